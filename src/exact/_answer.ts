@@ -1,0 +1,97 @@
+/** From a decision in exact numbers to the answer that a caller gets: rounding, the margin, decimals on request. */
+import { type Format, isOfFormat } from '../floats.ts';
+import { type Contract, firstInvalid, type InputValue, type Inside, type Vector } from '../queries/index.ts';
+import { type BallDecision, type BallQuestion, decideBall } from './_ball.ts';
+import { ballMargin } from './_margin.ts';
+import { roundSurd, toDigits } from './_rounding.ts';
+import type { Surd } from './_surd.ts';
+import type { Approximation } from './real.ts';
+
+export interface ExactOptions {
+  /** The format of the inputs and of the answer. Default: f64. */
+  readonly format?: Format;
+  /** What is reported from inside. Default: exit. */
+  readonly inside?: Inside;
+  /** Ask for decimals of so many significant digits beside the floats; at least 1. */
+  readonly digits?: number;
+}
+
+/** Every float is correctly rounded to the format; `…Exact` are there when `digits` asked for them. */
+export interface RayHit {
+  readonly hit: true;
+  /** In lengths of the direction (of the way, where an end point is given). */
+  readonly t: number;
+  /** t·|d|, in units of length. */
+  readonly distance: number;
+  readonly point: Vector;
+  /** Outward and of length 1; zero where there is none. */
+  readonly normal: Vector;
+  /** Ulps of the radius to the nearest radius that flips the verdict; null where none does. */
+  readonly margin: number | null;
+  /** The line touches the body in one point. */
+  readonly touching: boolean;
+  /** The hit is where the line leaves the body that it started in. */
+  readonly leaving: boolean;
+  readonly tExact?: Approximation;
+  readonly distanceExact?: Approximation;
+  readonly pointExact?: readonly Approximation[];
+  readonly normalExact?: readonly Approximation[];
+}
+
+export interface RayMiss {
+  readonly hit: false;
+  readonly margin: number | null;
+  readonly touching: boolean;
+}
+
+export type RayAnswer = RayHit | RayMiss;
+
+const describe = (found: unknown): string =>
+  Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
+
+/** Throws a RangeError that names the first field at fault, what was found and what is wanted. */
+export function requireValid(contract: Contract, input: InputValue, inside: unknown, format: Format): void {
+  const wrong = firstInvalid(contract, input, inside);
+  if (wrong !== undefined) {
+    throw new RangeError(`${wrong.field}: ${describe(wrong.found)} is ${wrong.why}`);
+  }
+  if (format === 'f64') return;
+  for (const [name, shape] of Object.entries(input)) {
+    for (const [field, value] of Object.entries(shape)) {
+      const odd = (typeof value === 'number' ? [value] : value).find((x) => !isOfFormat(x, format));
+      if (odd === undefined) continue;
+      throw new RangeError(
+        `${name}.${field}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
+      );
+    }
+  }
+}
+
+/** The answer for a ball in 2D or 3D. */
+export function answerBall(question: BallQuestion, options: ExactOptions): RayAnswer {
+  const { format = 'f64', digits } = options;
+  const decision: BallDecision = decideBall(question);
+  const margin = ballMargin(question, decision.terms, format);
+  const { hit, touching } = decision;
+  if (hit === undefined) return { hit: false, margin, touching };
+  const round = (x: Surd): number => roundSurd(x, format);
+  const answer: RayHit = {
+    hit: true,
+    t: round(hit.t),
+    distance: round(hit.distance),
+    point: hit.point.map(round),
+    normal: hit.normal.map(round),
+    margin,
+    touching,
+    leaving: hit.leaving,
+  };
+  if (digits === undefined) return answer;
+  const expand = (x: Surd): Approximation => toDigits(x, digits);
+  return {
+    ...answer,
+    tExact: expand(hit.t),
+    distanceExact: expand(hit.distance),
+    pointExact: hit.point.map(expand),
+    normalExact: hit.normal.map(expand),
+  };
+}

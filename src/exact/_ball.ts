@@ -1,0 +1,191 @@
+/**
+ * Question: which t with 0 ≤ t ≤ tMax is reported for the line o + t·d and the ball |x − c| ≤ r, in any dimension?
+ * With m = o − c the line is inside where A·t² + 2B·t + C ≤ 0, A = d·d, B = d·m, C = m·m − r²; it meets the
+ * ball exactly when D = B² − A·C ≥ 0, from t0 = (−B − √D)/A to t1 = (−B + √D)/A.
+ *
+ * Inputs: o, c, r in any length unit, all alike; d any non-zero vector, or an end point; tMax in lengths of d.
+ * Lengths become integers by one power of two 2^L, the direction by another 2^E; then t counts 2^(L−E).
+ *
+ * Degenerate:
+ *   | D = 0        | one point, t0 = t1: `touching` |
+ *   | r = 0        | the point c; D = −|d × m|², so only a line through c touches it; the normal is zero |
+ *   | start inside | policy `start`: t = 0, and the normal is zero |
+ *   | end = origin | no way to go: never a hit (segments only; a ray's is invalid) |
+ *
+ * Source: Möller, Haines et al., Real-Time Rendering, 4th ed., section 22.6 (the quadratic); the rest is ours.
+ */
+import { decompose } from '../floats.ts';
+import type { Inside, Vector } from '../queries/index.ts';
+import { compareFloat, type Root, rational, type Surd, signOf } from './_surd.ts';
+import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
+
+export interface BallQuestion {
+  readonly origin: Vector;
+  /** One of the two. */
+  readonly direction?: Vector;
+  readonly end?: Vector;
+  readonly tMax: number;
+  readonly center: Vector;
+  readonly radius: number;
+  readonly inside: Inside;
+}
+
+/** The polynomials of the header, as integers, and the powers of two that lead back. */
+export interface BallTerms {
+  readonly m: readonly Real[];
+  readonly d: readonly Real[];
+  readonly origin: readonly Real[];
+  readonly radius: Real;
+  readonly A: Real;
+  readonly B: Real;
+  readonly M: Real;
+  readonly C: Real;
+  readonly D: Real;
+  /** Lengths are integers times 2^lengthExponent, t is a number times 2^tExponent. */
+  readonly lengthExponent: number;
+  readonly tExponent: number;
+}
+
+export interface BallHit {
+  readonly t: Surd;
+  readonly distance: Surd;
+  readonly point: readonly Surd[];
+  readonly normal: readonly Surd[];
+  /** The line leaves the ball here: t is t1 and t0 < 0. */
+  readonly leaving: boolean;
+}
+
+export interface BallDecision {
+  readonly terms: BallTerms;
+  /** [t0, t1], where the line meets the ball. */
+  readonly roots: readonly [Surd, Surd] | undefined;
+  readonly touching: boolean;
+  readonly hit: BallHit | undefined;
+}
+
+const lowest = (numbers: readonly number[]): number =>
+  Math.min(0x7fff, ...numbers.filter((x) => x !== 0).map((x) => decompose(x).exponent));
+
+const minus = (a: readonly Real[], b: readonly Real[]): Real[] => a.map((x, i) => subtract(x, b[i] ?? zero));
+
+/** The polynomials of a question, without any rounding. */
+export function ballTerms(question: BallQuestion): BallTerms {
+  const { center, radius } = question;
+  const end = question.end ?? [];
+  const lengthExponent = lowest([...question.origin, ...center, ...end, radius]);
+  const lengths = (v: Vector): Real[] => v.map((x) => scaled(x, lengthExponent));
+  const origin = lengths(question.origin);
+  const directionExponent = question.direction === undefined ? lengthExponent : lowest(question.direction);
+  const d =
+    question.direction === undefined
+      ? minus(lengths(end), origin)
+      : question.direction.map((x) => scaled(x, directionExponent));
+  const m = minus(origin, lengths(center));
+  const r = scaled(radius, lengthExponent);
+  const A = dot(d, d);
+  const B = dot(d, m);
+  const M = dot(m, m);
+  const C = subtract(M, square(r));
+  const D = subtract(square(B), multiply(A, C));
+  const tExponent = lengthExponent - directionExponent;
+  return { m, d, origin, radius: r, A, B, M, C, D, lengthExponent, tExponent };
+}
+
+/** Decides the question: every comparison is the sign of an integer expression. */
+export function decideBall(question: BallQuestion): BallDecision {
+  const terms = ballTerms(question);
+  const { A, B, D, tExponent } = terms;
+  if (sign(A) === 0 || sign(D) < 0) return { terms, roots: undefined, touching: false, hit: undefined };
+  const root: Root = { radicand: D };
+  const t0: Surd = { p: negate(B), q: negate(one), root, den: A, shift: tExponent };
+  const t1: Surd = { ...t0, q: one };
+  const touching = sign(D) === 0;
+  const hit = choose(question, t0, t1);
+  return {
+    terms,
+    roots: [t0, t1],
+    touching,
+    hit: hit === undefined ? undefined : report(terms, hit, root),
+  };
+}
+
+type Choice = 'entering' | 'leaving' | 'inside';
+
+/** The policy `inside`, as the table of docs/meaning.md has it. */
+function choose({ inside, tMax }: BallQuestion, t0: Surd, t1: Surd): Choice | undefined {
+  const startsBefore = signOf(t0.p, t0.q, t0.root) >= 0;
+  if (startsBefore) return compareFloat(t0, tMax) <= 0 ? 'entering' : undefined;
+  if (inside === 'miss' || signOf(t1.p, t1.q, t1.root) < 0) return undefined;
+  if (inside === 'start') return 'inside';
+  return compareFloat(t1, tMax) <= 0 ? 'leaving' : undefined;
+}
+
+/** The numbers that are reported, as surds over the root of D. */
+function report(terms: BallTerms, choice: Choice, root: Root): BallHit {
+  const { m, d, origin, radius, A, B, lengthExponent, tExponent } = terms;
+  const nothing = rational(zero, one, 0);
+  if (choice === 'inside') {
+    const point = origin.map((x) => rational(x, one, lengthExponent));
+    return { t: nothing, distance: nothing, point, normal: m.map(() => nothing), leaving: false };
+  }
+  const leaving = choice === 'leaving';
+  const q = leaving ? one : negate(one);
+  const t: Surd = { p: negate(B), q, root, den: A, shift: tExponent };
+  // t·|d| = (−B ± √D)/√A, in units of length.
+  const distance: Surd = { p: negate(B), q, root, den: one, underRoot: A, shift: lengthExponent };
+  // o + t·d and (m + t·d)/r over the common denominator A: the √D part is ±d.
+  const over = (from: readonly Real[], den: Real, shift: number): Surd[] =>
+    from.map((x, i) => {
+      const di = d[i] ?? zero;
+      return { p: subtract(multiply(x, A), multiply(di, B)), q: multiply(di, q), root, den, shift };
+    });
+  const point = over(origin, A, lengthExponent);
+  const normal = sign(radius) === 0 ? m.map(() => nothing) : over(m, multiply(A, radius), 0);
+  return { t, distance, point, normal, leaving };
+}
+
+/**
+ * The radii at which the verdict flips, squared, as fractions in units of 2^(2·lengthExponent): the verdict is a hit
+ * exactly for radii from the first to the second (docs/derivations/margin.md).
+ *   undefined first: never a hit, whatever the radius; undefined second: no largest radius.
+ */
+export function flipRadii(
+  question: BallQuestion,
+  { m, d, A, B, M, tExponent }: BallTerms,
+): { smallest: Fraction; largest: Fraction | undefined } | undefined {
+  if (sign(A) === 0) return undefined;
+  const away = sign(B) > 0;
+  if (away && question.inside === 'miss') return undefined;
+  const start: Fraction = { num: M, den: one };
+  const tMax = question.tMax === Number.POSITIVE_INFINITY ? undefined : question.tMax;
+  const closest = rational(negate(B), A, tExponent);
+  const reachesClosest = tMax === undefined || compareFloat(closest, tMax) <= 0;
+  const end = tMax === undefined ? undefined : endDistance(m, d, tMax, tExponent);
+  const line: Fraction = { num: subtract(multiply(A, M), square(B)), den: A };
+  const approach = end === undefined || reachesClosest ? line : end;
+  const smallest = away ? start : approach;
+  if (question.inside === 'start') return { smallest, largest: undefined };
+  if (question.inside === 'miss' || !reachesClosest) return { smallest, largest: start };
+  if (end === undefined) return { smallest, largest: undefined };
+  return { smallest, largest: compareFractions(start, end) > 0 ? start : end };
+}
+
+export interface Fraction {
+  readonly num: Real;
+  readonly den: Real;
+}
+
+export function compareFractions(a: Fraction, b: Fraction): number {
+  return sign(subtract(multiply(a.num, b.den), multiply(b.num, a.den)));
+}
+
+/** |m + tMax·d|² with tMax = mantissa·2^exponent in units of t. */
+function endDistance(m: readonly Real[], d: readonly Real[], tMax: number, tExponent: number): Fraction {
+  const { mantissa, exponent } = decompose(tMax);
+  const own = tMax === 0 ? 0 : exponent - tExponent;
+  const down = Math.max(0, -own);
+  const factor = scaled(mantissa, -Math.max(0, own));
+  const unit = scaled(1, -down);
+  const end = m.map((x, i) => add(multiply(x, unit), multiply(factor, d[i] ?? zero)));
+  return { num: dot(end, end), den: square(unit) };
+}

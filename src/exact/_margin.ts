@@ -1,0 +1,37 @@
+/**
+ * Question: how many ulps of the radius is it from where the verdict flips? margin = (r − r*)/ulp(r), with r* = √(num/den)
+ * the nearest radius at which it flips; (r² − num/den)/((r + r*)·ulp(r)) is the same without cancellation.
+ *
+ * Degenerate: no such radius gives null; a margin past the largest double is that double.
+ * Bound: relative error below 10^-20 before it is rounded to a double; the sign, and whether it is 0, are exact.
+ */
+import { type Format, ulpExponent } from '../floats.ts';
+import { type BallQuestion, type BallTerms, type Fraction, flipRadii } from './_ball.ts';
+import { contextOf, multiply, quotient, rootOf, sign, square, subtract } from './real.ts';
+
+const precision = 30;
+
+/** The margin of the question, or null where no radius flips its verdict. */
+export function ballMargin(question: BallQuestion, terms: BallTerms, format: Format): number | null {
+  const flips = flipRadii(question, terms);
+  if (flips === undefined) return null;
+  const toUlps = terms.lengthExponent - ulpExponent(question.radius, format);
+  // A verdict that holds down to radius 0 does not flip there: no radius is smaller.
+  const margins = [sign(flips.smallest.num) === 0 ? undefined : flips.smallest, flips.largest]
+    .filter((flip) => flip !== undefined)
+    .map((flip) => marginTo(terms, flip, toUlps));
+  if (margins.length === 0) return null;
+  return margins.reduce((nearest, margin) => (Math.abs(margin) < Math.abs(nearest) ? margin : nearest));
+}
+
+/** (r − √flip)·2^toUlps, r and flip in units of length. */
+function marginTo({ radius }: BallTerms, flip: Fraction, toUlps: number): number {
+  const difference = subtract(multiply(square(radius), flip.den), flip.num);
+  if (sign(difference) === 0) return 0;
+  const Context = contextOf(precision);
+  const total = new Context(radius).plus(rootOf(quotient(flip.num, flip.den, 0, precision), precision));
+  const margin = quotient(difference, flip.den, toUlps, precision).dividedBy(total).toNumber();
+  // A margin too small for a double is still not 0.
+  if (margin === 0) return sign(difference) * Number.MIN_VALUE;
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, margin));
+}

@@ -1,0 +1,137 @@
+/**
+ * Question: what is the sign of p + q·√D, and which of two such numbers is larger?
+ *
+ * Inputs: integers p, q, D ≥ 0 (dimensionless). A surd is (p + q·√D) / (den·√K) · 2^shift with integers
+ * den > 0 and K ≥ 1; `distance` alone has K ≠ 1.
+ *
+ * Method: (1) an enclosure: with s = floor(√D·10^k), √D lies in [s, s + 1)/10^k, so p + q·√D has a sign as soon as
+ * both ends have it; (2) otherwise, with p and q of opposite signs, the sign of p² − q²D decides. Both are
+ * exact; the first only saves time.
+ *
+ * Degenerate: D = 0 or q = 0 leaves p; a perfect square D makes s exact, and (2) finds the zero.
+ */
+import { decompose } from '../floats.ts';
+import {
+  type Approximation,
+  add,
+  contextOf,
+  decimalDigits,
+  floorRoot,
+  integer,
+  multiply,
+  negate,
+  one,
+  powerOfTwo,
+  quotient,
+  type Real,
+  rootOf,
+  shiftDecimal,
+  sign,
+  square,
+  subtract,
+  twice,
+  zero,
+} from './real.ts';
+
+/** √D, with an enclosure of at least `enclosureDigits` digits that is made on first use. */
+export interface Root {
+  readonly radicand: Real;
+  enclosure?: { readonly floor: Real; readonly power: number };
+}
+
+/** Digits of the enclosure. Only speed hangs on it: 40 leave 23 beyond a double when nothing cancels. */
+const enclosureDigits = 40;
+
+export interface Surd {
+  readonly p: Real;
+  readonly q: Real;
+  readonly root: Root;
+  readonly den: Real;
+  /** K; absent means 1. */
+  readonly underRoot?: Real;
+  readonly shift: number;
+}
+
+const noRoot: Root = { radicand: zero };
+
+/** num / den · 2^shift, den > 0. */
+export function rational(num: Real, den: Real, shift: number): Surd {
+  return { p: num, q: zero, root: noRoot, den, shift };
+}
+
+function enclose(root: Root): { floor: Real; power: number } {
+  if (root.enclosure !== undefined) return root.enclosure;
+  const power = Math.max(0, enclosureDigits - Math.floor(decimalDigits(root.radicand) / 2));
+  const floor = floorRoot(shiftDecimal(root.radicand, 2 * power));
+  root.enclosure = { floor, power };
+  return root.enclosure;
+}
+
+/** The sign of p + q·√D: -1, 0 or 1. */
+export function signOf(p: Real, q: Real, root: Root): number {
+  const signP = sign(p);
+  const signQ = sign(root.radicand) === 0 ? 0 : sign(q);
+  if (signP * signQ >= 0) return signP === 0 ? signQ : signP;
+  const { floor, power } = enclose(root);
+  const from = add(shiftDecimal(p, power), multiply(q, floor));
+  const to = add(from, q);
+  const signFrom = sign(from);
+  if (signFrom !== 0 && signFrom === sign(to)) return signFrom;
+  return signP * sign(subtract(square(p), multiply(square(q), root.radicand)));
+}
+
+/** The sign of x − m·2^exponent, m an integer. */
+export function compareDyadic(x: Surd, m: Real, exponent: number): number {
+  const gap = exponent - x.shift;
+  const against = multiply(m, x.den);
+  if (x.underRoot === undefined) {
+    if (gap >= 0) return signOf(subtract(x.p, multiply(against, powerOfTwo(gap))), x.q, x.root);
+    const power = powerOfTwo(-gap);
+    return signOf(subtract(multiply(x.p, power), against), multiply(x.q, power), x.root);
+  }
+  // Both sides squared; (p + q√D)² = p² + q²D + 2pq√D is again a surd.
+  const signX = signOf(x.p, x.q, x.root);
+  const signM = sign(m);
+  if (signX !== signM || signX === 0) return signX > signM ? 1 : signX < signM ? -1 : 0;
+  const rationalPart = add(square(x.p), multiply(square(x.q), x.root.radicand));
+  const rootPart = twice(multiply(x.p, x.q));
+  const other = multiply(square(against), x.underRoot);
+  const up = powerOfTwo(Math.abs(gap) * 2);
+  const difference =
+    gap >= 0
+      ? signOf(subtract(rationalPart, multiply(other, up)), rootPart, x.root)
+      : signOf(subtract(multiply(rationalPart, up), other), multiply(rootPart, up), x.root);
+  return signX * difference;
+}
+
+/** The sign of x − f for a float f; +Infinity is above everything. */
+export function compareFloat(x: Surd, f: number): number {
+  if (f === Number.POSITIVE_INFINITY) return -1;
+  const { mantissa, exponent } = decompose(f);
+  return compareDyadic(x, integer(mantissa), exponent);
+}
+
+/** x to at least `precision` digits, whatever cancels: p + q√D = (p² − q²D) / (p − q√D) where p and q differ in sign. */
+export function approximate(x: Surd, precision: number): Approximation {
+  const wide = precision + 5;
+  const Context = contextOf(wide);
+  const plain = x.underRoot === undefined ? one : x.underRoot;
+  const finish = (value: Approximation): Approximation =>
+    x.underRoot === undefined ? value : value.dividedBy(rootOf(new Context(plain), wide));
+  if (sign(x.q) === 0 || sign(x.root.radicand) === 0) return finish(quotient(x.p, x.den, x.shift, wide));
+  const { floor, power } =
+    wide <= enclosureDigits ? enclose(x.root) : encloseTo(x.root, wide + decimalDigits(x.root.radicand));
+  const opposite = sign(x.p) * sign(x.q) < 0;
+  const p = shiftDecimal(x.p, power);
+  const q = multiply(x.q, floor);
+  if (!opposite) return finish(quotient(add(p, q), shiftDecimal(x.den, power), x.shift, wide));
+  const conjugate = subtract(square(x.p), multiply(square(x.q), x.root.radicand));
+  const denominator = multiply(subtract(p, q), x.den);
+  const flip = sign(denominator) < 0;
+  const top = shiftDecimal(flip ? negate(conjugate) : conjugate, power);
+  return finish(quotient(top, flip ? negate(denominator) : denominator, x.shift, wide));
+}
+
+function encloseTo(root: Root, digits: number): { floor: Real; power: number } {
+  return { floor: floorRoot(shiftDecimal(root.radicand, 2 * digits)), power: digits };
+}

@@ -1,0 +1,25 @@
+import type { Vector } from '../queries/index.ts';
+
+/** Vectors as people have them: components by name, or in an array. */
+export type VectorLike = { readonly x: number; readonly y: number; readonly z?: number } | Vector;
+
+/** The first `dimension` components; a missing one is NaN, which validation then names. */
+export function components(v: VectorLike, dimension: 2 | 3): Vector {
+  const [x, y, z] = 'x' in v ? [v.x, v.y, v.z] : v;
+  const all = [x ?? Number.NaN, y ?? Number.NaN];
+  return dimension === 2 ? all : [...all, z ?? Number.NaN];
+}
+
+export type RayLike =
+  | { readonly origin: VectorLike; readonly direction: VectorLike; readonly tMax?: number | undefined }
+  | { readonly origin: VectorLike; readonly end: VectorLike };
+
+export interface BallLike {
+  readonly center: VectorLike;
+  readonly radius: number;
+}
+
+export interface SegmentLike {
+  readonly start: VectorLike;
+  readonly end: VectorLike;
+}

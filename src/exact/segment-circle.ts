@@ -1,0 +1,21 @@
+/**
+ * Question: where does the way from start to end, { s + t·(e − s) : 0 ≤ t ≤ 1 }, meet the disc |x − c| ≤ r in 2D?
+ * Inputs: any length unit, all alike; e − s is taken exactly, not rounded. Vectors are {x, y} or arrays.
+ * Degenerate: a segment of no length never hits, whatever the policy; the rest, method and source: _ball.ts.
+ */
+import { segmentCircle as contract } from '../queries/segment-circle.ts';
+import { answerBall, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
+import { type BallLike, components, type SegmentLike } from './_vectors.ts';
+
+/**
+ * The exact answer, every number correctly rounded to `options.format`.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
+  const { inside = 'exit', format = 'f64' } = options;
+  const start = components(segment.start, 2);
+  const end = components(segment.end, 2);
+  const ball = { center: components(circle.center, 2), radius: circle.radius };
+  requireValid(contract, { segment: { start, end }, circle: ball }, inside, format);
+  return answerBall({ origin: start, end, tMax: 1, ...ball, inside }, options);
+}

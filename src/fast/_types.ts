@@ -1,0 +1,37 @@
+/** What the fast functions take and fill: the vectors that people already have, nothing allocated. */
+
+export interface Vector2 {
+  x: number;
+  y: number;
+}
+
+export interface Vector3 extends Vector2 {
+  z: number;
+}
+
+export interface FastRay<V> {
+  readonly origin: Readonly<V>;
+  /** Any non-zero vector; need not be unit. */
+  readonly direction: Readonly<V>;
+  /** In lengths of `direction`; absent means no limit. */
+  readonly tMax?: number | undefined;
+}
+
+export interface FastSegment<V> {
+  readonly start: Readonly<V>;
+  readonly end: Readonly<V>;
+}
+
+export interface FastBall<V> {
+  readonly center: Readonly<V>;
+  readonly radius: number;
+}
+
+/** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
+export interface FastHit<V> {
+  t: number;
+  point?: V | undefined;
+  normal?: V | undefined;
+}
+
+export type FastInside = 'exit' | 'start' | 'miss';

@@ -1,0 +1,62 @@
+/**
+ * What makes an input invalid: see docs/meaning.md, "Invalid input". The first field at fault is named,
+ * in input order, down to the vector; of two coincident points the second.
+ */
+import {
+  type Contract,
+  type Field,
+  formOf,
+  type InputValue,
+  insideNames,
+  type ShapeValue,
+} from './_contract.ts';
+
+function isFiniteVector(value: number | readonly number[]): boolean {
+  return typeof value !== 'number' && value.every(Number.isFinite);
+}
+
+function fault(field: Field, shape: ShapeValue): string | undefined {
+  const value = shape[field.name];
+  if (value === undefined) return 'missing';
+  switch (field.kind) {
+    case 'extent':
+      return Number.isFinite(value) && Number(value) >= 0 ? undefined : 'not a finite number of at least 0';
+    case 'limit':
+      return typeof value === 'number' && value >= 0 ? undefined : 'not a number of at least 0';
+    case 'direction':
+      if (!isFiniteVector(value)) return 'not finite';
+      return typeof value !== 'number' && value.some((component) => component !== 0) ? undefined : 'zero';
+    case 'point': {
+      if (!isFiniteVector(value)) return 'not finite';
+      const other = field.apartFrom === undefined ? undefined : shape[field.apartFrom];
+      if (other === undefined || typeof other === 'number' || typeof value === 'number') return undefined;
+      return value.some((component, i) => component !== other[i])
+        ? undefined
+        : `the same point as ${field.apartFrom}`;
+    }
+  }
+}
+
+/** The first field at fault and what is wrong with it, or undefined where the question is valid. */
+export function firstInvalid(
+  contract: Contract,
+  input: InputValue,
+  inside: unknown,
+): { field: string; why: string; found: unknown } | undefined {
+  for (const [name, shape] of Object.entries(contract.inputs)) {
+    const value = input[name] ?? {};
+    for (const field of formOf(shape, value)) {
+      const why = fault(field, value);
+      if (why !== undefined) return { field: `${name}.${field.name}`, why, found: value[field.name] };
+    }
+  }
+  const policies: readonly unknown[] = insideNames;
+  if (contract.hasInside && !policies.includes(inside)) {
+    return { field: 'inside', why: `not one of ${insideNames.join(', ')}`, found: inside };
+  }
+  return undefined;
+}
+
+export function isValid(contract: Contract, input: InputValue, inside: unknown): boolean {
+  return firstInvalid(contract, input, inside) === undefined;
+}

@@ -1,0 +1,55 @@
+/** The only list of queries. */
+import type { Format } from '../floats.ts';
+import type { Ball, Contract, InputValue, Inside, Ray, Segment, Vector } from './_contract.ts';
+import { rayCircle } from './ray-circle.ts';
+import { raySphere } from './ray-sphere.ts';
+import { segmentCircle } from './segment-circle.ts';
+
+export type * from './_contract.ts';
+export { formIndex, formOf, insideNames } from './_contract.ts';
+export { firstInvalid, isValid } from './_validity.ts';
+
+export const queries = { raySphere, rayCircle, segmentCircle } as const satisfies Record<string, Contract>;
+
+export type QueryName = keyof typeof queries;
+
+export const queryNames = Object.keys(queries) as readonly QueryName[];
+
+export function isQueryName(name: unknown): name is QueryName {
+  return typeof name === 'string' && Object.hasOwn(queries, name);
+}
+
+export interface Inputs {
+  raySphere: { readonly ray: Ray; readonly sphere: Ball };
+  rayCircle: { readonly ray: Ray; readonly circle: Ball };
+  segmentCircle: { readonly segment: Segment; readonly circle: Ball };
+}
+
+/** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
+export type Case = {
+  [Q in QueryName]: {
+    readonly query: Q;
+    readonly format: Format;
+    readonly inside: Inside;
+    readonly input: Inputs[Q];
+    /** How the generators rebuild it; absent where it comes from elsewhere. */
+    readonly id?: string;
+  };
+}[QueryName];
+
+/** A right answer. Numbers are correctly rounded to the format of the case. */
+export type Expected =
+  | { readonly invalid: string }
+  | { readonly hit: false; readonly margin: number | null }
+  | {
+      readonly hit: true;
+      readonly t: number;
+      readonly point: Vector;
+      readonly normal: Vector;
+      readonly margin: number | null;
+    };
+
+/** The input of a case as the contract walkers see it: shapes by name, fields by name. */
+export function inputOf(one: Case): InputValue {
+  return one.input as unknown as InputValue;
+}
