@@ -1,0 +1,62 @@
+/**
+ * `boundary`, by turns: the ray ends exactly at the hit, one ulp before, one ulp after; it starts exactly on the surface, and one
+ * ulp of a coordinate to either side. Six variants share their choices.
+ *
+ * Construction (integers): a point of the sphere from a Pythagorean quadruple, p from the centre with |p| = r; any way w; the origin is
+ * p − τ·w from the centre. Then t = τ is exactly a root.
+ */
+import { type Format, step } from '../floats.ts';
+import type { Ray } from '../queries/index.ts';
+import { integerAround, signum } from './_draw.ts';
+import { latticeDirection, obliqueFrame, primitivePair } from './_lattice.ts';
+import { firstThatFits, placed, type RayForm, type Scene, type Setting } from './_scene.ts';
+import { axis, type Components, plus, times } from './_vectors.ts';
+
+const sizes = {
+  f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
+  f64: { frame: 16, radius: 2 ** 10, way: 2 ** 10, ways: 2 ** 10, center: 2 ** 20 },
+} as const;
+
+export const boundaryVariants = 6;
+
+export function boundary(setting: Setting): Scene {
+  const { draw, dimension, format, form, variant } = setting;
+  const size = sizes[format];
+  let coordinate = 0;
+  const onSurface = variant >= 3;
+  const scene = firstThatFits(() => {
+    const frame = obliqueFrame(draw, dimension, size.frame);
+    const unit = primitivePair(frame.along, frame.norm);
+    const factor = 1 + draw.below(size.radius);
+    const center = Array.from({ length: dimension }, () => integerAround(draw, size.center));
+    const surface = plus(center, times(unit.vector, factor));
+    const way =
+      form === 'unit'
+        ? axis(dimension, draw.below(dimension), signum(draw))
+        : latticeDirection(draw, dimension, size.way);
+    coordinate = largest(onSurface ? unit.vector : way);
+    const ways = 1 + draw.below(size.ways);
+    const origin = onSurface ? surface : plus(surface, way, -ways);
+    const reach = onSurface && draw.below(2) === 0 && form !== 'end' ? Number.POSITIVE_INFINITY : ways;
+    return placed(setting, { origin, way, reach, center, radius: unit.length * factor }, 20 - draw.below(41));
+  });
+  const ulps = [0, -1, 1][variant % 3] ?? 0;
+  const ray = onSurface
+    ? { ...scene.ray, origin: stepped(scene.ray.origin, coordinate, ulps, format) }
+    : endStepped(scene.ray, form, coordinate, ulps, format);
+  return { ...scene, ray };
+}
+
+const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
+  v.map((x, i) => (i === coordinate ? step(x, ulps, format) : x));
+
+/** The axis in which the vector is longest: a step along it moves the point through the surface. */
+const largest = (v: Components): number =>
+  v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
+
+/** The end of the ray moved: tMax, or a coordinate of the end point, or one of the displacement. */
+function endStepped(ray: Ray, form: RayForm, coordinate: number, ulps: number, format: Format): Ray {
+  if ('end' in ray) return { ...ray, end: stepped(ray.end, coordinate, ulps, format) };
+  if (form !== 'displacement') return { ...ray, tMax: step(ray.tMax, ulps, format) };
+  return { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
+}

@@ -1,0 +1,66 @@
+/**
+ * Where generators get their choices from. A choice is an integer whose smallest value is the simplest, so the same
+ * generator works on a seeded stream (the families) and on a list that fast-check shrinks (the arbitraries):
+ * small choices give small integers and short binary fractions.
+ */
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+export interface Draw {
+  /** An integer from 0 to n − 1, all alike; n ≤ 2^32. */
+  below(n: number): number;
+}
+
+/** FNV-1a: one seed from the words that name a case (dimensionless, 32 bits). */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
+  return state;
+}
+
+/** The same name gives the same choices, on every machine. */
+export function drawFrom(name: string): Draw {
+  const source = xoroshiro128plus(hash(name));
+  for (let i = 0; i < 4; i++) source.next();
+  return { below: (n) => Math.floor(((source.next() >>> 0) / 2 ** 32) * n) };
+}
+
+/** Choices from a list of integers in [0, 2^32); after its end every choice is the simplest. */
+export function drawFromList(choices: readonly number[]): Draw {
+  let at = 0;
+  return { below: (n) => (choices[at++] ?? 0) % n };
+}
+
+/** Reverses 32 bits, so that small numbers become short binary fractions. */
+function reverse(x: number): number {
+  let left = x;
+  let reversed = 0;
+  for (let i = 0; i < 32; i++) {
+    reversed = reversed * 2 + (left & 1);
+    left >>>= 1;
+  }
+  return reversed;
+}
+
+/** In [0, 1), 32 bits: 0, 1/2, 1/4, 3/4, 1/8 … */
+export const fraction = (draw: Draw): number => reverse(draw.below(2 ** 32)) / 2 ** 32;
+
+/** In [from, to). */
+export const between = (draw: Draw, from: number, to: number): number => from + fraction(draw) * (to - from);
+
+/** 1 or -1. */
+export const signum = (draw: Draw): number => (draw.below(2) === 0 ? 1 : -1);
+
+/** In (−limit, limit), with 0 the simplest. */
+export const around = (draw: Draw, limit: number): number => signum(draw) * fraction(draw) * limit;
+
+/** An integer from −limit to limit, with 0 the simplest. */
+export const integerAround = (draw: Draw, limit: number): number => signum(draw) * draw.below(limit + 1);
+
+export function pick<T>(draw: Draw, [first, ...rest]: readonly [T, ...T[]]): T {
+  return rest[draw.below(rest.length + 1) - 1] ?? first;
+}
+
+const powersOfTen = Array.from({ length: 20 }, (_, k) => Number(`1e${k}`));
+
+/** 10^k, 0 ≤ k < 20, the same on every machine. */
+export const powerOfTen = (k: number): number => powersOfTen[k] ?? Number.NaN;

@@ -1,0 +1,127 @@
+/** A ray and a ball in 2D or 3D, before it becomes a case of one query; and the four forms in which a ray is given. */
+import { type Format, isOfFormat, limits, roundTo, step } from '../floats.ts';
+import type { Ray } from '../queries/index.ts';
+import { type Draw, fraction } from './_draw.ts';
+import { axis, type Components, isZero, length, plus, times } from './_vectors.ts';
+
+/**
+ * How an engine takes its rays: `unit`, a direction of length 1 (rounded to the format) and tMax; `free`, any direction and
+ * tMax; `displacement`, a direction that is the whole way (tMax = 1); `end`, two end points.
+ */
+export type RayForm = 'free' | 'unit' | 'displacement' | 'end';
+
+export const rayForms: readonly RayForm[] = ['free', 'unit', 'displacement', 'end'];
+
+export interface Setting {
+  readonly draw: Draw;
+  readonly dimension: 2 | 3;
+  readonly format: Format;
+  readonly form: RayForm;
+  /** Twins share their choices and differ by this. */
+  readonly variant: number;
+  /** Whether the end may be the origin, as a segment's may. */
+  readonly mayBePoint: boolean;
+}
+
+export interface Scene {
+  readonly ray: Ray;
+  readonly center: Components;
+  readonly radius: number;
+}
+
+/** Rounded to the format; what is too large becomes the largest. */
+export function rounded(v: Components, format: Format): number[] {
+  return v.map((x) => roundScalar(x, format));
+}
+
+export function roundScalar(x: number, format: Format): number {
+  const nearest = roundTo(x, format);
+  return Number.isFinite(nearest) ? nearest : Math.sign(nearest) * limits[format].largest;
+}
+
+/**
+ * A ray from `origin` (of the format) through the point `aim`, rounded to the format. `reach` is how far it goes, in
+ * ways from origin to aim; absent means without limit where the form allows it.
+ */
+export function rayThrough(setting: Setting, origin: Components, aim: Components, reach?: number): Ray {
+  const { draw, format, form } = setting;
+  const way = plus(aim, origin, -1);
+  const far = reach ?? 4;
+  switch (form) {
+    case 'free': {
+      const scale = (1 + fraction(draw)) * 2 ** (3 - draw.below(7));
+      const tMax = reach === undefined ? Number.POSITIVE_INFINITY : roundTo(reach / scale, format);
+      return { origin, direction: nonZero(rounded(times(way, scale), format)), tMax };
+    }
+    case 'unit': {
+      const size = length(way);
+      const direction = nonZero(size > 0 ? rounded(times(way, 1 / size), format) : way);
+      return {
+        origin,
+        direction,
+        tMax: reach === undefined ? Number.POSITIVE_INFINITY : roundTo(reach * size, format),
+      };
+    }
+    case 'displacement':
+      return { origin, direction: nonZero(rounded(times(way, far), format)), tMax: 1 };
+    case 'end':
+      return { origin, end: apart(rounded(plus(origin, way, far), format), origin, format) };
+  }
+}
+
+const nonZero = (v: Components): Components => (isZero(v) ? axis(v.length, 0) : v);
+
+const apart = (end: Components, origin: Components, format: Format): Components =>
+  end.some((x, i) => x !== origin[i]) ? end : end.map((x, i) => (i === 0 ? step(x, 1, format) : x));
+
+/** A scene in integers: the ray goes `reach` ways (an integer, or +Infinity) from the origin. */
+export interface LatticeScene {
+  readonly origin: Components;
+  readonly way: Components;
+  readonly reach: number;
+  readonly center: Components;
+  readonly radius: number;
+}
+
+/** Ways that a ray without limit goes in the forms that need one. */
+const farReach = 2 ** 12;
+
+/**
+ * The scene with all lengths times 2^exponent, as exact as it was; undefined where a number does not fit the format. In the
+ * form `unit` the way must lie along an axis.
+ */
+export function placed(setting: Setting, lattice: LatticeScene, exponent: number): Scene | undefined {
+  const { draw, format, form } = setting;
+  const { origin, way, reach } = lattice;
+  const unit = 2 ** exponent;
+  const whole = Number.isFinite(reach) ? reach : farReach;
+  const displacement = times(way, whole);
+  const end = plus(origin, displacement);
+  const integers = [...origin, ...way, ...displacement, ...end, ...lattice.center, lattice.radius];
+  if (!integers.every(Number.isSafeInteger)) return undefined;
+  const at = times(origin, unit);
+  const size = Math.max(...way.map(Math.abs));
+  const scale = 2 ** (3 - draw.below(7));
+  const rays: Record<RayForm, Ray> = {
+    free: { origin: at, direction: times(way, unit * scale), tMax: reach / scale },
+    unit: { origin: at, direction: times(way, 1 / size), tMax: reach * size * unit },
+    displacement: { origin: at, direction: times(displacement, unit), tMax: 1 },
+    end: { origin: at, end: times(end, unit) },
+  };
+  const scene = { ray: rays[form], center: times(lattice.center, unit), radius: lattice.radius * unit };
+  const numbers = [...Object.values(scene.ray), scene.center, scene.radius];
+  return numbers.every((value) => allOfFormat(value, format)) ? scene : undefined;
+}
+
+function allOfFormat(value: number | Components, format: Format): boolean {
+  return (typeof value === 'number' ? [value] : value).every((x) => isOfFormat(x, format));
+}
+
+/** Tries a construction until its numbers fit the format; `attempt` counts from 0. */
+export function firstThatFits(make: (attempt: number) => Scene | undefined): Scene {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const scene = make(attempt);
+    if (scene !== undefined) return scene;
+  }
+  throw new Error('no scene fitted the format in 40 attempts');
+}

@@ -1,0 +1,67 @@
+/**
+ * `tangent`: lines that touch the ball exactly, at random orientations, and their twins with the radius one, two and
+ * 2^k ulps larger and smaller. Seven variants share their choices: 0, +1, −1, +2, −2, +2^k, −2^k.
+ *
+ * Construction (integers): a frame of mutually perpendicular vectors; the way is along it, and the foot v of the centre on the line
+ * is a Pythagorean mix across it, of integer length r. The origin is v − τ·way from the centre. A unit direction is
+ * only exact along an axis, so in the form `unit` the frames lie along the axes and only the foot is oblique.
+ */
+import { step } from '../floats.ts';
+import { integerAround } from './_draw.ts';
+import { acrossVector, axisFrame, type Frame, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
+import { firstThatFits, placed, type Scene, type Setting } from './_scene.ts';
+import { length, plus, times } from './_vectors.ts';
+
+/** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
+const sizes = {
+  f32: { frame: 2, triple: 3, radius: 8, way: 64, center: 256 },
+  f64: { frame: 32, triple: 16, radius: 512, way: 2 ** 16, center: 2 ** 24 },
+} as const;
+
+export const tangentVariants = 7;
+
+/** What a variant adds to the radius, in ulps. */
+export function twinOffset(variant: number, power: number): number {
+  return [0, 1, -1, 2, -2, 2 ** power, -(2 ** power)][variant] ?? 0;
+}
+
+export function tangent(setting: Setting): Scene {
+  const { draw, format, variant } = setting;
+  const power = 2 + draw.below(format === 'f32' ? 12 : 40);
+  const { radius, way } = sizes[format];
+  const scene = firstThatFits(() =>
+    exactTangent(setting, { frame: frameFor(setting), radius, ways: () => draw.below(way) }),
+  );
+  return { ...scene, radius: step(scene.radius, twinOffset(variant, power), format) };
+}
+
+interface TangentPlan {
+  readonly frame: Frame;
+  /** Bound on the factor of the radius. */
+  readonly radius: number;
+  /** How many ways before the point of touch the ray starts, from the length of a way and the radius. */
+  readonly ways: (way: number, radius: number) => number;
+}
+
+/** A line that touches the ball exactly, or undefined where its numbers do not fit the format. */
+export function exactTangent(setting: Setting, plan: TangentPlan): Scene | undefined {
+  const { draw, dimension, format, form } = setting;
+  const size = sizes[format];
+  const along = primitive(plan.frame.along);
+  const across = acrossVector(draw, plan.frame, size.triple);
+  const foot = primitivePair(across.vector, across.length);
+  const factor = 1 + draw.below(plan.radius);
+  const radius = foot.length * factor;
+  const ways = plan.ways(length(along), radius);
+  const center = Array.from({ length: dimension }, () => integerAround(draw, size.center));
+  const touch = plus(center, times(foot.vector, factor));
+  const limited = form === 'end' || form === 'displacement' || draw.below(2) === 1;
+  const reach = limited ? ways + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
+  const lattice = { origin: plus(touch, along, -ways), way: along, reach, center, radius };
+  return placed(setting, lattice, 20 - draw.below(41));
+}
+
+/** At a random orientation, where the form of the ray allows it. */
+export function frameFor({ draw, dimension, form, format }: Setting): Frame {
+  return form === 'unit' ? axisFrame(draw, dimension) : obliqueFrame(draw, dimension, sizes[format].frame);
+}

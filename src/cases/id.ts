@@ -1,0 +1,45 @@
+/**
+ * The name of a generated case: query/family/format/seed/index, then, where they differ from `free`, `exit` and a limited
+ * ray, the form of the ray, what `inside` means, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
+ */
+import { type Format, formatNames } from '../floats.ts';
+import { type Inside, insideNames, isQueryName, queryNames } from '../queries/index.ts';
+import { type RayForm, rayForms } from './_scene.ts';
+import { type CaseRequest, type FamilyName, families } from './index.ts';
+
+export type CaseName = string;
+
+export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
+  const words: (string | number)[] = [query, family, format, seed, index];
+  if (ray !== undefined && ray !== 'free' && query !== 'segmentCircle') words.push(ray);
+  if (inside !== undefined && inside !== 'exit') words.push(inside);
+  if (tMax === 'none') words.push('no-limit');
+  return words.join('/');
+}
+
+const isFamily = (word: string): word is FamilyName => families.some((family) => family === word);
+const isFormat = (word: string): word is Format => formatNames.some((format) => format === word);
+const isForm = (word: string): word is RayForm => rayForms.some((form) => form === word);
+const isInside = (word: string): word is Inside => insideNames.some((inside) => inside === word);
+
+/** Reads an id. Throws a RangeError that names the part at fault and what it may be. */
+export function parseId(id: string): CaseRequest {
+  const [query = '', family = '', format = '', seed = '', index = '', ...rest] = id.split('/');
+  const wrong = (part: string, found: string, wanted: string): never => {
+    throw new RangeError(`${part}: '${found}' in the id '${id}' is not ${wanted}`);
+  };
+  if (!isQueryName(query)) return wrong('query', query, `one of ${queryNames.join(', ')}`);
+  if (!isFamily(family)) return wrong('family', family, `one of ${families.join(', ')}`);
+  if (!isFormat(format)) return wrong('format', format, `one of ${formatNames.join(', ')}`);
+  for (const [part, digits] of Object.entries({ seed, index })) {
+    if (!/^\d{1,15}$/.test(digits)) wrong(part, digits, 'a whole number');
+  }
+  let request: CaseRequest = { query, family, format, seed: Number(seed), index: Number(index) };
+  for (const word of rest) {
+    if (isForm(word)) request = { ...request, ray: word };
+    else if (isInside(word)) request = { ...request, inside: word };
+    else if (word === 'no-limit') request = { ...request, tMax: 'none' };
+    else wrong('suffix', word, `one of ${[...rayForms, ...insideNames, 'no-limit'].join(', ')}`);
+  }
+  return request;
+}

@@ -1,0 +1,105 @@
+/**
+ * A token is the case itself: base64url of
+ *   byte 0      the version of this layout, 1
+ *   byte 1      the code of the query
+ *   byte 2      bit 0: f32; bits 1–2: inside (exit, start, miss)
+ *   then, for each input in order: a byte with the place of its form, and its numbers, most significant byte first
+ * It holds the bits of every number, and stays readable whatever becomes of the generators.
+ */
+import { type Format, fromHex, limits, toHex } from '../floats.ts';
+import {
+  type Case,
+  type Contract,
+  formIndex,
+  formOf,
+  type InputValue,
+  inputOf,
+  insideNames,
+  queries,
+  type ShapeValue,
+} from '../queries/index.ts';
+
+const version = 1;
+
+export function toToken(one: Case): string {
+  const contract: Contract = queries[one.query];
+  const flags = (one.format === 'f32' ? 1 : 0) + 2 * Math.max(0, insideNames.indexOf(one.inside));
+  let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const input = inputOf(one);
+  for (const [name, shape] of Object.entries(contract.inputs)) {
+    const value = input[name] ?? {};
+    hex += formIndex(shape, value).toString(16).padStart(2, '0');
+    for (const { name: field } of formOf(shape, value)) {
+      const numbers = value[field] ?? [];
+      for (const x of typeof numbers === 'number' ? [numbers] : numbers) hex += toHex(x, one.format);
+    }
+  }
+  return toBase64Url(hex);
+}
+
+/** Reads a token. Throws a RangeError where it is none, or is cut short. */
+export function fromToken(token: string): Case {
+  const hex = fromBase64Url(token);
+  let at = 0;
+  const take = (digits: number): string => {
+    const part = hex.slice(at, at + digits);
+    if (part.length < digits) throw new RangeError(`token: ends too early, after ${hex.length / 2} bytes`);
+    at += digits;
+    return part;
+  };
+  const byte = (): number => Number.parseInt(take(2), 16);
+  const found = byte();
+  if (found !== version) throw new RangeError(`token: version ${found} is not ${version}`);
+  const code = byte();
+  const contract = Object.values(queries).find((one) => one.code === code);
+  if (contract === undefined) throw new RangeError(`token: no query has the code ${code}`);
+  const flags = byte();
+  const inside = insideNames[flags >> 1];
+  if (inside === undefined) throw new RangeError(`token: flags ${flags} name no policy`);
+  const format: Format = flags % 2 === 1 ? 'f32' : 'f64';
+  const number = (): number => fromHex(take(limits[format].hexDigits), format) ?? Number.NaN;
+  const input: Record<string, ShapeValue> = {};
+  for (const [name, shape] of Object.entries((contract as Contract).inputs)) {
+    const form = shape[byte()];
+    if (form === undefined) throw new RangeError(`token: no such form of ${name}`);
+    const value: Record<string, number | readonly number[]> = {};
+    for (const field of form) {
+      const isVector = field.kind === 'point' || field.kind === 'direction';
+      value[field.name] = isVector ? Array.from({ length: contract.dimension }, number) : number();
+    }
+    input[name] = value;
+  }
+  if (at !== hex.length) throw new RangeError(`token: ${(hex.length - at) / 2} bytes too long`);
+  return makeCase(contract, format, inside, input);
+}
+
+export function makeCase(
+  contract: Contract,
+  format: Format,
+  inside: unknown,
+  input: InputValue,
+  id?: string,
+): Case {
+  return {
+    query: contract.name,
+    format,
+    inside,
+    input,
+    ...(id === undefined ? {} : { id }),
+  } as unknown as Case;
+}
+
+function toBase64Url(hex: string): string {
+  const bytes = (hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(token: string): string {
+  if (!/^[A-Za-z0-9_-]+$/.test(token)) throw new RangeError(`token: '${token}' is not base64url`);
+  try {
+    const bytes = atob(token.replaceAll('-', '+').replaceAll('_', '/'));
+    return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  } catch {
+    throw new RangeError(`token: '${token}' is not base64url`);
+  }
+}

@@ -1,0 +1,150 @@
+/** One test vector a line (JSON Lines): every float as its bits in hexadecimal, so that nothing is lost in any language. */
+import { type Format, fromHex, limits, toHex } from '../floats.ts';
+import {
+  type Case,
+  type Contract,
+  type Expected,
+  inputOf,
+  insideNames,
+  isQueryName,
+  queries,
+  queryNames,
+  type Shape,
+  type ShapeValue,
+} from '../queries/index.ts';
+import { makeCase } from './token.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const encode = (value: number | readonly number[], format: Format): Json =>
+  typeof value === 'number' ? toHex(value, format) : value.map((x) => toHex(x, format));
+
+/** The case as an object of hexadecimal floats, keys in the order of the contract. */
+export function toJson(one: Case): { [key: string]: Json } {
+  const contract: Contract = queries[one.query];
+  const input = inputOf(one);
+  const shapes = Object.keys(contract.inputs).map((name) => {
+    const fields = Object.entries(input[name] ?? {});
+    return [
+      name,
+      Object.fromEntries(fields.map(([field, value]) => [field, encode(value, one.format)])),
+    ] as const;
+  });
+  return {
+    ...(one.id === undefined ? {} : { id: one.id }),
+    query: one.query,
+    format: one.format,
+    ...(contract.hasInside ? { inside: one.inside } : {}),
+    input: Object.fromEntries(shapes),
+  };
+}
+
+export function expectedToJson(expected: Expected, format: Format): { [key: string]: Json } {
+  return Object.fromEntries(
+    Object.entries(expected).map(
+      ([name, value]: [string, number | string | boolean | null | readonly number[]]) => {
+        const isFloat = name !== 'margin' && (typeof value === 'number' || Array.isArray(value));
+        return [name, isFloat ? encode(value as number | readonly number[], format) : (value as Json)];
+      },
+    ),
+  );
+}
+
+/** One line, without the line end. */
+export function toLine(one: Case, expected?: Expected): string {
+  const json = toJson(one);
+  return JSON.stringify(
+    expected === undefined ? json : { ...json, expected: expectedToJson(expected, one.format) },
+  );
+}
+
+export interface ParsedLine {
+  readonly one: Case;
+  /** The object as it was read, for those who write it back. */
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+class LineError extends RangeError {}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a line. Throws a RangeError that names the field, what was found and what is wanted. */
+export function parseLine(line: string): ParsedLine {
+  let object: unknown;
+  try {
+    object = JSON.parse(line);
+  } catch (error) {
+    throw new LineError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!isObject(object)) throw new LineError('a case is a JSON object');
+  return { one: parseCase(object), object };
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
+
+function parseCase(object: Readonly<Record<string, unknown>>): Case {
+  const { query, format, inside = 'exit', input, id } = object;
+  if (!isQueryName(query))
+    throw new LineError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
+  if (format !== 'f32' && format !== 'f64') throw new LineError(`format: ${shown(format)} is not f32 or f64`);
+  if (typeof inside !== 'string')
+    throw new LineError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
+  if (!isObject(input)) throw new LineError(`input: ${shown(input)} is not an object`);
+  const contract: Contract = queries[query];
+  const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
+    const value = input[name];
+    if (!isObject(value)) throw new LineError(`input.${name}: ${shown(value)} is not an object`);
+    return [name, parseShape(name, shape, value, format, contract.dimension)] as const;
+  });
+  const extra = Object.keys(input).find((name) => !(name in contract.inputs));
+  if (extra !== undefined) throw new LineError(`input.${extra}: ${query} has no such input`);
+  return makeCase(
+    contract,
+    format,
+    inside,
+    Object.fromEntries(shapes),
+    typeof id === 'string' ? id : undefined,
+  );
+}
+
+function parseShape(
+  name: string,
+  shape: Shape,
+  given: Readonly<Record<string, unknown>>,
+  format: Format,
+  dimension: number,
+): ShapeValue {
+  // A limit that is not given is no limit.
+  const withLimit =
+    'direction' in given && !('tMax' in given)
+      ? { ...given, tMax: toHex(Number.POSITIVE_INFINITY, format) }
+      : given;
+  const keys = Object.keys(withLimit);
+  const form = shape.find(
+    (fields) => fields.length === keys.length && fields.every((field) => keys.includes(field.name)),
+  );
+  if (form === undefined) {
+    const ways = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
+    throw new LineError(`input.${name}: has ${keys.join(', ') || 'nothing'}, and is given by ${ways}`);
+  }
+  const wanted = `${limits[format].hexDigits} hexadecimal digits`;
+  const read = (value: unknown, place: string): number => {
+    const x = fromHex(value, format);
+    if (x === undefined) throw new LineError(`${place}: ${shown(value)} is not ${wanted}`);
+    return x;
+  };
+  return Object.fromEntries(
+    form.map((field) => {
+      const place = `input.${name}.${field.name}`;
+      const value = withLimit[field.name];
+      if (field.kind !== 'point' && field.kind !== 'direction')
+        return [field.name, read(value, place)] as const;
+      if (!Array.isArray(value) || value.length !== dimension) {
+        throw new LineError(`${place}: ${shown(value)} is not an array of ${dimension} floats`);
+      }
+      return [field.name, value.map((x, i) => read(x, `${place}[${i}]`))] as const;
+    }),
+  );
+}
