@@ -28,6 +28,8 @@ export interface RayHit {
   readonly normal: Vector;
   /** Ulps of the radius to the nearest radius that flips the verdict; null where none does. */
   readonly margin: number | null;
+  /** Half the length of the line's way through the body; a double whatever the format, with an error below one ulp. */
+  readonly halfChord: number;
   /** The line touches the body in one point. */
   readonly touching: boolean;
   /** The hit is where the line leaves the body that it started in. */
@@ -82,6 +84,7 @@ export function answerBall(question: BallQuestion, options: ExactOptions): RayAn
     point: hit.point.map(round),
     normal: hit.normal.map(round),
     margin,
+    halfChord: toDigits(hit.halfChord, 20).toNumber(),
     touching,
     leaving: hit.leaving,
   };

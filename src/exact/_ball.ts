@@ -51,6 +51,8 @@ export interface BallHit {
   readonly distance: Surd;
   readonly point: readonly Surd[];
   readonly normal: readonly Surd[];
+  /** Half the length of the line's way through the ball, √(D/A). */
+  readonly halfChord: Surd;
   /** The line leaves the ball here: t is t1 and t0 < 0. */
   readonly leaving: boolean;
 }
@@ -124,9 +126,10 @@ function choose({ inside, tMax }: BallQuestion, t0: Surd, t1: Surd): Choice | un
 function report(terms: BallTerms, choice: Choice, root: Root): BallHit {
   const { m, d, origin, radius, A, B, lengthExponent, tExponent } = terms;
   const nothing = rational(zero, one, 0);
+  const halfChord: Surd = { p: zero, q: one, root, den: one, underRoot: A, shift: lengthExponent };
   if (choice === 'inside') {
     const point = origin.map((x) => rational(x, one, lengthExponent));
-    return { t: nothing, distance: nothing, point, normal: m.map(() => nothing), leaving: false };
+    return { t: nothing, distance: nothing, point, normal: m.map(() => nothing), halfChord, leaving: false };
   }
   const leaving = choice === 'leaving';
   const q = leaving ? one : negate(one);
@@ -141,7 +144,7 @@ function report(terms: BallTerms, choice: Choice, root: Root): BallHit {
     });
   const point = over(origin, A, lengthExponent);
   const normal = sign(radius) === 0 ? m.map(() => nothing) : over(m, multiply(A, radius), 0);
-  return { t, distance, point, normal, leaving };
+  return { t, distance, point, normal, halfChord, leaving };
 }
 
 /**

@@ -1,0 +1,148 @@
+/**
+ * One batch of cases of one query, format and family: made, asked, graded and summed up, in the worker that holds the subject.
+ * The summary is small and does not depend on how the work was cut into batches.
+ */
+import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
+import { expectedToJson } from '../cases/vector.ts';
+import { type Format, limits, toHex } from '../floats.ts';
+import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
+import type { Case, Inside, QueryName } from '../queries/index.ts';
+import type { Profile, Subject } from './_subject.ts';
+
+export interface Batch {
+  readonly query: QueryName;
+  readonly family: FamilyName;
+  readonly format: Format;
+  readonly seed: number;
+  /** Indices from `from` to below `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What went wrong with the subject at one index, found out from outside. */
+export interface Casualty {
+  readonly index: number;
+  readonly given: Extract<Given, { crash: string } | { timeout: true }>;
+}
+
+export interface Finding {
+  readonly id: string;
+  readonly token: string;
+  readonly class: ClassName;
+  readonly margin: number | null;
+  readonly ulps: Grade['ulps'];
+  readonly got: unknown;
+  readonly expected: unknown;
+}
+
+export const outputNames = ['t', 'point', 'normal'] as const;
+export type OutputName = (typeof outputNames)[number];
+
+export interface BatchSummary {
+  readonly classes: Partial<Record<ClassName, number>>;
+  /** Every error of a right verdict, in ulps. */
+  readonly ulps: Readonly<Record<OutputName, readonly number[]>>;
+  readonly worst: readonly Finding[];
+}
+
+/** Findings kept for each class that is a finding, and of the largest errors otherwise. */
+const keptPerClass = 3;
+
+/** How wrong, within a class: by the margin for verdicts, by the largest error for numbers. */
+function severity(finding: Finding): number {
+  if (finding.class === 'false-hit' || finding.class === 'false-miss') return Math.abs(finding.margin ?? 0);
+  return Math.max(0, ...Object.values(finding.ulps));
+}
+
+const badness = (finding: Finding): number => {
+  const place = classes.indexOf(finding.class);
+  return badClasses.includes(finding.class) ? place : -1;
+};
+
+/** Worst first: crashes before wrong verdicts before inaccurate numbers; then by severity; then by name. */
+export function byBadness(a: Finding, b: Finding): number {
+  return badness(b) - badness(a) || severity(b) - severity(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** The worst few, some of each class. */
+export function keepWorst(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map<number, number>();
+  return [...findings].sort(byBadness).filter((finding) => {
+    const count = (seen.get(badness(finding)) ?? 0) + 1;
+    seen.set(badness(finding), count);
+    return count <= keptPerClass;
+  });
+}
+
+/** The case with this index as the subject is asked it. */
+export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
+  const { query, family, format, seed } = batch;
+  const policies: readonly Inside[] =
+    typeof profile.inside === 'string' ? [profile.inside] : (profile.inside ?? ['exit']);
+  const inside = policies[index % policies.length];
+  return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
+}
+
+function ask(subject: Subject, one: Case): unknown {
+  const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
+  if (query === undefined) return { unsupported: true };
+  try {
+    return query(one.input, one.inside);
+  } catch (error) {
+    // A trapped WebAssembly instance cannot be trusted with the next case.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    return { crash: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Asks and grades. `progress` is told the index being asked, and −1 while nothing is. */
+export function runBatch(
+  subject: Subject,
+  batch: Batch,
+  casualties: readonly Casualty[] = [],
+  progress: (index: number) => void = () => {},
+): BatchSummary {
+  const counts: Partial<Record<ClassName, number>> = {};
+  const ulps: Record<OutputName, number[]> = { t: [], point: [], normal: [] };
+  let worst: Finding[] = [];
+  for (let index = batch.from; index < batch.to; index++) {
+    const one = generateCase(requestFor(subject, batch, index));
+    const known = casualties.find((casualty) => casualty.index === index);
+    progress(index);
+    const given = known === undefined ? ask(subject, one) : known.given;
+    progress(-1);
+    const graded = grade(one, given, subject.profile.touching);
+    counts[graded.class] = (counts[graded.class] ?? 0) + 1;
+    for (const name of outputNames) {
+      const error = graded.ulps[name];
+      if (error !== undefined) ulps[name].push(error);
+    }
+    if (graded.class === 'exact' || graded.class === 'unsupported') continue;
+    worst.push(toFinding(one, given, graded));
+    if (worst.length >= 64) worst = [...keepWorst(worst)];
+  }
+  return { classes: counts, ulps, worst: keepWorst(worst) };
+}
+
+function toFinding(one: Case, given: unknown, graded: Grade): Finding {
+  return {
+    id: one.id ?? '',
+    token: toToken(one),
+    class: graded.class,
+    margin: graded.margin,
+    ulps: graded.ulps,
+    got: readable(given, one.format),
+    expected: expectedToJson(graded.expected, one.format),
+  };
+}
+
+/** The answer with its floats in hexadecimal; what is no float of the format is written as text. */
+function readable(given: unknown, format: Format): unknown {
+  if (typeof given !== 'object' || given === null) return String(given).slice(0, 80);
+  const write = (value: unknown): unknown => {
+    if (typeof value === 'number') return toHex(value, format).padStart(limits[format].hexDigits, '0');
+    if (Array.isArray(value)) return value.slice(0, 4).map(write);
+    return typeof value === 'boolean' ? value : String(value).slice(0, 200);
+  };
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, write(value)]));
+}

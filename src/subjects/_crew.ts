@@ -1,0 +1,111 @@
+/**
+ * Worker threads that carry out orders, with a deadline for each case. A hang or a crash costs the case that caused
+ * it: the index being asked is known from shared memory, the worker is replaced, and the batch is run again with that case
+ * answered from outside. (Why no pool library: docs/decisions/worker-threads.md.)
+ */
+import { Worker } from 'node:worker_threads';
+import { SelfCheckError } from '../exact/index.ts';
+import type { Batch, BatchSummary, Casualty } from './_batch.ts';
+import { SubjectError, type SubjectFacts } from './_subject.ts';
+import type { Order } from './_worker.ts';
+
+type Reply =
+  | { readonly done: unknown }
+  | { readonly failed: { readonly name: string; readonly message: string } };
+
+/** What became of an order: a reply, a deadline that passed, or a worker that ended. */
+type Outcome = Reply | { readonly late: true } | { readonly ended: string };
+
+/** Milliseconds that loading a subject may take. */
+const loadingTime = 60_000;
+
+export class Crew {
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+  readonly #timeout: number;
+
+  /** `timeout` is in milliseconds for one case. */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  /** What the module exports, without running any query. */
+  async describe(specifier: string): Promise<readonly SubjectFacts[]> {
+    const outcome = await this.#give({ specifier }, undefined);
+    if ('done' in outcome) return outcome.done as readonly SubjectFacts[];
+    throw new SubjectError('failed' in outcome ? outcome.failed.message : `${specifier} did not load`);
+  }
+
+  async run(specifier: string, batch: Batch): Promise<BatchSummary> {
+    const casualties: Casualty[] = [];
+    for (;;) {
+      const progress = new Int32Array(new SharedArrayBuffer(8));
+      progress[1] = -1;
+      const outcome = await this.#give({ specifier, batch, casualties, progress }, progress);
+      if ('done' in outcome) return outcome.done as BatchSummary;
+      const index = Atomics.load(progress, 1);
+      if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
+        throw new SelfCheckError(outcome.failed.message);
+      if (index < 0) throw new SubjectError(reasonOf(outcome));
+      casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    this.#all.clear();
+  }
+
+  #worker(): Worker {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    // What a subject prints belongs to it; standard output is for findings.
+    const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true, stderr: true });
+    this.#all.add(worker);
+    return worker;
+  }
+
+  /** A worker is used again only after it replied well. */
+  #give(order: Order, progress: Int32Array | undefined): Promise<Outcome> {
+    const worker = this.#worker();
+    return new Promise((resolve) => {
+      let seen = -1;
+      let since = Date.now();
+      const watch = setInterval(
+        () => {
+          const count = progress === undefined ? 0 : Atomics.load(progress, 0);
+          const isAsking = progress !== undefined && Atomics.load(progress, 1) >= 0;
+          if (count !== seen) {
+            seen = count;
+            since = Date.now();
+          } else if (Date.now() - since > (isAsking ? this.#timeout : loadingTime)) settle({ late: true });
+        },
+        Math.min(100, this.#timeout / 4),
+      );
+      const settle = (outcome: Outcome): void => {
+        clearInterval(watch);
+        worker.off('message', settle);
+        worker.off('error', onError);
+        worker.off('exit', onExit);
+        if ('done' in outcome) this.#idle.push(worker);
+        else {
+          this.#all.delete(worker);
+          worker.on('error', () => {});
+          void worker.terminate();
+        }
+        resolve(outcome);
+      };
+      const onError = (error: Error): void => settle({ ended: error.message });
+      const onExit = (code: number): void => settle({ ended: `the worker exited with status ${code}` });
+      worker.on('message', settle);
+      worker.on('error', onError);
+      worker.on('exit', onExit);
+      worker.postMessage(order);
+    });
+  }
+}
+
+function reasonOf(outcome: Exclude<Outcome, { done: unknown }>): string {
+  if ('failed' in outcome) return outcome.failed.message;
+  return 'late' in outcome ? 'no answer in time' : outcome.ended;
+}

@@ -1,0 +1,80 @@
+/** What a subject is: somebody's own collision code, and what it means by its answers. */
+import * as v from 'valibot';
+import { type RayForm, rayForms } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import type { Given } from '../judge/grade.ts';
+import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+
+export interface Profile {
+  /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
+  readonly inside?: Inside | readonly Inside[];
+  /** `open` where touching is no hit. Default: closed. */
+  readonly touching?: 'closed' | 'open';
+  /** `none` where a ray has no limit. */
+  readonly tMax?: 'none';
+  /** The form in which it takes rays. Default: free. */
+  readonly ray?: RayForm;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly version: string;
+  /** Inputs are rounded to it before they are asked, and answers are judged in it. */
+  readonly format: Format;
+  readonly profile: Profile;
+  /** Vectors in and out are arrays; `inside` is the policy that the case asks for. */
+  readonly queries: { readonly [Q in QueryName]?: (input: Inputs[Q], inside: Inside) => Given };
+}
+
+/** What is known of a subject without running it. */
+export interface SubjectFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly format: Format;
+  readonly profile: Profile;
+  readonly queries: readonly QueryName[];
+}
+
+export function factsOf({ name, version, format, profile, queries }: Subject): SubjectFacts {
+  return {
+    name,
+    version,
+    format,
+    profile,
+    queries: queryNames.filter((query) => queries[query] !== undefined),
+  };
+}
+
+const inside = v.picklist(insideNames);
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  version: v.string(),
+  format: v.picklist(['f32', 'f64']),
+  profile: v.strictObject({
+    inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
+    touching: v.optional(v.picklist(['closed', 'open'])),
+    tMax: v.optional(v.literal('none')),
+    ray: v.optional(v.picklist(rayForms)),
+  }),
+  queries: v.record(v.picklist(queryNames), v.function()),
+});
+
+/** Thrown where a subject cannot be loaded or is not one; the command line exits with 3. */
+export class SubjectError extends Error {
+  override name = 'SubjectError';
+}
+
+/** One subject a format: a module exports one, or a list. Throws a SubjectError that names the field. */
+export function checkSubjects(exported: unknown, where: string): readonly Subject[] {
+  const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
+  for (const subject of list) {
+    const result = v.safeParse(schema, subject);
+    if (result.success) continue;
+    const [issue] = result.issues;
+    throw new SubjectError(
+      `${where}: the default export is no subject: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    );
+  }
+  return list as readonly Subject[];
+}

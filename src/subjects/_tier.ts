@@ -1,0 +1,98 @@
+/** How our own fast functions are asked: arrays become vectors, `out` becomes an answer. */
+import type {
+  FastBall,
+  FastHit,
+  FastInside,
+  FastRay,
+  FastSegment,
+  Vector2,
+  Vector3,
+} from '../fast/_types.ts';
+import type { Format } from '../floats.ts';
+import type { Given } from '../judge/grade.ts';
+import type { Ray, Vector } from '../queries/index.ts';
+import type { Subject } from './_subject.ts';
+
+/** The functions of one tier in one format. */
+export interface Tier {
+  raySphere(
+    ray: FastRay<Vector3>,
+    sphere: FastBall<Vector3>,
+    out?: FastHit<Vector3>,
+    inside?: FastInside,
+  ): boolean;
+  rayCircle(
+    ray: FastRay<Vector2>,
+    circle: FastBall<Vector2>,
+    out?: FastHit<Vector2>,
+    inside?: FastInside,
+  ): boolean;
+  segmentCircle(
+    segment: FastSegment<Vector2>,
+    circle: FastBall<Vector2>,
+    out?: FastHit<Vector2>,
+    inside?: FastInside,
+  ): boolean;
+}
+
+const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
+const fromXy = (v: Vector3): Vector => [v.x, v.y];
+const fromXyz = (v: Vector3): Vector => [v.x, v.y, v.z];
+
+function toFastRay(ray: Ray): FastRay<Vector3> {
+  if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
+  return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
+}
+
+interface FullHit {
+  t: number;
+  point: Vector3;
+  normal: Vector3;
+}
+
+function given(hit: boolean, out: FullHit, read: (v: Vector3) => Vector): Given {
+  return hit ? { hit, t: out.t, point: read(out.point), normal: read(out.normal) } : { hit };
+}
+
+const emptyHit = (): FullHit => ({
+  t: Number.NaN,
+  point: toXyz([]),
+  normal: toXyz([]),
+});
+
+/** A tier as a subject. */
+export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
+  return {
+    name,
+    version,
+    format,
+    profile: { inside: ['exit', 'start', 'miss'], touching: 'closed', ray: 'free' },
+    queries: {
+      raySphere: ({ ray, sphere: { center, radius } }, inside) => {
+        const out = emptyHit();
+        return given(
+          tier.raySphere(toFastRay(ray), { center: toXyz(center), radius }, out, inside),
+          out,
+          fromXyz,
+        );
+      },
+      rayCircle: ({ ray, circle: { center, radius } }, inside) => {
+        const out = emptyHit();
+        return given(
+          tier.rayCircle(toFastRay(ray), { center: toXyz(center), radius }, out, inside),
+          out,
+          fromXy,
+        );
+      },
+      segmentCircle: ({ segment: { start, end }, circle: { center, radius } }, inside) => {
+        const out = emptyHit();
+        const segment = { start: toXyz(start), end: toXyz(end) };
+        return given(
+          tier.segmentCircle(segment, { center: toXyz(center), radius }, out, inside),
+          out,
+          fromXy,
+        );
+      },
+    },
+  };
+}

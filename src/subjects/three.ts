@@ -1,0 +1,37 @@
+/**
+ * three.js: Ray.intersectSphere(sphere, target).
+ * Meaning, from the documentation of Ray and Sphere and the source of Ray.js:
+ *   - `ray: unit`: "the direction must be normalized"; the formula takes |d| = 1 for granted
+ *   - `tMax: none`: a Ray has an origin and a direction only
+ *   - `inside: exit`: from inside it returns the far point
+ *   - touching counts: it gives up only where d² > r²
+ * It returns the point; t and the normal are not reported.
+ */
+import { Ray, Sphere, Vector3 } from 'three';
+import { packageVersion } from './_package.ts';
+import type { Subject } from './_subject.ts';
+
+const ray = new Ray();
+const ball = new Sphere();
+const target = new Vector3();
+
+const subject: Subject = {
+  name: 'three',
+  version: packageVersion('three'),
+  format: 'f64',
+  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray: given, sphere: { center, radius } }) => {
+      if ('end' in given) return { unsupported: true };
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      ball.center.fromArray([...center]);
+      ball.radius = radius;
+      return ray.intersectSphere(ball, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+  },
+};
+
+export default subject;

@@ -1,0 +1,57 @@
+/** What a run gives: read by the reports, by `merge` and `compare`. No dates, machine names or paths: equal runs, equal bytes. */
+import type { FamilyName } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import type { ClassName } from '../judge/grade.ts';
+import type { QueryName } from '../queries/index.ts';
+import type { Finding, OutputName } from '../subjects/_batch.ts';
+import type { Profile } from '../subjects/index.ts';
+
+export type { Finding, OutputName } from '../subjects/_batch.ts';
+
+/** Over all right verdicts that reported the number; in ulps. */
+export interface Spread {
+  readonly max: number;
+  readonly p99: number;
+  readonly median: number;
+}
+
+export interface ResultRow {
+  readonly query: QueryName;
+  readonly format: Format;
+  readonly family: FamilyName;
+  readonly cases: number;
+  readonly classes: Partial<Record<ClassName, number>>;
+  readonly ulps: Partial<Record<OutputName, Spread>>;
+  /** Worst first; at most three of each class that is a finding, and the three largest other errors. */
+  readonly worst: readonly Finding[];
+}
+
+export interface Results {
+  readonly hitproof: 1;
+  readonly seed: number;
+  readonly shard: string;
+  /** False where the run was interrupted. */
+  readonly complete: boolean;
+  readonly subject: {
+    readonly name: string;
+    readonly version: string;
+    readonly format: readonly Format[];
+    readonly profile: Profile;
+  };
+  readonly results: readonly ResultRow[];
+}
+
+/** The p-quantile by nearest rank of sorted numbers. */
+const quantile = (sorted: Float64Array, p: number): number =>
+  sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? 0;
+
+export function spreadOf(errors: readonly number[]): Spread | undefined {
+  if (errors.length === 0) return undefined;
+  const sorted = Float64Array.from(errors).sort();
+  return { max: quantile(sorted, 1), p99: quantile(sorted, 0.99), median: quantile(sorted, 0.5) };
+}
+
+/** How many answers fell into a class, over the rows. */
+export function countOf(rows: readonly ResultRow[], name: ClassName): number {
+  return rows.reduce((sum, row) => sum + (row.classes[name] ?? 0), 0);
+}

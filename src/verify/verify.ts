@@ -1,0 +1,163 @@
+/** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
+import { availableParallelism } from 'node:os';
+import { type FamilyName, families } from '../cases/index.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { type ClassName, classes } from '../judge/grade.ts';
+import { type QueryName, queryNames } from '../queries/index.ts';
+import { type Batch, type BatchSummary, keepWorst, outputNames, runBatch } from '../subjects/_batch.ts';
+import { Crew } from '../subjects/_crew.ts';
+import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import { type ResultRow, type Results, spreadOf } from './results.ts';
+
+export interface VerifyOptions {
+  /** Default: all that the subject answers. */
+  readonly queries?: readonly QueryName[] | undefined;
+  readonly families?: readonly FamilyName[] | undefined;
+  readonly formats?: readonly Format[] | undefined;
+  /** Per query, format and family. Default: 1000. */
+  readonly cases?: number | undefined;
+  /** Default: 1. */
+  readonly seed?: number | undefined;
+  /** [i, n]: the i-th of n equal parts, counted from 1. */
+  readonly shard?: readonly [number, number] | undefined;
+  /** Threads, for a subject given by name or path. Default: one a core. */
+  readonly workers?: number | undefined;
+  /** Milliseconds for one case, for a subject given by name or path. Default: 2000. */
+  readonly timeout?: number | undefined;
+  /** Told after every batch. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Stops early; the results then say `complete: false` and hold what was done. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Cases a batch; small enough for progress and for both cores to end together. */
+const batchSize = 250;
+
+interface Cell {
+  readonly batch: Batch;
+  readonly parts: Map<number, BatchSummary>;
+}
+
+/**
+ * @param subject a name that ships with the suite, the path of a module, or a subject (or one a format) as an object,
+ *   which runs in this thread and has no deadline
+ * @throws SubjectError where it cannot be loaded or nothing matches the options
+ */
+export async function verify(
+  subject: string | Subject | readonly Subject[],
+  options: VerifyOptions = {},
+): Promise<Results> {
+  if (typeof subject !== 'string') {
+    const subjects = checkSubjects(subject, 'the subject');
+    return run(subjects.map(factsOf), options, 1, async (batch) => {
+      const one = subjects.find(({ format }) => format === batch.format);
+      if (one === undefined) throw new SubjectError(`the subject has no format ${batch.format}`);
+      // Lets progress and interruption through between batches.
+      await new Promise((resolve) => setImmediate(resolve));
+      return runBatch(one, batch);
+    });
+  }
+  const crew = new Crew(options.timeout ?? 2000);
+  try {
+    const facts = await crew.describe(subject);
+    return await run(facts, options, options.workers ?? availableParallelism(), (batch) =>
+      crew.run(subject, batch),
+    );
+  } finally {
+    await crew.close();
+  }
+}
+
+function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[] {
+  const { seed = 1, cases = 1000, shard: [part, parts] = [1, 1] } = options;
+  const from = Math.floor((cases * (part - 1)) / parts);
+  const to = Math.floor((cases * part) / parts);
+  return queryNames
+    .filter((query) => options.queries?.includes(query) ?? true)
+    .flatMap((query) =>
+      formatNames
+        .filter((format) => options.formats?.includes(format) ?? true)
+        .filter((format) => facts.some((one) => one.format === format && one.queries.includes(query)))
+        .flatMap((format) =>
+          families
+            .filter((family) => options.families?.includes(family) ?? true)
+            .map((family): Cell => ({ batch: { query, family, format, seed, from, to }, parts: new Map() })),
+        ),
+    );
+}
+
+async function run(
+  facts: readonly SubjectFacts[],
+  options: VerifyOptions,
+  workers: number,
+  carryOut: (batch: Batch) => Promise<BatchSummary>,
+): Promise<Results> {
+  const cells = cellsOf(facts, options);
+  const [first] = facts;
+  if (cells.length === 0 || first === undefined) {
+    throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);
+  }
+  const todo = cells.flatMap((cell) => split(cell.batch).map((batch) => ({ cell, batch })));
+  const total = todo.reduce((sum, { batch }) => sum + batch.to - batch.from, 0);
+  let done = 0;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const job = todo[next++];
+      if (job === undefined || options.signal?.aborted) return;
+      const summary = await carryOut(job.batch);
+      job.cell.parts.set(job.batch.from, summary);
+      done += job.batch.to - job.batch.from;
+      options.onProgress?.(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+  const [part, parts] = options.shard ?? [1, 1];
+  return {
+    hitproof: 1,
+    seed: options.seed ?? 1,
+    shard: `${part}/${parts}`,
+    complete: done === total,
+    subject: {
+      name: first.name,
+      version: first.version,
+      format: facts.map(({ format }) => format),
+      profile: first.profile,
+    },
+    results: cells.map(toRow).filter((row) => row.cases > 0),
+  };
+}
+
+/** Thrown where the options leave nothing to ask; the command line exits with 4. */
+export class NothingMatched extends SubjectError {
+  override name = 'NothingMatched';
+}
+
+function split(batch: Batch): Batch[] {
+  const count = Math.ceil((batch.to - batch.from) / batchSize);
+  return Array.from({ length: count }, (_, i) => {
+    const from = batch.from + i * batchSize;
+    return { ...batch, from, to: Math.min(batch.to, from + batchSize) };
+  });
+}
+
+function toRow({ batch: { query, format, family }, parts }: Cell): ResultRow {
+  const summaries = [...parts].sort(([a], [b]) => a - b).map(([, summary]) => summary);
+  const counts: Partial<Record<ClassName, number>> = {};
+  for (const name of classes) {
+    const count = summaries.reduce((sum, summary) => sum + (summary.classes[name] ?? 0), 0);
+    if (count > 0) counts[name] = count;
+  }
+  const spreads = outputNames.map(
+    (name) => [name, spreadOf(summaries.flatMap((summary) => summary.ulps[name]))] as const,
+  );
+  return {
+    query,
+    format,
+    family,
+    cases: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    classes: counts,
+    ulps: Object.fromEntries(spreads.filter(([, spread]) => spread !== undefined)),
+    worst: keepWorst(summaries.flatMap((summary) => summary.worst)),
+  };
+}
