@@ -155,3 +155,12 @@ export function quotient(a: Real, b: Real, shift: number, precision: number): Ap
 export function rootOf(a: Approximation, precision: number): Approximation {
   return new (contextOf(precision))(a).sqrt();
 }
+
+/** The float as a decimal, all digits of it. */
+export function fromFloat(x: number): Approximation {
+  const { mantissa, exponent } = decompose(x);
+  const Context = contextOf(2000);
+  const whole = new Context(mantissa);
+  const power = new Context(2).pow(Math.abs(exponent));
+  return exponent < 0 ? whole.dividedBy(power) : whole.times(power);
+}

@@ -26,12 +26,12 @@ export type ClassName = (typeof classes)[number];
 
 /** Classes that are findings unless a budget allows them. */
 export const badClasses: readonly ClassName[] = [
-  'inaccurate',
-  'false-miss',
   'false-hit',
+  'false-miss',
   'invalid',
   'crash',
   'timeout',
+  'inaccurate',
 ];
 
 /** The most ulps that count as `accurate` (dimensionless): SPEC of the classes, not an error bound. */

@@ -1,6 +1,9 @@
 /** Distances between floats, in ulps of the right one. */
 import { type Format, rank, ulp } from '../floats.ts';
 
+/** Results are written as JSON, which has no infinity. */
+const bounded = (error: number): number => Math.min(error, Number.MAX_VALUE);
+
 /**
  * |got − right| in ulps of `right`, the correctly rounded value (ulps of the smallest normal below it). Up to
  * 4 ulps the subtraction is exact (Sterbenz), so that the class limits are. Next to an infinity, floats are counted instead.
@@ -11,7 +14,7 @@ export function ulpsApart(got: number, right: number, format: Format): number {
     const apart = rank(got, format) - rank(right, format);
     return Number(apart < 0n ? -apart : apart);
   }
-  return Math.abs(got - right) / ulp(right, format);
+  return bounded(Math.abs(got - right) / ulp(right, format));
 }
 
 /** The largest error of a component, in ulps of the largest component of `right`. */
@@ -21,7 +24,7 @@ export function vectorUlpsApart(got: readonly number[], right: readonly number[]
     const other = got[i] ?? Number.NaN;
     if (other === component) return 0;
     if (!Number.isFinite(other) || !Number.isFinite(component)) return ulpsApart(other, component, format);
-    return Math.abs(other - component) / ulp(magnitude, format);
+    return bounded(Math.abs(other - component) / ulp(magnitude, format));
   });
   return Math.max(...errors);
 }

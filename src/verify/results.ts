@@ -1,9 +1,9 @@
 /** What a run gives: read by the reports, by `merge` and `compare`. No dates, machine names or paths: equal runs, equal bytes. */
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import type { ClassName } from '../judge/grade.ts';
+import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { QueryName } from '../queries/index.ts';
-import type { Finding, OutputName } from '../subjects/_batch.ts';
+import { byBadness, type Finding, type OutputName } from '../subjects/_batch.ts';
 import type { Profile } from '../subjects/index.ts';
 
 export type { Finding, OutputName } from '../subjects/_batch.ts';
@@ -54,4 +54,25 @@ export function spreadOf(errors: readonly number[]): Spread | undefined {
 /** How many answers fell into a class, over the rows. */
 export function countOf(rows: readonly ResultRow[], name: ClassName): number {
   return rows.reduce((sum, row) => sum + (row.classes[name] ?? 0), 0);
+}
+
+/** The rows by query and format, in order. */
+export function groupRows(rows: readonly ResultRow[]): readonly (readonly [string, readonly ResultRow[]])[] {
+  const groups = new Map<string, ResultRow[]>();
+  for (const row of rows) {
+    const name = `${row.query} ${row.format}`;
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups];
+}
+
+/** The worst findings of a run, at most `each` of every class that is one; worst first. */
+export function worstOfEachClass(
+  { results }: Results,
+  each: number,
+): readonly { finding: Finding; format: Format }[] {
+  const found = results
+    .flatMap((row) => row.worst.map((finding) => ({ finding, format: row.format })))
+    .sort((a, b) => byBadness(a.finding, b.finding));
+  return badClasses.flatMap((name) => found.filter(({ finding }) => finding.class === name).slice(0, each));
 }

@@ -1,0 +1,80 @@
+/** Readers of option values: each names the option and what it takes when it cannot. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type FamilyName, families, type RayForm, rayForms } from '../cases/index.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { type ClassName, classes } from '../judge/grade.ts';
+import { type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+import { UsageError } from './_exit.ts';
+
+function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
+  const found = names.find((name) => name === given);
+  if (found === undefined) throw new UsageError(`${option}: '${given}' is not one of ${names.join(', ')}`);
+  return found;
+}
+
+/** Repeatable, and a comma separates. */
+function collect<T extends string>(option: string, names: readonly T[]) {
+  return (given: string, before: readonly T[] = []): readonly T[] => [
+    ...before,
+    ...given.split(',').map((word) => oneOf(option, names, word.trim())),
+  ];
+}
+
+export const queryOption = collect<QueryName>('--query', queryNames);
+export const familyOption = collect<FamilyName>('--family', families);
+export const formatOption = collect<Format>('--format', formatNames);
+export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
+export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
+
+export function wholeNumber(option: string, least: number) {
+  return (given: string): number => {
+    const number = Number(given);
+    if (!/^\d+$/.test(given) || !Number.isSafeInteger(number) || number < least) {
+      throw new UsageError(`${option}: '${given}' is not a whole number of at least ${least}`);
+    }
+    return number;
+  };
+}
+
+export function shardOption(given: string): readonly [number, number] {
+  const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(given) ?? [];
+  if (Number(part) < 1 || Number(part) > Number(parts)) {
+    throw new UsageError(`--shard: '${given}' is not i/n with 1 ≤ i ≤ n`);
+  }
+  return [Number(part), Number(parts)];
+}
+
+export type Budget = Partial<Record<ClassName, number>>;
+
+/** class=count, repeatable: so many answers of that class are no finding. */
+export function budgetOption(given: string, before: Budget = {}): Budget {
+  const [name = '', count = ''] = given.split('=');
+  return { ...before, [oneOf('--budget', classes, name)]: wholeNumber('--budget', 0)(count) };
+}
+
+export const reporterNames = ['pretty', 'json', 'md'] as const;
+
+export interface ReporterChoice {
+  readonly name: (typeof reporterNames)[number];
+  readonly file: string | undefined;
+}
+
+/** name or name=file, repeatable. */
+export function reporterOption(
+  given: string,
+  before: readonly ReporterChoice[] = [],
+): readonly ReporterChoice[] {
+  const at = given.indexOf('=');
+  const name = oneOf('--reporter', reporterNames, at < 0 ? given : given.slice(0, at));
+  const file = at < 0 ? undefined : given.slice(at + 1);
+  if (file === '') throw new UsageError(`--reporter: '${given}' names no file`);
+  return [...before, { name, file }];
+}
+
+/** A name that ships with the suite stays a name; what is a file becomes its whole path. */
+export function subjectSpecifier(given: string, names: readonly string[]): string {
+  if (names.includes(given)) return given;
+  const path = resolve(given);
+  return existsSync(path) ? path : given;
+}

@@ -1,0 +1,48 @@
+/** Progress on standard error: a bar with rate and time left on a terminal, a plain line now and then elsewhere. */
+import { Presets, SingleBar } from 'cli-progress';
+
+export interface Progress {
+  readonly update: (done: number, total: number) => void;
+  readonly stop: () => void;
+}
+
+/** Milliseconds between plain lines. */
+const plainEvery = 5000;
+
+export function progressOn(stream: NodeJS.WriteStream, label: string, unit: string): Progress {
+  return stream.isTTY ? bar(stream, label, unit) : plainLines(stream, label, unit);
+}
+
+function bar(stream: NodeJS.WriteStream, label: string, unit: string): Progress {
+  const format = `${label} {bar} {percentage} % · {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`;
+  const single = new SingleBar(
+    { stream, format, hideCursor: true, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  const start = Date.now();
+  let running = false;
+  return {
+    update: (done, total) => {
+      const rate = Math.round((done / Math.max(1, Date.now() - start)) * 1000);
+      if (!running) single.start(total, 0, { rate });
+      running = true;
+      single.update(done, { rate });
+    },
+    stop: () => single.stop(),
+  };
+}
+
+function plainLines(stream: NodeJS.WriteStream, label: string, unit: string): Progress {
+  const start = Date.now();
+  let last = start;
+  return {
+    update: (done, total) => {
+      const now = Date.now();
+      if (now - last < plainEvery && done < total) return;
+      last = now;
+      const rate = Math.round((done / Math.max(1, now - start)) * 1000);
+      stream.write(`${label}: ${done} of ${total} ${unit}, ${rate} a second\n`);
+    },
+    stop: () => {},
+  };
+}

@@ -1,0 +1,66 @@
+/** `hitproof answer`: cases as JSON Lines in, the same lines with `expected` filled out, one for one and in order. */
+import { createInterface } from 'node:readline';
+import { Command, Option } from 'commander';
+import { expectedToJson, parseLine } from '../cases/vector.ts';
+import { answer, toExpected } from '../exact/index.ts';
+import { toHex } from '../floats.ts';
+import type { Given } from '../judge/grade.ts';
+import type { Case } from '../queries/index.ts';
+import shifted from '../subjects/shifted.ts';
+import textbook from '../subjects/textbook.ts';
+import { exit } from './_exit.ts';
+
+const tiers = { textbook, shifted } as const;
+const tierNames = ['exact', ...Object.keys(tiers)];
+
+export function answerCommand(): Command {
+  return new Command('answer')
+    .description('read cases as JSON Lines on standard input, write them back with `expected` filled in')
+    .addOption(new Option('--tier <name>', 'who answers').choices(tierNames).default('exact'))
+    .action(async ({ tier }: { tier: 'exact' | keyof typeof tiers }) => {
+      process.exitCode = await run(tier);
+    });
+}
+
+async function run(tier: 'exact' | keyof typeof tiers): Promise<number> {
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  let status: number = exit.ok;
+  for await (const line of lines) {
+    const { text, isError } = answerLine(line, tier);
+    if (isError) status = exit.findings;
+    // Waits for a reader that is slower than us, so that memory stays flat.
+    if (!process.stdout.write(`${text}\n`))
+      await new Promise((resolve) => process.stdout.once('drain', resolve));
+  }
+  return status;
+}
+
+function answerLine(line: string, tier: 'exact' | keyof typeof tiers): { text: string; isError: boolean } {
+  try {
+    const { one, object } = parseLine(line);
+    const expected =
+      tier === 'exact' ? expectedToJson(toExpected(answer(one)), one.format) : byTier(one, tiers[tier]);
+    return { text: JSON.stringify({ ...object, expected }), isError: false };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { text: JSON.stringify({ error: error.message }), isError: true };
+  }
+}
+
+function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
+  const subject = subjects.find(({ format }) => format === one.format);
+  const query = subject?.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
+  const isDirection = !('ray' in one.input && 'end' in one.input.ray);
+  if (query === undefined || !isDirection) {
+    throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
+  }
+  const given = query(one.input, one.inside);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => [name, inHex(value, one)]),
+  );
+}
+
+function inHex(value: unknown, { format }: Case): unknown {
+  if (typeof value === 'number') return toHex(value, format);
+  return Array.isArray(value) ? value.map((x: number) => toHex(x, format)) : value;
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+/** The command line: one file a command; this one turns errors into exit statuses. */
+import { Command, CommanderError } from 'commander';
+import { SelfCheckError } from '../exact/index.ts';
+import { SubjectError } from '../subjects/index.ts';
+import { NothingMatched } from '../verify/verify.ts';
+import { version } from '../version.ts';
+import { exit, UsageError } from './_exit.ts';
+import { answerCommand } from './answer.ts';
+import { explainCommand } from './explain.ts';
+import { reportCommand } from './report.ts';
+import { vectorsCommand } from './vectors.ts';
+import { verifyCommand } from './verify.ts';
+
+const program = new Command('hitproof')
+  .description('verify collision code against an exact reference')
+  .version(version)
+  .exitOverride()
+  .showHelpAfterError('(try --help)');
+
+for (const command of [
+  verifyCommand(),
+  answerCommand(),
+  vectorsCommand(),
+  explainCommand(),
+  reportCommand(),
+]) {
+  program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`hitproof: ${message}\n`);
+  if (error instanceof UsageError) return exit.usage;
+  if (error instanceof NothingMatched) return exit.nothingMatched;
+  if (error instanceof SelfCheckError) return exit.selfCheck;
+  if (!(error instanceof SubjectError) && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return exit.notRun;
+}
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exit.ok);
+  throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = statusOf(error);
+}

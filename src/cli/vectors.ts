@@ -1,0 +1,57 @@
+/** `hitproof vectors`: cases with their expected answers, as JSON Lines. */
+import { Command } from 'commander';
+import { type FamilyName, families, generateCase, type RayForm, toLine } from '../cases/index.ts';
+import { answer, toExpected } from '../exact/index.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
+import * as options from './_options.ts';
+import { progressOn } from './_progress.ts';
+
+interface VectorFlags {
+  query?: readonly QueryName[];
+  family?: readonly FamilyName[];
+  format?: readonly Format[];
+  ray: RayForm;
+  inside: Inside;
+  cases: number;
+  seed: number;
+}
+
+export function vectorsCommand(): Command {
+  return new Command('vectors')
+    .description('write cases with their expected answers as JSON Lines')
+    .option('--query <names>', 'only these queries', options.queryOption)
+    .option('--family <names>', 'only these families', options.familyOption)
+    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--ray <form>', 'how rays are given: free, unit, displacement, end', options.rayOption, 'free')
+    .option(
+      '--inside <policy>',
+      'what is reported from inside: exit, start, miss',
+      options.insideOption,
+      'exit',
+    )
+    .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 100)
+    .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+    .action(run);
+}
+
+async function run(flags: VectorFlags): Promise<void> {
+  const { ray, inside, seed } = flags;
+  const cells = (flags.query ?? queryNames).flatMap((query) =>
+    (flags.format ?? formatNames).flatMap((format) =>
+      (flags.family ?? families).map((family) => ({ query, format, family })),
+    ),
+  );
+  const total = cells.length * flags.cases;
+  const progress = progressOn(process.stderr, 'vectors', 'cases');
+  let done = 0;
+  for (const cell of cells) {
+    for (let index = 0; index < flags.cases; index++) {
+      const one = generateCase({ ...cell, seed, index, ray, inside });
+      const line = `${toLine(one, toExpected(answer(one)))}\n`;
+      if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+      progress.update(++done, total);
+    }
+  }
+  progress.stop();
+}

@@ -1,0 +1,107 @@
+/** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { FamilyName } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import { badClasses } from '../judge/grade.ts';
+import type { QueryName } from '../queries/index.ts';
+import { toJsonReport } from '../report/json.ts';
+import { toMarkdown } from '../report/markdown.ts';
+import { toPretty } from '../report/pretty.ts';
+import { subjectNames } from '../subjects/index.ts';
+import { countOf, type Results } from '../verify/results.ts';
+import { verify } from '../verify/verify.ts';
+import { exit } from './_exit.ts';
+import * as options from './_options.ts';
+import { progressOn } from './_progress.ts';
+
+interface VerifyFlags {
+  query?: readonly QueryName[];
+  family?: readonly FamilyName[];
+  format?: readonly Format[];
+  cases: number;
+  seed: number;
+  shard?: readonly [number, number];
+  workers?: number;
+  timeout: number;
+  budget?: options.Budget;
+  reporter?: readonly options.ReporterChoice[];
+  json?: boolean;
+}
+
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .description('ask a subject the hard cases and grade its answers against the exact reference')
+    .argument('<subject>', `${subjectNames.join(', ')}; or the path of a module that exports a subject`)
+    .option('--query <names>', 'only these queries', options.queryOption)
+    .option('--family <names>', 'only these families', options.familyOption)
+    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
+    .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+    .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
+    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
+    .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
+    .option(
+      '--reporter <name[=file]>',
+      `${options.reporterNames.join(', ')}; repeatable`,
+      options.reporterOption,
+    )
+    .option('--json', 'pure JSON on standard output, as --reporter json')
+    .action(async (subject: string, flags: VerifyFlags) => {
+      process.exitCode = await run(options.subjectSpecifier(subject, subjectNames), flags);
+    });
+}
+
+async function run(subject: string, flags: VerifyFlags): Promise<number> {
+  const interrupted = new AbortController();
+  const onSignal = (): void => {
+    if (interrupted.signal.aborted) process.exit(exit.interrupted);
+    process.stderr.write('\ninterrupted: ending the batches in flight; once more stops at once\n');
+    interrupted.abort();
+  };
+  process.on('SIGINT', onSignal);
+  const progress = progressOn(process.stderr, `verify ${subject}`, 'cases');
+  try {
+    const results = await verify(subject, {
+      queries: flags.query,
+      families: flags.family,
+      formats: flags.format,
+      cases: flags.cases,
+      seed: flags.seed,
+      shard: flags.shard,
+      workers: flags.workers,
+      timeout: flags.timeout,
+      onProgress: progress.update,
+      signal: interrupted.signal,
+    });
+    progress.stop();
+    const budget = flags.budget ?? {};
+    const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
+    const toScreen = reporters.some(({ file }) => file === undefined);
+    for (const reporter of toScreen
+      ? reporters
+      : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
+      const text = render(reporter.name, results, process.stdout.isTTY);
+      if (reporter.file === undefined) process.stdout.write(text);
+      else writeFileSync(reporter.file, text);
+    }
+    if (!results.complete) return exit.interrupted;
+    const overBudget = badClasses.some((name) => countOf(results.results, name) > (budget[name] ?? 0));
+    return overBudget ? exit.findings : exit.ok;
+  } finally {
+    progress.stop();
+    process.off('SIGINT', onSignal);
+  }
+}
+
+function render(name: options.ReporterChoice['name'], results: Results, colours: boolean): string {
+  switch (name) {
+    case 'json':
+      return toJsonReport(results);
+    case 'md':
+      return toMarkdown([results]);
+    case 'pretty':
+      return toPretty(results, colours);
+  }
+}

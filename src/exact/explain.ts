@@ -1,0 +1,86 @@
+/** The numbers behind a verdict, as decimals for people: what `explain` prints. */
+import type { Case } from '../queries/index.ts';
+import { type BallQuestion, ballTerms, decideBall } from './_ball.ts';
+import { toDigits } from './_rounding.ts';
+import { rational, type Surd } from './_surd.ts';
+import {
+  type Approximation,
+  contextOf,
+  fromFloat,
+  multiply,
+  one,
+  type Real,
+  square,
+  subtract,
+  zero,
+} from './real.ts';
+
+export interface BallExplanation {
+  /** o − c. */
+  readonly m: readonly Approximation[];
+  /** The direction (end − origin where an end is given). */
+  readonly d: readonly Approximation[];
+  readonly A: Approximation;
+  readonly B: Approximation;
+  readonly M: Approximation;
+  readonly rSquared: Approximation;
+  readonly C: Approximation;
+  readonly BSquared: Approximation;
+  readonly AC: Approximation;
+  readonly D: Approximation;
+  /** |m|, and the distance of the line from the centre. */
+  readonly distance: Approximation;
+  readonly lineDistance: Approximation;
+  readonly roots: readonly [Approximation, Approximation] | undefined;
+}
+
+/** The ball question that a case asks. */
+export function ballQuestion(one: Case): BallQuestion {
+  switch (one.query) {
+    case 'raySphere':
+      return { tMax: 1, ...one.input.ray, ...one.input.sphere, inside: one.inside };
+    case 'rayCircle':
+      return { tMax: 1, ...one.input.ray, ...one.input.circle, inside: one.inside };
+    case 'segmentCircle': {
+      const { start, end } = one.input.segment;
+      return { origin: start, end, tMax: 1, ...one.input.circle, inside: one.inside };
+    }
+  }
+}
+
+/** Every number to `digits` significant digits. The case must be valid. */
+export function explainBall(given: Case, digits: number): BallExplanation {
+  const question = ballQuestion(given);
+  const { m, d, A, B, M, C, D, radius, lengthExponent: length, tExponent } = ballTerms(question);
+  const way = length - tExponent;
+  const expand = (x: Surd): Approximation => toDigits(x, digits);
+  const plain = (x: Real, exponent: number): Approximation => expand(rational(x, one, exponent));
+  const { roots } = decideBall(question);
+  // |d × m|² = A·M − B² (Lagrange).
+  const crossSquared = subtract(multiply(A, M), square(B));
+  const root = (radicand: Real, under: Real, shift: number): Approximation =>
+    expand({ p: zero, q: one, root: { radicand }, den: one, underRoot: under, shift });
+  return {
+    m: m.map((x) => plain(x, length)),
+    d: d.map((x) => plain(x, way)),
+    A: plain(A, 2 * way),
+    B: plain(B, way + length),
+    M: plain(M, 2 * length),
+    rSquared: plain(square(radius), 2 * length),
+    C: plain(C, 2 * length),
+    BSquared: plain(square(B), 2 * (way + length)),
+    AC: plain(multiply(A, C), 2 * (way + length)),
+    D: plain(D, 2 * (way + length)),
+    distance: root(M, one, length),
+    lineDistance: root(crossSquared, A, length),
+    roots: roots === undefined ? undefined : [expand(roots[0]), expand(roots[1])],
+  };
+}
+
+/** How many decimal digits of `exact` the float has right: +Infinity for all, at most 0 for none. */
+export function digitsRight(exact: Approximation, computed: number): number {
+  const error = fromFloat(computed).minus(exact).abs();
+  if (error.isZero()) return Number.POSITIVE_INFINITY;
+  if (exact.isZero()) return Number.NEGATIVE_INFINITY;
+  return -new (contextOf(20))(error).dividedBy(exact.abs()).log(10).toNumber();
+}

@@ -1,0 +1,58 @@
+/** How numbers are written for people. */
+import { type Format, fromHex } from '../floats.ts';
+import type { ClassName } from '../judge/grade.ts';
+import type { Finding, ResultRow } from '../verify/results.ts';
+
+/** Three significant digits, without an exponent where that is short. */
+export function short(x: number | null | undefined): string {
+  if (x === null || x === undefined) return '–';
+  if (Math.abs(x) >= Number.MAX_VALUE) return x < 0 ? '< −10^308' : '> 10^308';
+  if (Number.isInteger(x) && Math.abs(x) < 1e6) return String(x);
+  const text = Math.abs(x) >= 1e5 || (Math.abs(x) < 1e-3 && x !== 0) ? x.toExponential(1) : x.toPrecision(3);
+  return text.replace('e+', 'e');
+}
+
+/** A share in per cent; never 0 % or 100 % where it is not. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const share = (100 * part) / whole;
+  if (part === 0 || part === whole) return `${share} %`;
+  const text = share.toFixed(share < 1 || share > 99 ? 2 : 1);
+  return `${text === '100.00' ? '> 99.99' : text === '0.00' ? '< 0.01' : text} %`;
+}
+
+export const wrongClasses: readonly ClassName[] = ['false-miss', 'false-hit'];
+export const brokenClasses: readonly ClassName[] = ['invalid', 'crash', 'timeout'];
+
+export const total = (row: ResultRow, names: readonly ClassName[]): number =>
+  names.reduce((sum, name) => sum + (row.classes[name] ?? 0), 0);
+
+/** The answer of a finding with its floats in decimal. */
+export function inDecimal(value: unknown, format: Format): string {
+  if (typeof value === 'string') {
+    const x = fromHex(value, format);
+    return x === undefined ? value : String(x);
+  }
+  if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value);
+  const [verdict] = entries;
+  if (verdict?.[0] === 'hit' && verdict[1] === false) return 'miss';
+  return entries
+    .filter(([name]) => name !== 'margin')
+    .map(([name, x]) => (name === 'hit' ? 'hit' : `${name} = ${inDecimal(x, format)}`))
+    .join(', ');
+}
+
+/** What replays a finding. */
+export const replayLine = (finding: Finding): string => `npx hitproof explain ${finding.token}`;
+
+/** One line that says how wrong an answer is. */
+export function gradeText({ class: name, margin, ulps }: Pick<Finding, 'class' | 'margin' | 'ulps'>): string {
+  if (name === 'false-hit' || name === 'false-miss')
+    return `${name}, margin ${short(margin)} ulps of the radius`;
+  const errors = Object.entries(ulps)
+    .filter(([, error]) => error > 0)
+    .map(([output, error]) => `${output} off by ${short(error)} ulps`);
+  return errors.length === 0 ? name : `${name}, ${errors.join(', ')}`;
+}

@@ -1,0 +1,66 @@
+/** Results as JSON, and back. */
+import * as v from 'valibot';
+import { classes } from '../judge/grade.ts';
+import { queryNames } from '../queries/index.ts';
+import type { Results } from '../verify/results.ts';
+
+/** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
+export function toJsonReport(results: Results): string {
+  return `${JSON.stringify(results, null, 2)}\n`;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const spread = v.object({ max: v.number(), p99: v.number(), median: v.number() });
+const formats = v.picklist(['f32', 'f64']);
+
+const schema = v.object({
+  hitproof: v.literal(1),
+  seed: count,
+  shard: v.string(),
+  complete: v.boolean(),
+  subject: v.object({
+    name: v.string(),
+    version: v.string(),
+    format: v.array(formats),
+    profile: v.record(v.string(), v.unknown()),
+  }),
+  results: v.array(
+    v.object({
+      query: v.picklist(queryNames),
+      format: formats,
+      family: v.string(),
+      cases: count,
+      classes: v.record(v.picklist(classes), count),
+      ulps: v.object({ t: v.optional(spread), point: v.optional(spread), normal: v.optional(spread) }),
+      worst: v.array(
+        v.object({
+          id: v.string(),
+          token: v.string(),
+          class: v.picklist(classes),
+          margin: v.nullable(v.number()),
+          ulps: v.record(v.string(), v.number()),
+          got: v.unknown(),
+          expected: v.unknown(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Thrown where a file holds no results; names the file and the field. */
+export class ResultsError extends Error {
+  override name = 'ResultsError';
+}
+
+export function readResults(text: string, file: string): Results {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new ResultsError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = v.safeParse(schema, json);
+  if (parsed.success) return json as Results;
+  const [issue] = parsed.issues;
+  throw new ResultsError(`${file}: these are no results: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+}

@@ -1,0 +1,140 @@
+/** Results as one page of Markdown, for one subject or several side by side. */
+import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
+import {
+  brokenClasses,
+  gradeText,
+  inDecimal,
+  percent,
+  replayLine,
+  short,
+  total,
+  wrongClasses,
+} from './_numbers.ts';
+
+/** Text of a subject cannot become markup. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
+  return [row(head), row(rule), ...rows.map(row), ''];
+}
+
+const nameOf = ({ subject }: Results): string => escapeMarkdown(`${subject.name} ${subject.version}`);
+
+export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): string {
+  const lines = [
+    `# ${title}`,
+    '',
+    'Every answer was compared with the exact one. A verdict is right or wrong; an error is in ulps of the correctly rounded',
+    'number. `conditioned`: further off than 4 ulps, but no more than one ulp of every input can cause. `inaccurate`: further',
+    'off than that. `margin`: how many ulps of the radius the case is from where the verdict flips (0: exactly tangent).',
+    'Errors are the largest that were found, so they are lower bounds of the largest there is.',
+    '',
+    ...summaryTable(all),
+    ...all.flatMap(subjectPart),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function summaryTable(all: readonly Results[]): string[] {
+  const rows = all.flatMap((results) =>
+    groupRows(results.results).map(([name, group]) => {
+      const cases = group.reduce((sum, one) => sum + one.cases, 0);
+      const wrong = group.reduce((sum, one) => sum + total(one, wrongClasses), 0);
+      const worst = group.map((one) => one.ulps.t?.max ?? one.ulps.point?.max ?? 0);
+      const usual = group.find(({ family }) => family === 'ordinary')?.ulps;
+      return [
+        nameOf(results),
+        name,
+        String(cases),
+        `${wrong} (${percent(wrong, cases)})`,
+        String(countOf(group, 'inaccurate')),
+        String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
+        short((usual?.t ?? usual?.point)?.max),
+        short(Math.max(...worst)),
+      ];
+    }),
+  );
+  const head = [
+    'subject',
+    'query',
+    'cases',
+    'wrong verdicts',
+    'inaccurate',
+    'broken',
+    'worst ulps, ordinary',
+    'worst ulps, all',
+  ];
+  return ['## At a glance', '', ...table(head, rows)];
+}
+
+function subjectPart(results: Results): string[] {
+  const { profile } = results.subject;
+  const meaning = Object.entries(profile).map(([name, value]) => `${name}: ${String(value)}`);
+  const state = results.complete ? '' : ' The run was interrupted: it is incomplete.';
+  return [
+    `## ${nameOf(results)}`,
+    '',
+    `Its own meaning: ${escapeMarkdown(meaning.join('; '))}. Seed ${results.seed}, shard ${results.shard}.${state}`,
+    '',
+    ...groupRows(results.results).flatMap(([name, rows]) => [
+      `### ${nameOf(results)}: ${name}`,
+      '',
+      ...table(
+        [
+          'family',
+          'cases',
+          'exact',
+          'accurate',
+          'conditioned',
+          'inaccurate',
+          'false misses',
+          'false hits',
+          'broken',
+          't: median',
+          't: 99 %',
+          't: worst',
+        ],
+        rows.map(familyRow),
+      ),
+    ]),
+    ...worstPart(results),
+  ];
+}
+
+function familyRow(one: ResultRow): string[] {
+  const t = one.ulps.t ?? one.ulps.point;
+  const { classes } = one;
+  return [
+    one.family,
+    ...[one.cases, classes.exact, classes.accurate, classes.conditioned, classes.inaccurate].map((n) =>
+      String(n ?? 0),
+    ),
+    String(classes['false-miss'] ?? 0),
+    String(classes['false-hit'] ?? 0),
+    String(total(one, brokenClasses)),
+    short(t?.median),
+    short(t?.p99),
+    short(t?.max),
+  ];
+}
+
+/** Worst findings of a subject, two of each class. */
+function worstPart(results: Results): string[] {
+  const findings = worstOfEachClass(results, 2);
+  if (findings.length === 0) return [];
+  return [
+    `### ${nameOf(results)}: the worst of each kind`,
+    '',
+    ...findings.flatMap(({ finding, format }) => [
+      `- \`${finding.id}\`: ${gradeText(finding)}`,
+      `  - got ${escapeMarkdown(inDecimal(finding.got, format))}`,
+      `  - expected ${escapeMarkdown(inDecimal(finding.expected, format))}`,
+      `  - replay: \`${replayLine(finding)}\``,
+    ]),
+    '',
+  ];
+}

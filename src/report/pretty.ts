@@ -1,0 +1,70 @@
+/** Results for a terminal: a table, then the worst answers with the line that replays each. */
+import Table from 'cli-table3';
+import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
+import { brokenClasses, gradeText, inDecimal, replayLine, short, total, wrongClasses } from './_numbers.ts';
+
+const columns = [
+  'exact',
+  'accurate',
+  'conditioned',
+  'inaccurate',
+  'false miss',
+  'false hit',
+  'broken',
+  'worst t',
+] as const;
+
+function cells(row: ResultRow): string[] {
+  const { classes, ulps } = row;
+  const count = (n: number | undefined): string => (n === undefined || n === 0 ? '·' : String(n));
+  return [
+    row.family,
+    count(classes.exact),
+    count(classes.accurate),
+    count(classes.conditioned),
+    count(classes.inaccurate),
+    count(classes['false-miss']),
+    count(classes['false-hit']),
+    count(total(row, brokenClasses)),
+    ulps.t === undefined ? '' : `${short(ulps.t.max)} ulp`,
+  ];
+}
+
+export function toPretty(results: Results, colours = false): string {
+  const { subject } = results;
+  const lines = [`${subject.name} ${subject.version}`, ''];
+  for (const [name, rows] of groupRows(results.results)) {
+    const style = colours ? {} : { style: { head: [], border: [] } };
+    const aligns = ['left' as const, ...columns.map(() => 'right' as const)];
+    const table = new Table({ head: [name, ...columns], colAligns: aligns, ...style });
+    table.push(...rows.map(cells));
+    lines.push(table.toString(), '');
+  }
+  lines.push(...worstLines(results), summary(results), '');
+  return lines.join('\n');
+}
+
+function worstLines(results: Results): string[] {
+  const findings = worstOfEachClass(results, 2);
+  if (findings.length === 0) return [];
+  return [
+    'The worst of each kind:',
+    ...findings.flatMap(({ finding, format }) => [
+      `  ${finding.id}: ${gradeText(finding)}`,
+      `    got       ${inDecimal(finding.got, format)}`,
+      `    expected  ${inDecimal(finding.expected, format)}`,
+      `    replay    ${replayLine(finding)}`,
+    ]),
+    '',
+  ];
+}
+
+/** The one line to remember. */
+export function summary({ results, complete, seed }: Results): string {
+  const cases = results.reduce((sum, row) => sum + row.cases, 0);
+  const wrong = wrongClasses.reduce((sum, name) => sum + countOf(results, name), 0);
+  const broken = brokenClasses.reduce((sum, name) => sum + countOf(results, name), 0);
+  const inaccurate = countOf(results, 'inaccurate');
+  const state = complete ? '' : ' (interrupted)';
+  return `${cases} cases${state}, seed ${seed}: ${wrong} wrong verdicts, ${inaccurate} inaccurate, ${broken} invalid, crashed or late.`;
+}
