@@ -1,0 +1,40 @@
+/**
+ * fast-check arbitraries over the same generators as the families. They draw a list of choices instead of a seed, and choices
+ * are ordered from simple to odd, so a failing case shrinks to small integers and short binary fractions.
+ */
+import * as fc from 'fast-check';
+import type { Format } from '../floats.ts';
+import type { Case, Inside, QueryName } from '../queries/index.ts';
+import { drawFromList } from './_draw.ts';
+import { caseFrom, type FamilyName, families, type RayForm } from './index.ts';
+
+export interface CaseConstraints {
+  /** Default: every family but `invalid`. */
+  readonly families?: readonly [FamilyName, ...FamilyName[]];
+  /** Default: f64. */
+  readonly format?: Format;
+  /** Default: free. */
+  readonly ray?: RayForm;
+  /** Default: exit. */
+  readonly inside?: Inside;
+}
+
+/** More choices than any generator makes in its first attempt. */
+const choicesPerCase = 48;
+
+/** Cases of a query that land on and beside the boundary. */
+export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {
+  const { format = 'f64', ray = 'free', inside = 'exit' } = constraints;
+  const chosen = constraints.families ?? families.filter((family) => family !== 'invalid');
+  const choice = fc.nat(2 ** 32 - 1);
+  return fc
+    .tuple(
+      fc.constantFrom(...chosen),
+      fc.nat(999),
+      fc.array(choice, { minLength: choicesPerCase, maxLength: choicesPerCase }),
+    )
+    .map(([family, index, choices]) => {
+      const form = query === 'segmentCircle' ? 'end' : ray;
+      return caseFrom({ query, family, format, index, ray, inside }, drawFromList(choices), form);
+    });
+}
