@@ -63,7 +63,7 @@ function coarse(x: number, bits: number): number {
 
 export function farWorld(setting: Setting): Scene {
   const { draw, dimension, format } = setting;
-  const distance = farDistance(draw, 12) * 100;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, dimension), distance);
   const grid = ulp(roundScalar(distance, format), format);
   const radius = roundScalar(Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw)), format);

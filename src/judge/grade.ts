@@ -110,10 +110,12 @@ interface Numbers {
   readonly normal: Vector | undefined;
 }
 
+/** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
+const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
+
 /** What is compared: no normal from inside, where there is no surface; and up to its sign when leaving. */
 function comparable(given: Reported, exact: RayHit): Numbers {
   const normal = given.normal as Vector | undefined;
-  const noSurface = exact.normal.every((x) => x === 0);
   const opposite =
     exact.leaving &&
     normal !== undefined &&
@@ -121,7 +123,8 @@ function comparable(given: Reported, exact: RayHit): Numbers {
   return {
     t: given.t as number | undefined,
     point: given.point as Vector | undefined,
-    normal: noSurface || normal === undefined ? undefined : opposite ? normal.map((x) => -x) : normal,
+    normal:
+      normal === undefined || hasNoSurface(exact) ? undefined : opposite ? normal.map((x) => -x) : normal,
   };
 }
 
@@ -136,7 +139,7 @@ function isSound(given: Reported, exact: RayHit): boolean {
   const { t, point, normal } = given;
   if (t !== undefined && !(soundNumber(t, exact.t) && Number(t) >= 0)) return false;
   if (point !== undefined && !soundVector(point, exact.point)) return false;
-  return normal === undefined || soundVector(normal, exact.normal);
+  return normal === undefined || hasNoSurface(exact) || soundVector(normal, exact.normal);
 }
 
 const sameVector = (a: Vector | undefined, b: Vector): boolean =>

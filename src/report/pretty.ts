@@ -36,7 +36,8 @@ export function toPretty(results: Results, colours = false): string {
   for (const [name, rows] of groupRows(results.results)) {
     const style = colours ? {} : { style: { head: [], border: [] } };
     const aligns = ['left' as const, ...columns.map(() => 'right' as const)];
-    const table = new Table({ head: [name, ...columns], colAligns: aligns, ...style });
+    const chars = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+    const table = new Table({ head: [name, ...columns], colAligns: aligns, chars, ...style });
     table.push(...rows.map(cells));
     lines.push(table.toString(), '');
   }

@@ -37,29 +37,22 @@ export function raySphere(
   const mz = Math.fround(Math.fround(origin.z) - Math.fround(center.z));
   // Move the start to two radii from the ball, if it is further away.
   const a = Math.fround(Math.fround(Math.fround(dx * dx) + Math.fround(dy * dy)) + Math.fround(dz * dz));
-  const away = Math.fround(
-    Math.fround(
-      Math.sqrt(Math.fround(Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) + Math.fround(mz * mz))),
-    ) - Math.fround(2 * radius),
-  );
+  const away = Math.fround(Math.fround(Math.sqrt(Math.fround(Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) + Math.fround(mz * mz)))) - Math.fround(2 * radius));
   const shift = away > 0 ? Math.fround(away / Math.fround(Math.sqrt(a))) : 0;
   const nx = Math.fround(mx + Math.fround(shift * dx));
   const ny = Math.fround(my + Math.fround(shift * dy));
   const nz = Math.fround(mz + Math.fround(shift * dz));
   const b = Math.fround(Math.fround(Math.fround(nx * dx) + Math.fround(ny * dy)) + Math.fround(nz * dz));
-  const c = Math.fround(
-    Math.fround(Math.fround(Math.fround(nx * nx) + Math.fround(ny * ny)) + Math.fround(nz * nz)) -
-      Math.fround(radius * radius),
-  );
+  const c = Math.fround(Math.fround(Math.fround(Math.fround(nx * nx) + Math.fround(ny * ny)) + Math.fround(nz * nz)) - Math.fround(radius * radius));
   const discriminant = Math.fround(Math.fround(b * b) - Math.fround(a * c));
   // Written so that NaN is no hit.
   if (!(discriminant >= 0 && a > 0)) return false;
   const root = Math.fround(Math.sqrt(discriminant));
-  let rest = Math.fround(Math.fround(-b - root) / a);
+  let rest = Math.fround((Math.fround(-b - root)) / a);
   let t = Math.fround(rest + shift);
   const startsPast = t < 0;
   if (startsPast) {
-    rest = Math.fround(Math.fround(-b + root) / a);
+    rest = Math.fround((Math.fround(-b + root)) / a);
     const last = Math.fround(rest + shift);
     if (inside === 'miss' || !(last >= 0)) return false;
     t = inside === 'start' ? 0 : last;
@@ -75,9 +68,9 @@ export function raySphere(
   }
   if (out.normal !== undefined) {
     const flat = radius === 0 || (startsPast && inside === 'start');
-    out.normal.x = flat ? 0 : Math.fround(Math.fround(nx + Math.fround(rest * dx)) / radius);
-    out.normal.y = flat ? 0 : Math.fround(Math.fround(ny + Math.fround(rest * dy)) / radius);
-    out.normal.z = flat ? 0 : Math.fround(Math.fround(nz + Math.fround(rest * dz)) / radius);
+    out.normal.x = flat ? 0 : Math.fround((Math.fround(nx + Math.fround(rest * dx))) / radius);
+    out.normal.y = flat ? 0 : Math.fround((Math.fround(ny + Math.fround(rest * dy))) / radius);
+    out.normal.z = flat ? 0 : Math.fround((Math.fround(nz + Math.fround(rest * dz))) / radius);
   }
   return true;
 }

@@ -37,16 +37,13 @@ export function raySphere(
   const mz = Math.fround(Math.fround(origin.z) - Math.fround(center.z));
   const a = Math.fround(Math.fround(Math.fround(dx * dx) + Math.fround(dy * dy)) + Math.fround(dz * dz));
   const b = Math.fround(Math.fround(Math.fround(mx * dx) + Math.fround(my * dy)) + Math.fround(mz * dz));
-  const c = Math.fround(
-    Math.fround(Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) + Math.fround(mz * mz)) -
-      Math.fround(radius * radius),
-  );
+  const c = Math.fround(Math.fround(Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) + Math.fround(mz * mz)) - Math.fround(radius * radius));
   const discriminant = Math.fround(Math.fround(b * b) - Math.fround(a * c));
   // Written so that NaN is no hit.
   if (!(discriminant >= 0 && a > 0)) return false;
   const root = Math.fround(Math.sqrt(discriminant));
-  const first = Math.fround(Math.fround(-b - root) / a);
-  const last = Math.fround(Math.fround(-b + root) / a);
+  const first = Math.fround((Math.fround(-b - root)) / a);
+  const last = Math.fround((Math.fround(-b + root)) / a);
   let t = first;
   if (first < 0) {
     if (inside === 'miss' || !(last >= 0)) return false;
@@ -63,9 +60,9 @@ export function raySphere(
   }
   if (out.normal !== undefined) {
     const flat = radius === 0 || (first < 0 && inside === 'start');
-    out.normal.x = flat ? 0 : Math.fround(Math.fround(mx + Math.fround(t * dx)) / radius);
-    out.normal.y = flat ? 0 : Math.fround(Math.fround(my + Math.fround(t * dy)) / radius);
-    out.normal.z = flat ? 0 : Math.fround(Math.fround(mz + Math.fround(t * dz)) / radius);
+    out.normal.x = flat ? 0 : Math.fround((Math.fround(mx + Math.fround(t * dx))) / radius);
+    out.normal.y = flat ? 0 : Math.fround((Math.fround(my + Math.fround(t * dy))) / radius);
+    out.normal.z = flat ? 0 : Math.fround((Math.fround(mz + Math.fround(t * dz))) / radius);
   }
   return true;
 }

@@ -34,16 +34,14 @@ export function segmentCircle(
   const mx = Math.fround(Math.fround(start.x) - Math.fround(center.x));
   const my = Math.fround(Math.fround(start.y) - Math.fround(center.y));
   const a = Math.fround(Math.fround(dx * dx) + Math.fround(dy * dy));
-  const b = Math.fround(2 * Math.fround(Math.fround(mx * dx) + Math.fround(my * dy)));
-  const c = Math.fround(
-    Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) - Math.fround(radius * radius),
-  );
+  const b = Math.fround(2 * (Math.fround(Math.fround(mx * dx) + Math.fround(my * dy))));
+  const c = Math.fround(Math.fround(Math.fround(mx * mx) + Math.fround(my * my)) - Math.fround(radius * radius));
   const discriminant = Math.fround(Math.fround(b * b) - Math.fround(Math.fround(4 * a) * c));
   // Written so that NaN is no hit.
   if (!(discriminant >= 0 && a > 0)) return false;
   const root = Math.fround(Math.sqrt(discriminant));
-  const first = Math.fround(Math.fround(-b - root) / Math.fround(2 * a));
-  const last = Math.fround(Math.fround(-b + root) / Math.fround(2 * a));
+  const first = Math.fround((Math.fround(-b - root)) / (Math.fround(2 * a)));
+  const last = Math.fround((Math.fround(-b + root)) / (Math.fround(2 * a)));
   let t = first;
   if (first < 0) {
     if (inside === 'miss' || !(last >= 0)) return false;
@@ -59,8 +57,8 @@ export function segmentCircle(
   }
   if (out.normal !== undefined) {
     const flat = radius === 0 || (first < 0 && inside === 'start');
-    out.normal.x = flat ? 0 : Math.fround(Math.fround(mx + Math.fround(t * dx)) / radius);
-    out.normal.y = flat ? 0 : Math.fround(Math.fround(my + Math.fround(t * dy)) / radius);
+    out.normal.x = flat ? 0 : Math.fround((Math.fround(mx + Math.fround(t * dx))) / radius);
+    out.normal.y = flat ? 0 : Math.fround((Math.fround(my + Math.fround(t * dy))) / radius);
   }
   return true;
 }

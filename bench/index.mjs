@@ -1,0 +1,28 @@
+/** `npm run bench`: ratios measured side by side in one run; --json for machines. */
+import Table from 'cli-table3';
+import { race } from './_race.mjs';
+import * as rayCircle from './ray-circle.mjs';
+import * as raySphere from './ray-sphere.mjs';
+import * as segmentCircle from './segment-circle.mjs';
+
+const results = Object.entries({ raySphere, rayCircle, segmentCircle }).flatMap(([query, bench]) =>
+  bench.races().map(([title, calls, contestants]) => {
+    process.stderr.write(`${query}: ${title}\n`);
+    return { query, title, rows: race(contestants, calls) };
+  }),
+);
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));
+else {
+  for (const { query, title, rows } of results) {
+    const table = new Table({
+      head: [`${query}: ${title}`, 'ns a call', 'ratio'],
+      colAligns: ['left', 'right', 'right'],
+      style: { head: [], border: [] },
+    });
+    table.push(
+      ...rows.map(({ name, nanoseconds, ratio }) => [name, nanoseconds.toFixed(1), ratio.toFixed(2)]),
+    );
+    console.log(table.toString());
+  }
+}

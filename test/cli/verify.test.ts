@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Results } from '../../src/index.ts';
+import { hitproof } from './_run.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+
+function verifyJson(...args: string[]): { status: number | null; results: Results } {
+  const { status, stdout } = hitproof(['verify', ...args, '--json']);
+  return { status, results: JSON.parse(stdout) };
+}
+
+describe('verify', () => {
+  for (const [engine, query, format] of [
+    ['three', 'raySphere', 'f64'],
+    ['rapier3d', 'raySphere', 'f32'],
+    ['rapier2d', 'rayCircle', 'f32'],
+  ] as const) {
+    it(`asks ${engine} every case of every family and judges all of them`, () => {
+      const { status, results } = verifyJson(engine, '--cases', '300');
+      expect(status).toBe(1);
+      expect(results.complete).toBe(true);
+      expect(results.results.map((row) => [row.query, row.format, row.cases])).toEqual(
+        Array.from({ length: 8 }, () => [query, format, 300]),
+      );
+      const judged = results.results.flatMap((row) => Object.keys(row.classes));
+      expect(judged).not.toContain('unsupported');
+      expect(judged).not.toContain('timeout');
+      expect(judged).not.toContain('crash');
+    });
+  }
+
+  it('shows false hits and false misses of Rapier far from the origin, with margins that replay', () => {
+    const { results } = verifyJson('rapier3d', '--family', 'far-origin', '--cases', '500');
+    const worst = results.results.flatMap((row) => row.worst);
+    for (const name of ['false-hit', 'false-miss'] as const) {
+      const found = worst.filter((finding) => finding.class === name);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { token, margin, id } of found) {
+        expect(Math.sign(margin ?? 0)).toBe(name === 'false-hit' ? -1 : 1);
+        const { status, stdout } = hitproof(['explain', token]);
+        expect(status).toBe(0);
+        expect(stdout).toContain('What each tier answers:');
+        expect(stdout).toContain('Where the digits go');
+        expect(stdout.replace(/ +/g, ' ')).toContain(`margin, in ulps of the radius ${margin}`);
+        // The id leads to the same case as the token.
+        expect(hitproof(['explain', id]).stdout).toContain(stdout);
+      }
+    }
+  });
+
+  it('gives the same bytes for the same seed, and others for another', () => {
+    const args = ['verify', 'rapier3d', '--family', 'tangent,boundary', '--cases', '600', '--json'];
+    const first = hitproof([...args, '--workers', '1']).stdout;
+    expect(hitproof([...args, '--workers', '2']).stdout === first).toBe(true);
+    expect(hitproof([...args, '--seed', '2']).stdout === first).toBe(false);
+  });
+
+  it('covers all cases with shards that share none', () => {
+    const rows = [1, 2, 3].map((part) => {
+      const { results } = verifyJson(
+        'textbook',
+        '--query',
+        'rayCircle',
+        '--format',
+        'f32',
+        '--family',
+        'tangent',
+        '--cases',
+        '100',
+        '--shard',
+        `${part}/3`,
+      );
+      return results.results[0]?.cases ?? 0;
+    });
+    expect(rows.reduce((sum, count) => sum + count, 0)).toBe(100);
+  });
+
+  it('writes results and a page to files, and report makes the same page of the results', () => {
+    const json = join(scratch, 'results.json');
+    const page = join(scratch, 'page.md');
+    const args = [
+      'verify',
+      'three',
+      '--cases',
+      '40',
+      '--reporter',
+      `json=${json}`,
+      '--reporter',
+      `md=${page}`,
+    ];
+    expect(hitproof(args).status).toBe(1);
+    const again = hitproof(['report', json]);
+    expect(again.status).toBe(0);
+    expect(again.stdout).toBe(readFileSync(page, 'utf8'));
+    expect(again.stdout).toContain('three 0\\.'.replace('\\', ''));
+  });
+
+  it('a budget that covers the findings makes it exit with 0', () => {
+    const args = ['verify', 'three', '--family', 'ordinary', '--cases', '200'];
+    expect(hitproof(args).status).toBe(1);
+    expect(hitproof([...args, '--budget', 'inaccurate=200']).status).toBe(0);
+  });
+
+  it('says what is wrong with its arguments and exits with 2', () => {
+    for (const [args, message] of [
+      [['--cases', '0'], "--cases: '0' is not a whole number of at least 1"],
+      [['--family', 'tangents'], "--family: 'tangents' is not one of"],
+      [['--shard', '3/2'], '--shard:'],
+      [['--reporter', 'pdf'], '--reporter:'],
+      [['--budget', 'wrong=1'], '--budget:'],
+      [['--colour'], "unknown option '--colour'"],
+    ] as const) {
+      const { status, stderr } = hitproof(['verify', 'three', ...args]);
+      expect(status).toBe(2);
+      expect(stderr).toContain(message);
+    }
+  });
+
+  it('exits with 3 where a subject cannot be run and with 4 where nothing matches', () => {
+    const unknown = hitproof(['verify', 'unity']);
+    expect(unknown.status).toBe(3);
+    expect(unknown.stderr).toContain(
+      "no subject is called 'unity'; those shipped are textbook, shifted, three",
+    );
+    const module = join(scratch, 'broken.mjs');
+    writeFileSync(
+      module,
+      "export default { name: 'x', version: '1', format: 'f16', profile: {}, queries: {} };",
+    );
+    const broken = hitproof(['verify', module]);
+    expect(broken.status).toBe(3);
+    expect(broken.stderr).toContain('format:');
+    expect(hitproof(['verify', 'three', '--query', 'rayCircle']).status).toBe(4);
+  });
+
+  it('shows results that were interrupted as incomplete', () => {
+    const json = join(scratch, 'partial.json');
+    hitproof(['verify', 'three', '--cases', '10', '--reporter', `json=${json}`]);
+    writeFileSync(json, readFileSync(json, 'utf8').replace('"complete": true', '"complete": false'));
+    const { status, stdout, stderr } = hitproof(['report', json]);
+    expect(status).toBe(3);
+    expect(stdout).toContain('incomplete');
+    expect(stderr).toContain('three');
+  });
+});
+
+describe('explain', () => {
+  it('shows how an exact tangent is decided', () => {
+    const { status, stdout } = hitproof(['explain', 'raySphere/tangent/f64/1/7']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('D = 0: the line touches the body, at t0 = t1.');
+  });
+
+  it('names the field of an invalid case', () => {
+    expect(hitproof(['explain', 'raySphere/invalid/f64/1/0']).stdout).toContain(
+      'Invalid: ray.origin is not finite.',
+    );
+  });
+
+  it('exits with 2 for what is no case', () => {
+    for (const text of ['nonsense', 'raySphere/tangents/f64/1/7', '{"query":1}', 'AQEA']) {
+      const { status, stderr } = hitproof(['explain', text]);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/^hitproof: \w+/);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Contract, queries, queryNames } from '../../src/queries/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const src = join(root, 'src');
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : [];
+  });
+}
+
+/** What a file imports or re-exports, types included: packages by name, own files by their path below src/. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, found = '']) => found);
+  return specifiers.map((found) =>
+    found.startsWith('.') ? relative(src, resolve(dirname(file), found)) : found,
+  );
+}
+
+const sources = filesBelow(src).map((file) => ({ file: relative(src, file), imports: importsOf(file) }));
+const importsFrom = (folder: string): { file: string; imports: string[] }[] =>
+  sources.filter(({ file }) => file.startsWith(folder));
+
+/** Every import of the folder that no pattern allows, as "file imports what". */
+function forbidden(folder: string, allowed: readonly RegExp[]): string[] {
+  return importsFrom(folder).flatMap(({ file, imports }) =>
+    imports
+      .filter((found) => !found.startsWith(folder) && !allowed.some((pattern) => pattern.test(found)))
+      .map((found) => `${file} imports ${found}`),
+  );
+}
+
+describe('the basename is the query', () => {
+  const folders = [
+    'src/queries',
+    'src/exact',
+    'src/cases',
+    'src/fast/f64/textbook',
+    'src/fast/f64/shifted',
+    'src/fast/f32/textbook',
+    'src/fast/f32/shifted',
+  ];
+  for (const query of queryNames) {
+    it(`${query} has a file of its name in every folder`, () => {
+      const wanted = [
+        ...folders.map((folder) => `${folder}/${kebab(query)}.ts`),
+        `test/differential/${kebab(query)}.test.ts`,
+        `bench/${kebab(query)}.mjs`,
+      ];
+      expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    });
+  }
+
+  it('a folder of queries holds nothing that is no query', () => {
+    const known = new Set([...queryNames.map((query) => `${kebab(query)}.ts`), 'index.ts']);
+    const others = [
+      'src/fast/f64/textbook',
+      'src/fast/f64/shifted',
+      'src/fast/f32/textbook',
+      'src/fast/f32/shifted',
+    ]
+      .flatMap((folder) => readdirSync(join(root, folder)).map((name) => ({ folder, name })))
+      .filter(({ name }) => !known.has(name));
+    expect(others).toEqual([]);
+  });
+
+  it('every query has a code of its own and says what it means', () => {
+    const contracts: readonly Contract[] = Object.values(queries);
+    expect(new Set(contracts.map(({ code }) => code)).size).toBe(contracts.length);
+    const meaning = readFileSync(join(root, 'docs/meaning.md'), 'utf8');
+    expect(queryNames.filter((query) => !meaning.includes(`\`${query}\``))).toEqual([]);
+  });
+});
+
+describe('who may import whom', () => {
+  const shared = [/^queries\/(index|[a-z-]+)\.ts$/, /^floats\.ts$/];
+
+  it('the reference shares only the contracts and the float formats with anybody', () => {
+    expect(forbidden('exact/', [...shared, /^decimal\.js$/])).toEqual([]);
+  });
+
+  it('decimal.js is known to one file', () => {
+    const users = sources.filter(({ imports }) => imports.includes('decimal.js')).map(({ file }) => file);
+    expect(users).toEqual(['exact/real.ts']);
+  });
+
+  it('the fast functions import nothing, so that they bring no dependency', () => {
+    expect(forbidden('fast/', [])).toEqual([]);
+  });
+
+  it('the contracts import only the float formats', () => {
+    expect(forbidden('queries/', [/^floats\.ts$/])).toEqual([]);
+  });
+
+  it('the float formats import nothing', () => {
+    expect(sources.find(({ file }) => file === 'floats.ts')?.imports).toEqual([]);
+  });
+
+  it('the cases are made without the reference, the candidates or the judge', () => {
+    expect(forbidden('cases/', [...shared, /^pure-rand\//, /^fast-check$/])).toEqual([]);
+  });
+
+  it('nothing outside the command line imports the command line', () => {
+    const offenders = sources.filter(
+      ({ file, imports }) => !file.startsWith('cli/') && imports.some((x) => x.startsWith('cli/')),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  it('private files stay in their folder, but for those that a neighbour folder is built on', () => {
+    const open = new Set(['fast/_types.ts', 'subjects/_batch.ts', 'subjects/_crew.ts']);
+    const leaks = sources.flatMap(({ file, imports }) =>
+      imports
+        .filter(
+          (found) =>
+            /(^|\/)_[a-z-]+\.ts$/.test(found) && dirname(found) !== dirname(file) && !open.has(found),
+        )
+        .map((found) => `${file} imports ${found}`),
+    );
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('what is kept in the repository is fresh', () => {
+  it('the binary32 tiers are what the generator makes of the binary64 ones', () => {
+    const run = (): string =>
+      execFileSync(process.execPath, ['scripts/generate-f32.mjs', '--check'], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+    expect(run).not.toThrow();
+  });
+
+  it('the lock file names packages and hashes, and no registry', () => {
+    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
+  });
+
+  it('every entry of the export map is built', () => {
+    const { exports }: { exports: Record<string, string> } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
+    expect(Object.values(exports).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
