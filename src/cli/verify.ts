@@ -29,6 +29,9 @@ interface VerifyFlags {
   json?: boolean;
 }
 
+/** Milliseconds within which a second signal is taken for the first one again. */
+const sameKeyStroke = 500;
+
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('ask a subject the hard cases and grade its answers against the exact reference')
@@ -55,8 +58,14 @@ export function verifyCommand(): Command {
 
 async function run(subject: string, flags: VerifyFlags): Promise<number> {
   const interrupted = new AbortController();
+  let since = 0;
   const onSignal = (): void => {
-    if (interrupted.signal.aborted) process.exit(exit.interrupted);
+    if (interrupted.signal.aborted) {
+      // npx passes on what the terminal has sent already: that one is the same key stroke.
+      if (Date.now() - since > sameKeyStroke) process.exit(exit.interrupted);
+      return;
+    }
+    since = Date.now();
     process.stderr.write('\ninterrupted: ending the batches in flight; once more stops at once\n');
     interrupted.abort();
   };

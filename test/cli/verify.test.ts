@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../src/index.ts';
-import { hitproof } from './_run.ts';
+import { hitproof, root } from './_run.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
 
@@ -46,7 +47,7 @@ describe('verify', () => {
         expect(stdout).toContain('Where the digits go');
         expect(stdout.replace(/ +/g, ' ')).toContain(`margin, in ulps of the radius ${margin}`);
         // The id leads to the same case as the token.
-        expect(hitproof(['explain', id]).stdout).toContain(stdout);
+        expect(hitproof(['explain', id]).stdout).toContain(`token ${token}\n`);
       }
     }
   });
@@ -134,6 +135,29 @@ describe('verify', () => {
     expect(broken.status).toBe(3);
     expect(broken.stderr).toContain('format:');
     expect(hitproof(['verify', 'three', '--query', 'rayCircle']).status).toBe(4);
+  });
+
+  it('keeps what was done when it is interrupted, says that it is incomplete, and exits with 130', async () => {
+    const json = join(scratch, 'interrupted.json');
+    const args = [
+      'dist/cli/main.js',
+      'verify',
+      'textbook',
+      '--cases',
+      '100000',
+      '--reporter',
+      `json=${json}`,
+    ];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const status = new Promise((resolve) => child.on('exit', resolve));
+    // The first progress line: some batches are done by then.
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await status).toBe(130);
+    const results: Results = JSON.parse(readFileSync(json, 'utf8'));
+    expect(results.complete).toBe(false);
+    expect(results.results[0]?.cases).toBeGreaterThan(0);
   });
 
   it('shows results that were interrupted as incomplete', () => {

@@ -5,7 +5,7 @@
  * Inputs: any length unit, all alike; d need not be unit, and t counts its lengths.
  * Degenerate:
  *   | invalid input | no hit, `out` untouched |
- *   | r = 0         | hits only where the computed discriminant is exactly 0; the normal is zero |
+ *   | r = 0         | for lines through c rounding decides, others miss but for the bound; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  * Source: E. Edwards' origin shift as published with PhysX (offset 10 there), scaled to the body as in Bepu Physics 2.
  */
@@ -13,8 +13,10 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_typ
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the way moved is added to t again.
- * Bound: the verdict of the whole line is that of a radius off by at most shiftBound·u·|m| + shiftOwnBound·u·r
- *   (docs/derivations/shift.md), short of overflow and underflow. The limits of t have no stated bound.
+ * Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
+ *   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
+ *   underflow. Policy `miss` and the limits of t have no stated bound.
+ * Witness: those of test/differential/shift-bound.test.ts come to 0.80 of it.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
