@@ -16,7 +16,8 @@
  */
 import { decompose } from '../floats.ts';
 import type { Inside, Vector } from '../queries/index.ts';
-import { compareFloat, type Root, rational, type Surd, signOf } from './_surd.ts';
+import { type Choice, choose } from './_ray.ts';
+import { compareFloat, type Root, rational, type Surd } from './_surd.ts';
 import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
 
 export interface BallQuestion {
@@ -102,24 +103,13 @@ export function decideBall(question: BallQuestion): BallDecision {
   const t0: Surd = { p: negate(B), q: negate(one), root, den: A, shift: tExponent };
   const t1: Surd = { ...t0, q: one };
   const touching = sign(D) === 0;
-  const hit = choose(question, t0, t1);
+  const hit = choose({ t0, t1 }, question.inside, question.tMax);
   return {
     terms,
     roots: [t0, t1],
     touching,
     hit: hit === undefined ? undefined : report(terms, hit, root),
   };
-}
-
-type Choice = 'entering' | 'leaving' | 'inside';
-
-/** The policy `inside`, as the table of docs/meaning.md has it. */
-function choose({ inside, tMax }: BallQuestion, t0: Surd, t1: Surd): Choice | undefined {
-  const startsBefore = signOf(t0.p, t0.q, t0.root) >= 0;
-  if (startsBefore) return compareFloat(t0, tMax) <= 0 ? 'entering' : undefined;
-  if (inside === 'miss' || signOf(t1.p, t1.q, t1.root) < 0) return undefined;
-  if (inside === 'start') return 'inside';
-  return compareFloat(t1, tMax) <= 0 ? 'leaving' : undefined;
 }
 
 /** The numbers that are reported, as surds over the root of D. */
