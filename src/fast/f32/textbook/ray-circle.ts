@@ -5,7 +5,7 @@
  * Inputs: any length unit, all alike; d need not be unit, and t counts its lengths.
  * Degenerate:
  *   | invalid input | no hit, `out` untouched |
- *   | r = 0         | hits only where the computed discriminant is exactly 0; the normal is zero |
+ *   | r = 0         | rounding decides; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  * Source: Möller, Haines et al., Real-Time Rendering, 4th ed., section 22.6.1; Ericson, Real-Time Collision Detection
  *   (2005), section 5.3.2.
@@ -14,7 +14,8 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_typ
 
 /**
  * The textbook quadratic, every operation rounded.
- * Bound: none. c = m·m − r² loses r to |m|², so verdicts fail from |m|/r near 1/√u on (docs/derivations/shift.md).
+ * Bound: none promised. The radius is off by up to 7.5·u·|m|²/r (docs/derivations/shift.md), so that a share of about
+ *   0.7·u·(|m|/r)² of ordinary rays gets the wrong verdict, and half of them from |m|/r near 1/√u on.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */

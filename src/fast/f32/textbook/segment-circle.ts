@@ -6,7 +6,7 @@
  * Degenerate:
  *   | invalid input | no hit, `out` untouched |
  *   | start = end   | no hit |
- *   | r = 0         | hits only where the computed discriminant is exactly 0; the normal is zero |
+ *   | r = 0         | rounding decides; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  * Source: the quadratic a·t² + b·t + c = 0 with b² − 4ac, as articles on segment against circle teach it; Ericson,
  *   Real-Time Collision Detection (2005), section 5.3.2.
@@ -15,7 +15,8 @@ import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../
 
 /**
  * The textbook quadratic, every operation rounded.
- * Bound: none. c = m·m − r² loses r to |m|², so verdicts fail from |m|/r near 1/√u on (docs/derivations/shift.md).
+ * Bound: none promised. The radius is off by up to 7.5·u·|m|²/r (docs/derivations/shift.md), so that a share of about
+ *   0.7·u·(|m|/r)² of ordinary rays gets the wrong verdict, and half of them from |m|/r near 1/√u on.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */

@@ -1,0 +1,148 @@
+/*
+ * The formulas of src/fast/f64/{textbook,shifted} once more, by hand, in C's float. binary32.test.ts compiles this file
+ * and compares it with the generated twins in src/fast/f32, bit by bit.
+ *
+ *   binary32 NAME < questions > answers      NAME: textbook/ray-sphere, shifted/segment-circle, ...
+ *
+ * A question is a row of 32-bit words in the byte order of the machine (n = 2 or 3 components a vector):
+ *   ray      origin[n] direction[n] tMax center[n] radius inside
+ *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
+ * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
+ */
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum inside { EXIT, START, MISS };
+
+struct question {
+  float origin[3], direction[3], tMax, center[3], radius;
+  uint32_t inside;
+};
+
+struct answer {
+  uint32_t hit;
+  float t, point[3], normal[3];
+};
+
+/* From left to right, as the sums of the TypeScript are written. */
+static float dot(int n, const float *a, const float *b) {
+  float sum = a[0] * b[0];
+  for (int i = 1; i < n; i++) sum = sum + a[i] * b[i];
+  return sum;
+}
+
+static int isRadius(float radius) { return radius >= 0 && radius < INFINITY; }
+
+static void fill(int n, const struct question *q, struct answer *out, const float *from, float t, float along, int startsPast) {
+  const int flat = q->radius == 0 || (startsPast && q->inside == START);
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
+  for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : (from[i] + along * q->direction[i]) / q->radius;
+}
+
+static void textbookRay(int n, const struct question *q, struct answer *out) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float a = dot(n, d, d);
+  const float b = dot(n, m, d);
+  const float c = dot(n, m, m) - q->radius * q->radius;
+  const float discriminant = b * b - a * c;
+  if (!(discriminant >= 0 && a > 0)) return;
+  const float root = sqrtf(discriminant);
+  const float first = (-b - root) / a;
+  const float last = (-b + root) / a;
+  float t = first;
+  if (first < 0) {
+    if (q->inside == MISS || !(last >= 0)) return;
+    t = q->inside == START ? 0 : last;
+  }
+  if (!(t >= 0 && t <= q->tMax)) return;
+  fill(n, q, out, m, t, t, first < 0);
+}
+
+/* With b twice as large, and 4ac: other overflows than above, otherwise the same. */
+static void textbookSegment(int n, const struct question *q, struct answer *out) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float a = dot(n, d, d);
+  const float b = 2 * dot(n, m, d);
+  const float c = dot(n, m, m) - q->radius * q->radius;
+  const float discriminant = b * b - 4 * a * c;
+  if (!(discriminant >= 0 && a > 0)) return;
+  const float root = sqrtf(discriminant);
+  const float first = (-b - root) / (2 * a);
+  const float last = (-b + root) / (2 * a);
+  float t = first;
+  if (first < 0) {
+    if (q->inside == MISS || !(last >= 0)) return;
+    t = q->inside == START ? 0 : last;
+  }
+  if (!(t >= 0 && t <= q->tMax)) return;
+  fill(n, q, out, m, t, t, first < 0);
+}
+
+static void shifted(int n, const struct question *q, struct answer *out) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float m[3], moved[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float a = dot(n, d, d);
+  const float away = sqrtf(dot(n, m, m)) - 2 * q->radius;
+  const float shift = away > 0 ? away / sqrtf(a) : 0;
+  for (int i = 0; i < n; i++) moved[i] = m[i] + shift * d[i];
+  const float b = dot(n, moved, d);
+  const float c = dot(n, moved, moved) - q->radius * q->radius;
+  const float discriminant = b * b - a * c;
+  if (!(discriminant >= 0 && a > 0)) return;
+  const float root = sqrtf(discriminant);
+  float rest = (-b - root) / a;
+  float t = rest + shift;
+  const int startsPast = t < 0;
+  if (startsPast) {
+    rest = (-b + root) / a;
+    const float last = rest + shift;
+    if (q->inside == MISS || !(last >= 0)) return;
+    t = q->inside == START ? 0 : last;
+  }
+  if (!(t >= 0 && t <= q->tMax)) return;
+  fill(n, q, out, moved, t, rest, startsPast);
+}
+
+typedef void tier(int n, const struct question *, struct answer *);
+
+static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
+
+static int readQuestion(int n, int isSegment, struct question *q) {
+  if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
+  if (isSegment) {
+    for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
+    q->tMax = 1;
+  } else if (!readFloats(&q->tMax, 1)) {
+    return 0;
+  }
+  return readFloats(q->center, n) && readFloats(&q->radius, 1) && fread(&q->inside, 4, 1, stdin) == 1;
+}
+
+int main(int count, char **words) {
+  const char *name = count == 2 ? words[1] : "";
+  const int n = strstr(name, "sphere") ? 3 : 2;
+  const int isSegment = strstr(name, "/segment-") != NULL;
+  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted : isSegment ? textbookSegment : textbookRay;
+  struct question q;
+  while (readQuestion(n, isSegment, &q)) {
+    struct answer out = {0};
+    answer(n, &q, &out);
+    fwrite(&out.hit, 4, 1, stdout);
+    fwrite(&out.t, sizeof(float), 1, stdout);
+    fwrite(out.point, sizeof(float), n, stdout);
+    fwrite(out.normal, sizeof(float), n, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}

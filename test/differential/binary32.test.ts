@@ -1,0 +1,255 @@
+/**
+ * The generated binary32 twins against C's float: binary32.c holds the same formulas, written by hand. Every bit of
+ * every output is compared; one NaN is as good as another.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { around, between, type Draw, drawFrom, pick, signum } from '../../src/cases/_draw.ts';
+import * as shifted from '../../src/fast/f32/shifted/index.ts';
+import * as textbook from '../../src/fast/f32/textbook/index.ts';
+import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
+import { insideNames } from '../../src/queries/index.ts';
+
+const sampleSize = 100_000;
+const options = ['-std=c11', '-O2', '-ffp-contract=off', '-fexcess-precision=standard'];
+const hasCompiler = spawnSync('gcc', ['--version']).status === 0;
+/** Without a compiler there is nothing to compare with, which only a developer may pass over. */
+const isSkipped = !hasCompiler && !process.env.CI;
+const whySkipped = isSkipped ? ' (skipped: there is no gcc)' : '';
+
+/** Reads the words of a question, in the order of binary32.c. */
+interface Reader {
+  scalar(): number;
+  vector(): { x: number; y: number; z: number };
+}
+
+interface Out {
+  t: number;
+  point: { x: number; y: number; z: number };
+  normal: { x: number; y: number; z: number };
+}
+
+interface Twin {
+  readonly name: string;
+  readonly dimension: 2 | 3;
+  readonly ask: (read: Reader, out: Out) => boolean;
+}
+
+const ray = (read: Reader) => ({ origin: read.vector(), direction: read.vector(), tMax: read.scalar() });
+const segment = (read: Reader) => ({ start: read.vector(), end: read.vector() });
+const ball = (read: Reader) => ({ center: read.vector(), radius: read.scalar() });
+const policy = (read: Reader) => insideNames[read.scalar()];
+
+const twins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
+  {
+    name: `${tier}/ray-sphere`,
+    dimension: 3,
+    ask: (read, out) => is.raySphere(ray(read), ball(read), out, policy(read)),
+  },
+  {
+    name: `${tier}/ray-circle`,
+    dimension: 2,
+    ask: (read, out) => is.rayCircle(ray(read), ball(read), out, policy(read)),
+  },
+  {
+    name: `${tier}/segment-circle`,
+    dimension: 2,
+    ask: (read, out) => is.segmentCircle(segment(read), ball(read), out, policy(read)),
+  },
+]);
+
+interface Numbers {
+  readonly origin: readonly number[];
+  readonly direction: readonly number[];
+  readonly tMax: number;
+  readonly center: readonly number[];
+  readonly radius: number;
+}
+
+/** A ball of radius about 1, `distance` away, and a ray that passes its centre at about `offset` radii. */
+function aimed(draw: Draw, n: number, distance: number, offset: number): Numbers {
+  const vector = (limit: number) => Array.from({ length: n }, () => around(draw, limit));
+  const unit = (v: readonly number[]) => v.map((x) => x / (Math.hypot(...v) || 1));
+  const radius = between(draw, 0.25, 2);
+  const axis = unit(vector(1));
+  const noise = vector(1);
+  const along = noise.reduce((sum, x, i) => sum + x * (axis[i] ?? 0), 0);
+  const across = unit(noise.map((x, i) => x - along * (axis[i] ?? 0)));
+  const center = vector(10);
+  const stretch = between(draw, 0.01, 2);
+  return {
+    origin: center.map((x, i) => x - distance * (axis[i] ?? 0) + offset * radius * (across[i] ?? 0)),
+    direction: axis.map((x) => x * stretch),
+    tMax: pick(draw, [Infinity, Infinity, Infinity, between(draw, 0, (2 * distance) / stretch)]),
+    center,
+    radius,
+  };
+}
+
+function scaled(draw: Draw, by: number, { origin, direction, tMax, center, radius }: Numbers): Numbers {
+  const lengths = (v: readonly number[]) => v.map((x) => x * 2 ** by);
+  const own = 2 ** between(draw, -40, 40);
+  return {
+    origin: lengths(origin),
+    direction: direction.map((x) => x * own),
+    tMax: (tMax * 2 ** by) / own,
+    center: lengths(center),
+    radius: radius * 2 ** by,
+  };
+}
+
+/** 32 bits, whatever they mean: NaN and the infinities among them. */
+const anyFloat = (draw: Draw): number =>
+  fromHex(
+    draw
+      .below(2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+    'f32',
+  ) ?? 0;
+
+const special = (draw: Draw): number =>
+  pick(draw, [0, -0, 1, -1, 2 ** -149, -(2 ** -126), 2 ** 127, -Infinity, Infinity, NaN]);
+
+const near = (draw: Draw): number => 2 ** between(draw, 0, 8);
+const ordinary = (draw: Draw): number => between(draw, 0, 1.2);
+
+const gameScale = (draw: Draw, n: number) => aimed(draw, n, near(draw), ordinary(draw));
+const fromInside = (draw: Draw, n: number) => aimed(draw, n, between(draw, 0, 1), between(draw, 0, 1));
+const fromFar = (draw: Draw, n: number) => aimed(draw, n, 2 ** between(draw, 8, 24), ordinary(draw));
+const tangent = (draw: Draw, n: number) =>
+  aimed(draw, n, 2 ** between(draw, 0, 12), 1 + signum(draw) * 2 ** between(draw, -26, -8));
+const tiny = (draw: Draw, n: number) => scaled(draw, -between(draw, 10, 148), gameScale(draw, n));
+const huge = (draw: Draw, n: number) => scaled(draw, between(draw, 10, 126), gameScale(draw, n));
+const anything = (draw: Draw, n: number): Numbers => {
+  const vector = () => Array.from({ length: n }, () => anyFloat(draw));
+  return {
+    origin: vector(),
+    direction: vector(),
+    tMax: anyFloat(draw),
+    center: vector(),
+    radius: anyFloat(draw),
+  };
+};
+const oneNumberWrong = (draw: Draw, n: number): Numbers => {
+  const numbers = gameScale(draw, n);
+  const name = pick(draw, ['origin', 'direction', 'tMax', 'center', 'radius'] as const);
+  const i = draw.below(n);
+  const was = numbers[name];
+  const now = typeof was === 'number' ? special(draw) : was.map((x, k) => (k === i ? special(draw) : x));
+  return { ...numbers, [name]: now };
+};
+
+/**
+ * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
+ * words for C, of which the last of each question says what happens inside.
+ */
+interface Questions {
+  readonly numbers: Float64Array;
+  readonly rounded: Float32Array;
+  /** Numbers a question, or words. */
+  readonly length: number;
+}
+
+function questions({ name, dimension }: Twin): Questions {
+  const draw = drawFrom(`binary32/${name}`);
+  const isSegment = name.endsWith('/segment-circle');
+  const length = 3 * dimension + (isSegment ? 2 : 3);
+  const numbers = new Float64Array(sampleSize * length);
+  for (let k = 0; k < sampleSize; k++) {
+    const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
+    const { origin, direction, tMax, center, radius } = make(draw, dimension);
+    const factor = 2 ** between(draw, -2, 20);
+    const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
+    numbers.set([...origin, ...way, ...center, radius, k % insideNames.length], k * length);
+  }
+  const rounded = Float32Array.from(numbers);
+  const words = new Uint32Array(rounded.buffer);
+  for (let i = length - 1; i < words.length; i += length) words[i] = numbers[i] ?? 0;
+  return { numbers, rounded, length };
+}
+
+function answersOfC(program: string, name: string, asked: Float32Array): Float32Array {
+  const ran = spawnSync(program, [name], { input: new Uint8Array(asked.buffer), maxBuffer: 2 ** 28 });
+  expect(ran.status).toBe(0);
+  return new Float32Array(new Uint8Array(ran.stdout).buffer);
+}
+
+function answersOfTwin({ dimension, ask }: Twin, { numbers }: Questions): Float32Array {
+  let at = 0;
+  const read: Reader = {
+    scalar: () => numbers[at++] ?? Number.NaN,
+    vector: () => ({ x: read.scalar(), y: read.scalar(), z: dimension === 3 ? read.scalar() : 0 }),
+  };
+  const flat = ({ x, y, z }: Out['point']) => (dimension === 3 ? [x, y, z] : [x, y]);
+  const length = 2 + 2 * dimension;
+  const answers = new Float32Array(sampleSize * length);
+  const words = new Uint32Array(answers.buffer);
+  for (let k = 0; k < sampleSize; k++) {
+    const out = { t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } };
+    const hit = ask(read, out);
+    const filled = [out.t, ...flat(out.point), ...flat(out.normal)];
+    const odd = filled.find((x) => !isOfFormat(x, 'f32'));
+    if (odd !== undefined) expect.fail(`${odd} is filled in, which is not a binary32 number`);
+    answers.set(filled, k * length + 1);
+    words[k * length] = Number(hit);
+  }
+  return answers;
+}
+
+/** The first place where the bits differ, or -1. */
+function firstDifference(a: Float32Array, b: Float32Array): number {
+  const wordsOfB = new Uint32Array(b.buffer);
+  return new Uint32Array(a.buffer).findIndex(
+    (word, i) => word !== wordsOfB[i] && !(Number.isNaN(a[i]) && Number.isNaN(b[i])),
+  );
+}
+
+describe('the binary32 twins', () => {
+  let folder = '';
+  let program = '';
+
+  beforeAll(() => {
+    if (!hasCompiler) return;
+    folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
+    program = join(folder, 'binary32');
+    const source = join(import.meta.dirname, 'binary32.c');
+    const compiled = spawnSync('gcc', [...options, source, '-o', program, '-lm'], { encoding: 'utf8' });
+    expect(compiled).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  afterAll(() => {
+    if (folder !== '') rmSync(folder, { recursive: true });
+  });
+
+  for (const twin of twins) {
+    it.skipIf(isSkipped)(`${twin.name} computes what C computes in float, bit by bit${whySkipped}`, () => {
+      expect(hasCompiler, 'CI is set, but there is no gcc to compare with').toBe(true);
+      const asked = questions(twin);
+      const ours = answersOfTwin(twin, asked);
+      const theirs = answersOfC(program, twin.name, asked.rounded);
+      expect(theirs.length).toBe(ours.length);
+
+      const length = 2 + 2 * twin.dimension;
+      const difference = firstDifference(ours, theirs);
+      if (difference >= 0) {
+        const k = Math.floor(difference / length);
+        const row = (values: Float32Array, size: number) =>
+          Array.from(values.subarray(k * size, (k + 1) * size), (x) => toHex(x, 'f32')).join(' ');
+        const question = row(asked.rounded, asked.length);
+        expect.fail(`question ${question}\nhere     ${row(ours, length)}\nin C     ${row(theirs, length)}`);
+      }
+
+      // The sample is worth something: both verdicts are frequent, and results below the normal range occur.
+      const hits = new Uint32Array(ours.buffer).filter((word, i) => i % length === 0 && word === 1).length;
+      const isSubnormal = (x: number) => x !== 0 && Math.abs(x) < 2 ** -126;
+      const subnormals = ours.filter((x, i) => i % length !== 0 && isSubnormal(x)).length;
+      expect(hits).toBeGreaterThan(sampleSize / 5);
+      expect(hits).toBeLessThan((4 * sampleSize) / 5);
+      expect(subnormals).toBeGreaterThan(sampleSize / 100);
+    });
+  }
+});
