@@ -21,9 +21,15 @@ import {
 
 const version = 1;
 
+/** Throws a RangeError for a case whose `inside` is no policy: it has no token. */
 export function toToken(one: Case): string {
   const contract: Contract = queries[one.query];
-  const flags = (one.format === 'f32' ? 1 : 0) + 2 * Math.max(0, insideNames.indexOf(one.inside));
+  const policy = insideNames.indexOf(one.inside);
+  if (policy < 0)
+    throw new RangeError(
+      `inside: a token cannot hold '${one.inside}', which is not one of ${insideNames.join(', ')}`,
+    );
+  const flags = (one.format === 'f32' ? 1 : 0) + 2 * policy;
   let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const input = inputOf(one);
   for (const [name, shape] of Object.entries(contract.inputs)) {

@@ -1,0 +1,159 @@
+/** What INTERPRETING.md promises of every line, and what the fast tiers promise on every line. */
+import { describe, expect, test } from 'vitest';
+import { toLine } from '../../src/cases/index.ts';
+import { answer, toExpected } from '../../src/exact/index.ts';
+import type { FastBall, FastHit, Vector3 } from '../../src/fast/_types.ts';
+import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
+import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
+import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
+import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
+import { roundTo } from '../../src/floats.ts';
+import type { Ball, Case, Ray, Vector } from '../../src/queries/index.ts';
+import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
+
+const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
+const exceptions = (holds: (line: CorpusLine) => boolean): readonly string[] =>
+  idsOf(corpus.filter((line) => !holds(line)));
+
+/** The id that the other fields of a line lead to. */
+function idOf({ id, one: { format, inside } }: CorpusLine): string {
+  const slug = id.split('/')[1] ?? '';
+  return ['corpus', slug, format, ...(inside === 'exit' ? [] : [inside])].join('/');
+}
+
+describe('every line of the frozen corpus', () => {
+  test('can be read, and written back as it was', () => {
+    const changed = exceptions(({ one, object }) => {
+      const { id, query, format, inside, input } = object;
+      return toLine(one) === JSON.stringify({ id, query, format, inside, input });
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('has an id of its own, made of its slug, its format and its policy', () => {
+    expect(new Set(idsOf(corpus)).size).toBe(corpus.length);
+    expect(exceptions((line) => /^corpus\/[a-z0-9-]+\//.test(line.id) && line.id === idOf(line))).toEqual([]);
+  });
+
+  test('asks something that no other line asks', () => {
+    const questions = corpus.map(({ one: { id: _, ...question } }) => toLine(question as Case));
+    expect(new Set(questions).size).toBe(corpus.length);
+  });
+
+  test('has a source, and a note that is a sentence', () => {
+    expect(exceptions(({ source, note }) => source.trim() !== '' && /^\S.*\.$/.test(note))).toEqual([]);
+  });
+
+  test('has flags that INTERPRETING.md explains, in the order of its table', () => {
+    const known = documentedFlags();
+    const inOrder = ({ flags }: CorpusLine): string => known.filter((flag) => flags.includes(flag)).join();
+    expect(exceptions((line) => line.flags.join() === inOrder(line))).toEqual([]);
+  });
+
+  test('says of its numbers whether the report states them, if it comes from one', () => {
+    expect(
+      exceptions(({ file, flags }) => {
+        const origins = flags.filter((flag) => flag === 'stated' || flag === 'constructed');
+        return origins.length === (file === 'public-reports.jsonl' ? 1 : 0);
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('every flag that INTERPRETING.md explains is on some line', () => {
+  const used = new Set(corpus.flatMap(({ flags }) => flags));
+  expect(documentedFlags().filter((flag) => !used.has(flag))).toEqual([]);
+});
+
+describe.each(corpusFiles)('in %s the reference gives', (file) => {
+  const lines = corpus.filter((line) => line.file === file);
+
+  test('exactly the expected bits and margins', () => {
+    const found = lines.map(({ one }) => JSON.parse(toLine(one, toExpected(answer(one)))).expected);
+    expect(found).toEqual(lines.map(({ expected }) => expected));
+  });
+
+  test('a touch, an exit and a fault where the flags say so', () => {
+    const wrong = lines.filter(({ one, flags }) => {
+      const given = answer(one);
+      const touching = 'touching' in given && given.touching;
+      const leaving = 'leaving' in given && given.leaving;
+      return (
+        flags.includes('invalid') !== 'invalid' in given ||
+        flags.includes('tangent') !== touching ||
+        flags.includes('leaving') !== leaving
+      );
+    });
+    expect(idsOf(wrong)).toEqual([]);
+  });
+});
+
+test('every twin has the line that it was made from', () => {
+  const known = new Set(idsOf(corpus));
+  const twins = corpus.filter(({ flags }) => flags.includes('twin'));
+  const base = (id: string): string =>
+    id.replace(/-(?:radius|limit|(?:start|end|centre)-[xyz])-(?:up|down)\//, '/');
+  expect(twins.filter(({ id }) => base(id) === id || !known.has(base(id))).map(({ id }) => id)).toEqual([]);
+});
+
+type Tier = typeof textbook64;
+
+const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
+  ['textbook in f64', 'f64', textbook64],
+  ['shifted in f64', 'f64', shifted64],
+  ['textbook in f32', 'f32', textbook32],
+  ['shifted in f32', 'f32', shifted32],
+];
+
+const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
+const toFastBall = ({ center, radius }: Ball): FastBall<Vector3> => ({ center: toXyz(center), radius });
+
+/** The fast functions take no end points: the difference, rounded, is the way. */
+function toFastRay(ray: Ray, format: Case['format']): { origin: Vector3; direction: Vector3; tMax: number } {
+  if (!('end' in ray)) return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
+  const way = ray.end.map((x, i) => roundTo(x - (ray.origin[i] ?? 0), format));
+  return { origin: toXyz(ray.origin), direction: toXyz(way), tMax: 1 };
+}
+
+function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
+  const { format, inside } = one;
+  switch (one.query) {
+    case 'raySphere':
+      return tier.raySphere(toFastRay(one.input.ray, format), toFastBall(one.input.sphere), out, inside);
+    case 'rayCircle':
+      return tier.rayCircle(toFastRay(one.input.ray, format), toFastBall(one.input.circle), out, inside);
+    case 'segmentCircle': {
+      const { start, end } = one.input.segment;
+      return tier.segmentCircle(
+        { start: toXyz(start), end: toXyz(end) },
+        toFastBall(one.input.circle),
+        out,
+        inside,
+      );
+    }
+  }
+}
+
+const untouched = (): Required<FastHit<Vector3>> => ({
+  t: -7,
+  point: { x: -7, y: -7, z: -7 },
+  normal: { x: -7, y: -7, z: -7 },
+});
+
+describe.each(tiers)('%s', (_, format, tier) => {
+  const lines = corpus.filter(({ one }) => one.format === format);
+
+  test('answers every line, and leaves `out` as it was where it says no hit', () => {
+    const wrong = lines.filter(({ one }) => {
+      const out = untouched();
+      return !ask(tier, one, out) && JSON.stringify(out) !== JSON.stringify(untouched());
+    });
+    expect(idsOf(wrong)).toEqual([]);
+  });
+
+  test('says no hit wherever the input is invalid', () => {
+    const invalid = lines.filter(({ flags }) => flags.includes('invalid'));
+    expect(invalid.length).toBeGreaterThan(0);
+    expect(idsOf(invalid.filter(({ one }) => ask(tier, one, untouched())))).toEqual([]);
+  });
+});
