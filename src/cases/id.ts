@@ -3,7 +3,7 @@
  * ray, the form of the ray, what `inside` means, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
-import { type Inside, insideNames, isQueryName, queryNames } from '../queries/index.ts';
+import { type Inside, insideNames, isQueryName, queries, queryNames } from '../queries/index.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
 
@@ -11,8 +11,8 @@ export type CaseName = string;
 
 export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
   const words: (string | number)[] = [query, family, format, seed, index];
-  if (ray !== undefined && ray !== 'free' && query !== 'segmentCircle') words.push(ray);
-  if (inside !== undefined && inside !== 'exit') words.push(inside);
+  if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) words.push(ray);
+  if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) words.push(inside);
   if (tMax === 'none') words.push('no-limit');
   return words.join('/');
 }

@@ -73,7 +73,7 @@ export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: R
   const made = {
     query,
     format,
-    inside: request.inside ?? 'exit',
+    inside: contract.hasInside ? (request.inside ?? 'exit') : 'exit',
     input: makers[query].toInput(request.tMax === 'none' ? withoutLimit(scene) : scene),
     ...(id === undefined ? {} : { id }),
   } as Case;

@@ -10,13 +10,17 @@ import { type Format, fromHex, limits, toHex } from '../floats.ts';
 import {
   type Case,
   type Contract,
+  componentCount,
+  fieldsOf,
   formIndex,
   formOf,
+  fromFields,
   type InputValue,
   inputOf,
   insideNames,
   queries,
   type ShapeValue,
+  type Vector,
 } from '../queries/index.ts';
 
 const version = 1;
@@ -33,7 +37,7 @@ export function toToken(one: Case): string {
   let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const input = inputOf(one);
   for (const [name, shape] of Object.entries(contract.inputs)) {
-    const value = input[name] ?? {};
+    const value = fieldsOf(input[name]);
     hex += formIndex(shape, value).toString(16).padStart(2, '0');
     for (const { name: field } of formOf(shape, value)) {
       const numbers = value[field] ?? [];
@@ -64,16 +68,16 @@ export function fromToken(token: string): Case {
   if (inside === undefined) throw new RangeError(`token: flags ${flags} name no policy`);
   const format: Format = flags % 2 === 1 ? 'f32' : 'f64';
   const number = (): number => fromHex(take(limits[format].hexDigits), format) ?? Number.NaN;
-  const input: Record<string, ShapeValue> = {};
+  const input: Record<string, ShapeValue | Vector> = {};
   for (const [name, shape] of Object.entries((contract as Contract).inputs)) {
     const form = shape[byte()];
     if (form === undefined) throw new RangeError(`token: no such form of ${name}`);
     const value: Record<string, number | readonly number[]> = {};
     for (const field of form) {
-      const isVector = field.kind === 'point' || field.kind === 'direction';
-      value[field.name] = isVector ? Array.from({ length: contract.dimension }, number) : number();
+      const count = componentCount(field.kind, contract.dimension);
+      value[field.name] = count === undefined ? number() : Array.from({ length: count }, number);
     }
-    input[name] = value;
+    input[name] = fromFields(value);
   }
   if (at !== hex.length) throw new RangeError(`token: ${(hex.length - at) / 2} bytes too long`);
   return makeCase(contract, format, inside, input);

@@ -3,7 +3,11 @@ import { type Format, fromHex, limits, toHex } from '../floats.ts';
 import {
   type Case,
   type Contract,
+  componentCount,
   type Expected,
+  fieldPath,
+  fieldsOf,
+  fromFields,
   inputOf,
   insideNames,
   isQueryName,
@@ -16,19 +20,19 @@ import { makeCase } from './token.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-const encode = (value: number | readonly number[], format: Format): Json =>
-  typeof value === 'number' ? toHex(value, format) : value.map((x) => toHex(x, format));
+type Floats = number | readonly Floats[];
+
+const encode = (value: Floats, format: Format): Json =>
+  typeof value === 'number' ? toHex(value, format) : value.map((x) => encode(x, format));
 
 /** The case as an object of hexadecimal floats, keys in the order of the contract. */
 export function toJson(one: Case): { [key: string]: Json } {
   const contract: Contract = queries[one.query];
   const input = inputOf(one);
   const shapes = Object.keys(contract.inputs).map((name) => {
-    const fields = Object.entries(input[name] ?? {});
-    return [
-      name,
-      Object.fromEntries(fields.map(([field, value]) => [field, encode(value, one.format)])),
-    ] as const;
+    const fields = Object.entries(fieldsOf(input[name]));
+    const encoded = Object.fromEntries(fields.map(([field, value]) => [field, encode(value, one.format)]));
+    return [name, encoded[''] ?? encoded] as const;
   });
   return {
     ...(one.id === undefined ? {} : { id: one.id }),
@@ -39,14 +43,15 @@ export function toJson(one: Case): { [key: string]: Json } {
   };
 }
 
+/** Every float as its bits; the margin stays a plain number, for it is one only in size. */
 export function expectedToJson(expected: Expected, format: Format): { [key: string]: Json } {
   return Object.fromEntries(
-    Object.entries(expected).map(
-      ([name, value]: [string, number | string | boolean | null | readonly number[]]) => {
-        const isFloat = name !== 'margin' && (typeof value === 'number' || Array.isArray(value));
-        return [name, isFloat ? encode(value as number | readonly number[], format) : (value as Json)];
-      },
-    ),
+    Object.entries(expected).map(([name, value]: [string, Floats | string | boolean | null]) => {
+      if (name === 'margin' || typeof value === 'string' || typeof value === 'boolean' || value === null) {
+        return [name, value as Json];
+      }
+      return [name, encode(value, format)];
+    }),
   );
 }
 
@@ -95,10 +100,12 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
   const contract: Contract = queries[query];
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
     const value = input[name];
-    if (!isObject(value)) throw new LineError(`input.${name}: ${shown(value)} is not an object`);
-    return [name, parseShape(name, shape, value, format, contract.dimension)] as const;
+    const isBare = shape.every((form) => form.every((field) => field.name === ''));
+    if (!isBare && !isObject(value)) throw new LineError(`input.${name}: ${shown(value)} is not an object`);
+    const given = isBare ? { '': value } : (value as Readonly<Record<string, unknown>>);
+    return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;
   });
-  const extra = Object.keys(input).find((name) => !(name in contract.inputs));
+  const extra = Object.keys(input).find((name) => !Object.hasOwn(contract.inputs, name));
   if (extra !== undefined) throw new LineError(`input.${extra}: ${query} has no such input`);
   return makeCase(
     contract,
@@ -114,7 +121,7 @@ function parseShape(
   shape: Shape,
   given: Readonly<Record<string, unknown>>,
   format: Format,
-  dimension: number,
+  dimension: 2 | 3,
 ): ShapeValue {
   // A limit that is not given is no limit.
   const withLimit =
@@ -137,12 +144,12 @@ function parseShape(
   };
   return Object.fromEntries(
     form.map((field) => {
-      const place = `input.${name}.${field.name}`;
+      const place = `input.${fieldPath(name, field.name)}`;
       const value = withLimit[field.name];
-      if (field.kind !== 'point' && field.kind !== 'direction')
-        return [field.name, read(value, place)] as const;
-      if (!Array.isArray(value) || value.length !== dimension) {
-        throw new LineError(`${place}: ${shown(value)} is not an array of ${dimension} floats`);
+      const count = componentCount(field.kind, dimension);
+      if (count === undefined) return [field.name, read(value, place)] as const;
+      if (!Array.isArray(value) || value.length !== count) {
+        throw new LineError(`${place}: ${shown(value)} is not an array of ${count} floats`);
       }
       return [field.name, value.map((x, i) => read(x, `${place}[${i}]`))] as const;
     }),

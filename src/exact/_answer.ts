@@ -1,6 +1,14 @@
 /** From a decision in exact numbers to the answer that a caller gets: rounding, the margin, decimals on request. */
 import { type Format, isOfFormat } from '../floats.ts';
-import { type Contract, firstInvalid, type InputValue, type Inside, type Vector } from '../queries/index.ts';
+import {
+  type Contract,
+  fieldPath,
+  fieldsOf,
+  firstInvalid,
+  type InputValue,
+  type Inside,
+  type Vector,
+} from '../queries/index.ts';
 import { type BallDecision, type BallQuestion, decideBall } from './_ball.ts';
 import { ballMargin } from './_margin.ts';
 import { roundSurd, toDigits } from './_rounding.ts';
@@ -59,11 +67,11 @@ export function requireValid(contract: Contract, input: InputValue, inside: unkn
   }
   if (format === 'f64') return;
   for (const [name, shape] of Object.entries(input)) {
-    for (const [field, value] of Object.entries(shape)) {
+    for (const [field, value] of Object.entries(fieldsOf(shape))) {
       const odd = (typeof value === 'number' ? [value] : value).find((x) => !isOfFormat(x, format));
       if (odd === undefined) continue;
       throw new RangeError(
-        `${name}.${field}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
+        `${fieldPath(name, field)}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
       );
     }
   }

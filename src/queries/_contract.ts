@@ -14,10 +14,29 @@ export const insideNames: readonly Inside[] = ['exit', 'start', 'miss'];
 /**
  * - `point`: a vector, every component finite
  * - `direction`: a vector, every component finite, not all zero
+ * - `orientation`: a quaternion [x, y, z, w], every component finite, not all zero
+ * - `extents`: a vector, every component finite and not negative
  * - `extent`: a finite scalar, not negative
+ * - `angle`: a finite scalar, in radians
  * - `limit`: a scalar, not negative; +Infinity is allowed and is what an absent one means
  */
-export type FieldKind = 'point' | 'direction' | 'extent' | 'limit';
+export type FieldKind = 'point' | 'direction' | 'orientation' | 'extents' | 'extent' | 'angle' | 'limit';
+
+/** How many components a field has, or undefined for a scalar. */
+export function componentCount(kind: FieldKind, dimension: 2 | 3): number | undefined {
+  switch (kind) {
+    case 'point':
+    case 'direction':
+    case 'extents':
+      return dimension;
+    case 'orientation':
+      return 4;
+    case 'extent':
+    case 'angle':
+    case 'limit':
+      return undefined;
+  }
+}
 
 export interface Field {
   readonly name: string;
@@ -40,9 +59,9 @@ export interface Contract {
   readonly hasInside: boolean;
   /** The input that is a ray with a choice of forms, if any. */
   readonly ray?: string;
-  /** In output order; `verdict` is the field that holds the yes or no. */
-  readonly verdict: 'hit' | 'overlap';
-  readonly outputs: Readonly<Record<string, 'scalar' | 'vector'>>;
+  /** In output order; `verdict` is the field that holds the yes or no, or the kind, if any. */
+  readonly verdict: 'hit' | 'overlap' | 'kind' | 'none';
+  readonly outputs: Readonly<Record<string, 'scalar' | 'vector' | 'vectors'>>;
 }
 
 const point = (name: string): Field => ({ name, kind: 'point' });
@@ -59,9 +78,30 @@ export const segment: Shape = [[point('start'), point('end')]];
 /** Every point no further than `radius` from `center`. */
 export const ball: Shape = [[point('center'), { name: 'radius', kind: 'extent' }]];
 
+/** An input that is a vector by itself: its only field has no name. */
+export const barePoint: Shape = [[point('')]];
+
 /** What the fields of a shape hold; which of them are there depends on the form. */
 export type ShapeValue = Readonly<Record<string, number | Vector>>;
-export type InputValue = Readonly<Record<string, ShapeValue>>;
+export type InputValue = Readonly<Record<string, ShapeValue | Vector>>;
+
+const isVector = (value: ShapeValue | Vector): value is Vector => Array.isArray(value);
+
+/** The fields of an input; of a bare vector, the one without a name. */
+export function fieldsOf(value: ShapeValue | Vector | undefined): ShapeValue {
+  if (value === undefined) return {};
+  return isVector(value) ? { '': value } : value;
+}
+
+/** The input that has these fields: what `fieldsOf` took apart. */
+export function fromFields(fields: ShapeValue): ShapeValue | Vector {
+  const bare = fields[''];
+  return bare === undefined || typeof bare === 'number' ? fields : bare;
+}
+
+/** How a field is named to people: `sphere.radius`, or `point` where it has no name of its own. */
+export const fieldPath = (input: string, field: string): string =>
+  field === '' ? input : `${input}.${field}`;
 
 export type Ray =
   | { readonly origin: Vector; readonly direction: Vector; readonly tMax: number }

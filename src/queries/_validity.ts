@@ -5,6 +5,8 @@
 import {
   type Contract,
   type Field,
+  fieldPath,
+  fieldsOf,
   formOf,
   type InputValue,
   insideNames,
@@ -23,6 +25,13 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
       return Number.isFinite(value) && Number(value) >= 0 ? undefined : 'not a finite number of at least 0';
     case 'limit':
       return typeof value === 'number' && value >= 0 ? undefined : 'not a number of at least 0';
+    case 'angle':
+      return Number.isFinite(value) ? undefined : 'not finite';
+    case 'extents':
+      return typeof value !== 'number' && value.every((x) => Number.isFinite(x) && x >= 0)
+        ? undefined
+        : 'not finite numbers of at least 0';
+    case 'orientation':
     case 'direction':
       if (!isFiniteVector(value)) return 'not finite';
       return typeof value !== 'number' && value.some((component) => component !== 0) ? undefined : 'zero';
@@ -44,10 +53,10 @@ export function firstInvalid(
   inside: unknown,
 ): { field: string; why: string; found: unknown } | undefined {
   for (const [name, shape] of Object.entries(contract.inputs)) {
-    const value = input[name] ?? {};
+    const value = fieldsOf(input[name]);
     for (const field of formOf(shape, value)) {
       const why = fault(field, value);
-      if (why !== undefined) return { field: `${name}.${field.name}`, why, found: value[field.name] };
+      if (why !== undefined) return { field: fieldPath(name, field.name), why, found: value[field.name] };
     }
   }
   const policies: readonly unknown[] = insideNames;

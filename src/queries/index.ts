@@ -6,7 +6,15 @@ import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
 export type * from './_contract.ts';
-export { formIndex, formOf, insideNames } from './_contract.ts';
+export {
+  componentCount,
+  fieldPath,
+  fieldsOf,
+  formIndex,
+  formOf,
+  fromFields,
+  insideNames,
+} from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
 export const queries = { raySphere, rayCircle, segmentCircle } as const satisfies Record<string, Contract>;

@@ -4,7 +4,7 @@ import { type BallExplanation, ballQuestion, digitsRight, explainBall } from '..
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { roundTo, toHex, ulp, unitRoundoff } from '../floats.ts';
 import { type Given, grade } from '../judge/grade.ts';
-import { type Case, firstInvalid, inputOf, queries } from '../queries/index.ts';
+import { type Case, fieldPath, fieldsOf, firstInvalid, inputOf, queries } from '../queries/index.ts';
 import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
 import { gradeText, short } from './_numbers.ts';
@@ -13,8 +13,10 @@ import { gradeText, short } from './_numbers.ts';
 const digits = 24;
 
 export function toExplanation(one: Case): string {
-  const head = [...(one.id === undefined ? [] : [one.id]), `token ${toToken(one)}`, '', ...question(one), ''];
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  // A policy that is none has no place in a token.
+  const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
+  const head = [...(one.id === undefined ? [] : [one.id]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
       ? [...derivation(one), '', ...tierLines(one), '', ...losses(one), '', 'As a test vector:', toLine(one)]
@@ -24,11 +26,13 @@ export function toExplanation(one: Case): string {
 
 function question(one: Case): string[] {
   const lines = [`${one.query}, ${one.format}, inside: ${one.inside}`];
-  for (const [shape, fields] of Object.entries(inputOf(one))) {
-    for (const [field, value] of Object.entries(fields)) {
+  for (const [input, shape] of Object.entries(inputOf(one))) {
+    for (const [field, value] of Object.entries(fieldsOf(shape))) {
       const numbers = typeof value === 'number' ? [value] : value;
       const hex = numbers.map((x) => toHex(x, one.format)).join(' ');
-      lines.push(`  ${`${shape}.${field}`.padEnd(18)}${numbers.map(String).join('  ').padEnd(52)}  ${hex}`);
+      lines.push(
+        `  ${fieldPath(input, field).padEnd(18)}${numbers.map(String).join('  ').padEnd(52)}  ${hex}`,
+      );
     }
   }
   return lines;
