@@ -9,8 +9,9 @@ import {
   type Inside,
   type Vector,
 } from '../queries/index.ts';
-import { type BallDecision, type BallQuestion, decideBall } from './_ball.ts';
+import { type BallQuestion, decideBall } from './_ball.ts';
 import { ballMargin } from './_margin.ts';
+import type { RayReport } from './_ray.ts';
 import { roundSurd, toDigits } from './_rounding.ts';
 import type { Surd } from './_surd.ts';
 import type { Approximation } from './real.ts';
@@ -36,7 +37,7 @@ export interface RayHit {
   readonly normal: Vector;
   /** Ulps of the radius to the nearest radius that flips the verdict; null where none does. */
   readonly margin: number | null;
-  /** Half the length of the line's way through the body; a double whatever the format, with an error below one ulp. */
+  /** Half the length of the line's way through the body; a double whatever the format, with an error below one ulp; +Infinity where it is infinite. */
   readonly halfChord: number;
   /** The line touches the body in one point. */
   readonly touching: boolean;
@@ -79,10 +80,17 @@ export function requireValid(contract: Contract, input: InputValue, inside: unkn
 
 /** The answer for a ball in 2D or 3D. */
 export function answerBall(question: BallQuestion, options: ExactOptions): RayAnswer {
-  const { format = 'f64', digits } = options;
-  const decision: BallDecision = decideBall(question);
-  const margin = ballMargin(question, decision.terms, format);
-  const { hit, touching } = decision;
+  const { terms, hit, touching } = decideBall(question);
+  return answerRay(hit, touching, ballMargin(question, terms, options.format ?? 'f64'), options);
+}
+
+/** The floats of a hit, each correctly rounded by itself, and its decimals where they are asked for. */
+export function answerRay(
+  hit: RayReport | undefined,
+  touching: boolean,
+  margin: number | null,
+  { format = 'f64', digits }: ExactOptions,
+): RayAnswer {
   if (hit === undefined) return { hit: false, margin, touching };
   const round = (x: Surd): number => roundSurd(x, format);
   const answer: RayHit = {
@@ -92,7 +100,8 @@ export function answerBall(question: BallQuestion, options: ExactOptions): RayAn
     point: hit.point.map(round),
     normal: hit.normal.map(round),
     margin,
-    halfChord: toDigits(hit.halfChord, 20).toNumber(),
+    halfChord:
+      hit.halfChord === undefined ? Number.POSITIVE_INFINITY : toDigits(hit.halfChord, 20).toNumber(),
     touching,
     leaving: hit.leaving,
   };

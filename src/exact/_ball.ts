@@ -16,7 +16,7 @@
  */
 import { decompose } from '../floats.ts';
 import type { Inside, Vector } from '../queries/index.ts';
-import { type Choice, choose } from './_ray.ts';
+import { type Choice, choose, type RayReport } from './_ray.ts';
 import { compareFloat, type Root, rational, type Surd } from './_surd.ts';
 import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
 
@@ -47,23 +47,12 @@ export interface BallTerms {
   readonly tExponent: number;
 }
 
-export interface BallHit {
-  readonly t: Surd;
-  readonly distance: Surd;
-  readonly point: readonly Surd[];
-  readonly normal: readonly Surd[];
-  /** Half the length of the line's way through the ball, √(D/A). */
-  readonly halfChord: Surd;
-  /** The line leaves the ball here: t is t1 and t0 < 0. */
-  readonly leaving: boolean;
-}
-
 export interface BallDecision {
   readonly terms: BallTerms;
   /** [t0, t1], where the line meets the ball. */
   readonly roots: readonly [Surd, Surd] | undefined;
   readonly touching: boolean;
-  readonly hit: BallHit | undefined;
+  readonly hit: RayReport | undefined;
 }
 
 const lowest = (numbers: readonly number[]): number =>
@@ -113,7 +102,7 @@ export function decideBall(question: BallQuestion): BallDecision {
 }
 
 /** The numbers that are reported, as surds over the root of D. */
-function report(terms: BallTerms, choice: Choice, root: Root): BallHit {
+function report(terms: BallTerms, choice: Choice, root: Root): RayReport {
   const { m, d, origin, radius, A, B, lengthExponent, tExponent } = terms;
   const nothing = rational(zero, one, 0);
   const halfChord: Surd = { p: zero, q: one, root, den: one, underRoot: A, shift: lengthExponent };

@@ -14,6 +14,18 @@ export interface Interval {
 /** `entering` at t0, `leaving` at t1, or `inside` at 0. */
 export type Choice = 'entering' | 'leaving' | 'inside';
 
+/** The numbers of a hit, exactly. */
+export interface RayReport {
+  readonly t: Surd;
+  readonly distance: Surd;
+  readonly point: readonly Surd[];
+  readonly normal: readonly Surd[];
+  /** Half the length of the line's way through the body, where that is finite. */
+  readonly halfChord?: Surd;
+  /** The line leaves the body here: t is t1 and t0 < 0. */
+  readonly leaving: boolean;
+}
+
 const signOfSurd = ({ p, q, root }: Surd): number => signOf(p, q, root);
 
 export function choose({ t0, t1 }: Interval, inside: Inside, tMax: number): Choice | undefined {
