@@ -1,5 +1,5 @@
 /** From a decision in exact numbers to the answer that a caller gets: rounding, the margin, decimals on request. */
-import { type Format, isOfFormat } from '../floats.ts';
+import { type Format, formatNames, isOfFormat } from '../floats.ts';
 import {
   type Contract,
   fieldPath,
@@ -21,7 +21,7 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
-  /** Ask for decimals of so many significant digits beside the floats; at least 1. */
+  /** Ask for decimals of so many significant digits beside the floats: 1 to 40,000. */
   readonly digits?: number;
 }
 
@@ -60,8 +60,21 @@ export type RayAnswer = RayHit | RayMiss;
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 
+/** Some 46,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
+const mostDigits = 40_000;
+
 /** Throws a RangeError that names the first field at fault, what was found and what is wanted. */
-export function requireValid(contract: Contract, input: InputValue, inside: unknown, format: Format): void {
+export function requireValid(
+  contract: Contract,
+  input: InputValue,
+  { inside = 'exit', format = 'f64', digits = 1 }: ExactOptions,
+): void {
+  if (!Number.isInteger(digits) || digits < 1 || digits > mostDigits) {
+    throw new RangeError(`digits: ${digits} is not a whole number from 1 to ${mostDigits}`);
+  }
+  if (!formatNames.includes(format)) {
+    throw new RangeError(`format: ${describe(format)} is not one of ${formatNames.join(', ')}`);
+  }
   const wrong = firstInvalid(contract, input, inside);
   if (wrong !== undefined) {
     throw new RangeError(`${wrong.field}: ${describe(wrong.found)} is ${wrong.why}`);

@@ -15,21 +15,21 @@
  * Source: Möller, Haines et al., Real-Time Rendering, 4th ed., section 22.6 (the quadratic); the rest is ours.
  */
 import { decompose } from '../floats.ts';
-import type { Inside, Vector } from '../queries/index.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { lineOf, minus } from './_line.ts';
 import { type Choice, choose, type RayReport } from './_ray.ts';
 import { compareFloat, type Root, rational, type Surd } from './_surd.ts';
 import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
 
 export interface BallQuestion {
-  readonly origin: Vector;
-  /** One of the two. */
-  readonly direction?: Vector;
-  readonly end?: Vector;
-  readonly tMax: number;
+  readonly ray: Ray;
   readonly center: Vector;
   readonly radius: number;
   readonly inside: Inside;
 }
+
+/** How far the ray goes, in lengths of its direction. */
+export const limitOf = (ray: Ray): number => ('end' in ray ? 1 : ray.tMax);
 
 /** The polynomials of the header, as integers, and the powers of two that lead back. */
 export interface BallTerms {
@@ -55,31 +55,17 @@ export interface BallDecision {
   readonly hit: RayReport | undefined;
 }
 
-const lowest = (numbers: readonly number[]): number =>
-  Math.min(0x7fff, ...numbers.filter((x) => x !== 0).map((x) => decompose(x).exponent));
-
-const minus = (a: readonly Real[], b: readonly Real[]): Real[] => a.map((x, i) => subtract(x, b[i] ?? zero));
-
 /** The polynomials of a question, without any rounding. */
 export function ballTerms(question: BallQuestion): BallTerms {
-  const { center, radius } = question;
-  const end = question.end ?? [];
-  const lengthExponent = lowest([...question.origin, ...center, ...end, radius]);
-  const lengths = (v: Vector): Real[] => v.map((x) => scaled(x, lengthExponent));
-  const origin = lengths(question.origin);
-  const directionExponent = question.direction === undefined ? lengthExponent : lowest(question.direction);
-  const d =
-    question.direction === undefined
-      ? minus(lengths(end), origin)
-      : question.direction.map((x) => scaled(x, directionExponent));
-  const m = minus(origin, lengths(center));
-  const r = scaled(radius, lengthExponent);
+  const { ray, center, radius } = question;
+  const { origin, d, lengthExponent, tExponent, length } = lineOf(ray, [...center, radius]);
+  const m = minus(origin, center.map(length));
+  const r = length(radius);
   const A = dot(d, d);
   const B = dot(d, m);
   const M = dot(m, m);
   const C = subtract(M, square(r));
   const D = subtract(square(B), multiply(A, C));
-  const tExponent = lengthExponent - directionExponent;
   return { m, d, origin, radius: r, A, B, M, C, D, lengthExponent, tExponent };
 }
 
@@ -92,7 +78,7 @@ export function decideBall(question: BallQuestion): BallDecision {
   const t0: Surd = { p: negate(B), q: negate(one), root, den: A, shift: tExponent };
   const t1: Surd = { ...t0, q: one };
   const touching = sign(D) === 0;
-  const hit = choose({ t0, t1 }, question.inside, question.tMax);
+  const hit = choose({ t0, t1 }, question.inside, limitOf(question.ray));
   return {
     terms,
     roots: [t0, t1],
@@ -139,7 +125,8 @@ export function flipRadii(
   const away = sign(B) > 0;
   if (away && question.inside === 'miss') return undefined;
   const start: Fraction = { num: M, den: one };
-  const tMax = question.tMax === Number.POSITIVE_INFINITY ? undefined : question.tMax;
+  const limit = limitOf(question.ray);
+  const tMax = limit === Number.POSITIVE_INFINITY ? undefined : limit;
   const closest = rational(negate(B), A, tExponent);
   const reachesClosest = tMax === undefined || compareFloat(closest, tMax) <= 0;
   const end = tMax === undefined ? undefined : endDistance(m, d, tMax, tExponent);

@@ -6,7 +6,6 @@
  * are met at the same t the first in order is reported.
  */
 
-import { rational, type Surd } from './_surd.ts';
 import { compare, multiply, negate, type Real, sign } from './real.ts';
 
 export interface Constraint {
@@ -28,7 +27,8 @@ export interface Clipped {
   readonly leave: Crossing | undefined;
 }
 
-const compareCrossings = (a: Crossing, b: Crossing): number =>
+/** The sign of a − b. */
+export const compareCrossings = (a: Crossing, b: Crossing): number =>
   compare(multiply(a.num, b.den), multiply(b.num, a.den));
 
 /** The interval, or undefined where no t satisfies all of them. */
@@ -49,6 +49,3 @@ export function clip(constraints: readonly Constraint[]): Clipped | undefined {
   if (enter !== undefined && leave !== undefined && compareCrossings(enter, leave) > 0) return undefined;
   return { enter, leave };
 }
-
-/** t as a number to compare and to round, in units of 2^tExponent. */
-export const timeOf = ({ num, den }: Crossing, tExponent: number): Surd => rational(num, den, tExponent);

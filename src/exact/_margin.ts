@@ -7,7 +7,21 @@
  */
 import { type Format, ulpExponent } from '../floats.ts';
 import { type BallQuestion, type BallTerms, type Fraction, flipRadii } from './_ball.ts';
-import { contextOf, multiply, quotient, rootOf, sign, square, subtract } from './real.ts';
+import { signOf } from './_surd.ts';
+import {
+  add,
+  contextOf,
+  multiply,
+  negate,
+  one,
+  quotient,
+  type Real,
+  rootOf,
+  sign,
+  square,
+  subtract,
+  twice,
+} from './real.ts';
 
 const precision = 30;
 
@@ -17,11 +31,21 @@ export function ballMargin(question: BallQuestion, terms: BallTerms, format: For
   if (flips === undefined) return null;
   const toUlps = terms.lengthExponent - ulpExponent(question.radius, format);
   // A verdict that holds down to radius 0 does not flip there: no radius is smaller.
-  const margins = [sign(flips.smallest.num) === 0 ? undefined : flips.smallest, flips.largest]
-    .filter((flip) => flip !== undefined)
-    .map((flip) => marginTo(terms, flip, toUlps));
-  if (margins.length === 0) return null;
-  return margins.reduce((nearest, margin) => (Math.abs(margin) < Math.abs(nearest) ? margin : nearest));
+  const smallest = sign(flips.smallest.num) === 0 ? undefined : flips.smallest;
+  const nearest = nearer(terms.radius, smallest, flips.largest);
+  return nearest === undefined ? null : marginTo(terms, nearest, toUlps);
+}
+
+/**
+ * The one of √a ≤ √b that is nearer to r; a where they are equally near. It is a where 2r ≤ √a + √b: both sides squared,
+ * 4r² − a − b − 2√(ab) ≤ 0, over the common denominator.
+ */
+function nearer(r: Real, a: Fraction | undefined, b: Fraction | undefined): Fraction | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const dens = multiply(a.den, b.den);
+  const [aScaled, bScaled] = [multiply(a.num, b.den), multiply(b.num, a.den)];
+  const rational = subtract(multiply(square(twice(r)), dens), add(aScaled, bScaled));
+  return signOf(rational, negate(twice(one)), { radicand: multiply(aScaled, bScaled) }) <= 0 ? a : b;
 }
 
 /** (r − √flip)·2^toUlps, r and flip in units of length. */

@@ -1,7 +1,6 @@
 /** What `raySphere` and `rayCircle` share: reading a ray and a ball, and asking about them. */
 import type { Contract, Ray } from '../queries/index.ts';
 import { answerBall, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
-import type { BallQuestion } from './_ball.ts';
 import { type BallLike, components, type RayLike } from './_vectors.ts';
 
 export function readRay(ray: RayLike, dimension: 2 | 3): Ray {
@@ -22,17 +21,9 @@ export function answerRayBall(
   ballLike: BallLike,
   options: ExactOptions,
 ): RayAnswer {
-  const { inside = 'exit', format = 'f64' } = options;
+  const { inside = 'exit' } = options;
   const ray = readRay(rayLike, contract.dimension);
   const ball = { center: components(ballLike.center, contract.dimension), radius: ballLike.radius };
-  requireValid(contract, { [contract.ray]: ray, [bodyName]: ball }, inside, format);
-  return answerBall(rayBallQuestion(ray, ball, inside), options);
-}
-
-export function rayBallQuestion(
-  ray: Ray,
-  ball: { readonly center: BallQuestion['center']; readonly radius: number },
-  inside: BallQuestion['inside'],
-): BallQuestion {
-  return { tMax: 1, ...ray, ...ball, inside };
+  requireValid(contract, { [contract.ray]: ray, [bodyName]: ball }, options);
+  return answerBall({ ray, ...ball, inside }, options);
 }

@@ -36,14 +36,15 @@ export interface BallExplanation {
 
 /** The ball question that a case asks. */
 export function ballQuestion(one: Case): BallQuestion {
+  const { inside } = one;
   switch (one.query) {
     case 'raySphere':
-      return { tMax: 1, ...one.input.ray, ...one.input.sphere, inside: one.inside };
+      return { ray: one.input.ray, ...one.input.sphere, inside };
     case 'rayCircle':
-      return { tMax: 1, ...one.input.ray, ...one.input.circle, inside: one.inside };
+      return { ray: one.input.ray, ...one.input.circle, inside };
     case 'segmentCircle': {
       const { start, end } = one.input.segment;
-      return { origin: start, end, tMax: 1, ...one.input.circle, inside: one.inside };
+      return { ray: { origin: start, end }, ...one.input.circle, inside };
     }
   }
 }

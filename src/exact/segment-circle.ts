@@ -12,10 +12,10 @@ import { type BallLike, components, type SegmentLike } from './_vectors.ts';
  * @throws RangeError that names the field, for invalid input.
  */
 export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
-  const { inside = 'exit', format = 'f64' } = options;
+  const { inside = 'exit' } = options;
   const start = components(segment.start, 2);
   const end = components(segment.end, 2);
   const ball = { center: components(circle.center, 2), radius: circle.radius };
-  requireValid(contract, { segment: { start, end }, circle: ball }, inside, format);
-  return answerBall({ origin: start, end, tMax: 1, ...ball, inside }, options);
+  requireValid(contract, { segment: { start, end }, circle: ball }, options);
+  return answerBall({ ray: { origin: start, end }, ...ball, inside }, options);
 }

@@ -60,7 +60,8 @@ function verdictLines(one: Case, { roots, A }: BallExplanation, given: RayAnswer
   if (A.isZero()) return ['  The segment is a point: never a hit.', margin];
   if (roots === undefined) return ['  D < 0: the line misses the body. No hit.', margin];
   const [t0, t1] = roots;
-  const { tMax } = ballQuestion(one);
+  const { ray } = ballQuestion(one);
+  const tMax = 'end' in ray ? 1 : ray.tMax;
   const meeting = given.touching
     ? '  D = 0: the line touches the body, at t0 = t1.'
     : '  D > 0: the line is in the body from t0 to t1.';
@@ -120,14 +121,15 @@ type Step = 'm·m' | 'r²' | 'B' | 'B²' | 'C' | 'A·C' | 'D';
 /** The textbook's steps on the way to the discriminant, each rounded to the format. */
 function textbookSteps(one: Case): Record<Step, number> {
   const { format } = one;
-  const { origin, direction, end, center, radius } = ballQuestion(one);
+  const { ray, center, radius } = ballQuestion(one);
+  const { origin } = ray;
   const round = (x: number): number => roundTo(x, format);
   const minus = (a: readonly number[], b: readonly number[]): number[] =>
     a.map((x, i) => round(x - (b[i] ?? 0)));
   const dot = (a: readonly number[], b: readonly number[]): number =>
     a.map((x, i) => round(x * (b[i] ?? 0))).reduce((sum, x) => round(sum + x));
   const m = minus(origin, center);
-  const d = direction ?? minus(end ?? origin, origin);
+  const d = 'end' in ray ? minus(ray.end, origin) : ray.direction;
   const b = dot(m, d);
   const mm = dot(m, m);
   const rr = round(radius * radius);

@@ -1,0 +1,179 @@
+/**
+ * A stream of cases of its own, which shares nothing with src/cases: what one generator never thinks of, the other may.
+ * Integer arithmetic on 32 bits only, so that it is the same on every machine.
+ */
+import type { Format } from '../../src/floats.ts';
+import type { Case, Inside, QueryName, Ray } from '../../src/queries/index.ts';
+
+type Numbers = number[];
+
+interface Scene {
+  readonly origin: Numbers;
+  readonly direction: Numbers;
+  /** In directions. */
+  readonly tMax: number;
+  readonly center: Numbers;
+  readonly radius: number;
+}
+
+/** xorshift32 (Marsaglia 2003, shifts 13, 17, 5): integers in [1, 2^32). */
+class Source {
+  #state: number;
+  readonly format: Format;
+  constructor(seed: number, format: Format) {
+    this.#state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 1;
+    this.format = format;
+  }
+  next(): number {
+    let x = this.#state;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#state = x;
+    return x >>> 0;
+  }
+  /** An integer in [0, n). */
+  below(n: number): number {
+    return Math.floor((this.next() / 2 ** 32) * n);
+  }
+  /** An integer in [-n, n]. */
+  whole(n: number): number {
+    return this.below(2 * n + 1) - n;
+  }
+  /** A number of the format in (-size, size), every bit of the significand in play. */
+  float(size: number): number {
+    const fine = (this.next() / 2 ** 32 + this.next()) / 2 ** 32;
+    return this.kept((2 * fine - 1) * size);
+  }
+  /** Any finite number of the format, all bit patterns alike. */
+  bits(): number {
+    const view = new DataView(new ArrayBuffer(8));
+    view.setUint32(0, this.next());
+    view.setUint32(4, this.next());
+    const x = this.format === 'f64' ? view.getFloat64(0) : view.getFloat32(0);
+    return Number.isFinite(x) ? x : this.bits();
+  }
+  pick<T>(first: T, ...rest: T[]): T {
+    return rest[this.below(rest.length + 1) - 1] ?? first;
+  }
+  kept(x: number): number {
+    return this.format === 'f64' ? x : Math.fround(x);
+  }
+}
+
+const vector = (dimension: number, component: (i: number) => number): Numbers =>
+  Array.from({ length: dimension }, (_, i) => component(i));
+
+/** Game scale: a ball of some size, a ray from its neighbourhood towards it or past it, sometimes from far away. */
+function game(source: Source, dimension: number, far: number): Scene {
+  const center = vector(dimension, () => source.float(100));
+  const radius = Math.abs(source.float(8));
+  const away = source.pick(0.5, 4, 30) * far;
+  const origin = center.map((x) => source.kept(x + source.float(away)));
+  const aim = center.map((x) => x + source.float(1.5 * radius));
+  const scale = source.pick(1, 1, 0.01, 7);
+  const direction = aim.map((x, i) => source.kept((x - (origin[i] ?? 0)) * scale));
+  return { origin, direction, tMax: limit(source, 1 / scale), center, radius };
+}
+
+const limit = (source: Source, size: number): number =>
+  source.pick(Number.POSITIVE_INFINITY, source.kept(Math.abs(source.float(2)) * size), source.kept(size));
+
+/** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number). */
+function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number } {
+  const [a, b, c, d] = [source.whole(6), source.whole(6), source.whole(6), source.whole(6)];
+  if (dimension === 2) {
+    const rows = [
+      [a * a - b * b, 2 * a * b],
+      [-2 * a * b, a * a - b * b],
+    ];
+    return { rows, size: a * a + b * b };
+  }
+  const rows = [
+    [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
+    [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
+    [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
+  ];
+  return { rows, size: a * a + b * b + c * c + d * d };
+}
+
+/** A line that touches the ball exactly: along one row of a rotation, at the end of another; sometimes an ulp beside. */
+function tangent(source: Source, dimension: number): Scene {
+  const { rows, size } = rotation(source, dimension);
+  const [along = [], across = []] = rows;
+  const center = vector(dimension, () => source.whole(500));
+  const before = source.whole(20);
+  const factor = 1 + source.below(4);
+  const origin = center.map((x, i) => x + factor * (across[i] ?? 0) - before * (along[i] ?? 0));
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const tMax = source.pick(Number.POSITIVE_INFINITY, Math.abs(before), Math.abs(before + source.whole(1)));
+  return { origin, direction: along, tMax, center, radius: source.kept(size * factor * nudge) };
+}
+
+/** Small integers at any one scale: everything coincides with everything else sooner or later. */
+function lattice(source: Source, dimension: number): Scene {
+  const unit = 2 ** source.pick(0, 0, 0, -3, 20, source.format === 'f64' ? -500 : -70);
+  const small = (n: number): Numbers => vector(dimension, () => source.whole(n) * unit);
+  const [center, origin] = [small(2), small(4)];
+  const direction = small(source.pick(1, 2, 4));
+  const tMax = source.pick(Number.POSITIVE_INFINITY, source.below(6), source.below(16) / 4);
+  return { origin, direction, tMax, center, radius: source.pick(0, 1, 2, 3, 5) * unit };
+}
+
+/** Every number with an exponent of its own, some of them the smallest or the largest there are. */
+function anywhere(source: Source, dimension: number): Scene {
+  const wild = (): number =>
+    source.pick(source.bits(), source.bits(), source.bits(), extreme(source), source.whole(1));
+  const numbers = (): Numbers => vector(dimension, wild);
+  const radius = Math.abs(wild());
+  return { origin: numbers(), direction: numbers(), tMax: Math.abs(wild()), center: numbers(), radius };
+}
+
+const extreme = (source: Source): number =>
+  (source.below(2) === 0 ? 1 : -1) *
+  (source.format === 'f64'
+    ? source.pick(5e-324, Number.MAX_VALUE, 2 ** -1022)
+    : source.pick(2 ** -149, 2 ** 128 - 2 ** 104, 2 ** -126));
+
+function draw(source: Source, dimension: number): Scene {
+  const kind = source.below(100);
+  if (kind < 1) return anywhere(source, dimension);
+  if (kind < 30) return game(source, dimension, 1);
+  if (kind < 45) return game(source, dimension, source.pick(10, 1e3, 1e6));
+  if (kind < 70) return tangent(source, dimension);
+  return lattice(source, dimension);
+}
+
+/** o + T·d as floats: exactly the same ray for lattices and tangents, another one otherwise. */
+function asWay(source: Source, { origin, direction, tMax }: Scene): Ray {
+  const reach = Number.isFinite(tMax) ? tMax : 3;
+  const end = origin.map((x, i) => {
+    const at = source.kept(x + reach * (direction[i] ?? 0));
+    return Number.isFinite(at) ? at : x;
+  });
+  return { origin, end };
+}
+
+/** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
+function next(source: Source, query: QueryName): Case {
+  const scene = draw(source, query === 'raySphere' ? 3 : 2);
+  const { origin, direction, tMax, center, radius } = scene;
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ball = { center, radius };
+  const { format } = source;
+  const ended = asWay(source, scene);
+  if (query === 'segmentCircle') {
+    const end = 'end' in ended ? ended.end : origin;
+    return { query, format, inside, input: { segment: { start: origin, end }, circle: ball } };
+  }
+  const ray: Ray = source.below(4) === 0 ? ended : { origin, direction, tMax };
+  return query === 'raySphere'
+    ? { query, format, inside, input: { ray, sphere: ball } }
+    : { query, format, inside, input: { ray, circle: ball } };
+}
+
+/** Cases without end, the same ones for the same seed. */
+export function* caseStream(query: QueryName, format: Format, seed: number): Generator<Case, never> {
+  const source = new Source(seed, format);
+  for (;;) yield next(source, query);
+}
