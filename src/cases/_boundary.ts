@@ -3,14 +3,15 @@
  * ulp of a coordinate to either side. Six variants share their choices.
  *
  * Construction (integers): a point of the sphere from a Pythagorean quadruple, p from the centre with |p| = r; any way w; the origin is
- * p − τ·w from the centre. Then t = τ is exactly a root.
+ * p − τ·w from the centre. Then t = τ is exactly a root. It is the way in, or the way out of a ray that starts inside: a ray
+ * that would pass through the ball before it ends is turned round.
  */
 import { type Format, step } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, obliqueFrame, primitivePair } from './_lattice.ts';
 import { firstThatFits, placed, type RayForm, type Scene, type Setting } from './_scene.ts';
-import { axis, type Components, plus, times } from './_vectors.ts';
+import { axis, type Components, dot, plus, times } from './_vectors.ts';
 
 const sizes = {
   f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
@@ -23,27 +24,37 @@ export function boundary(setting: Setting): Scene {
   const { draw, dimension, format, form, variant } = setting;
   const size = sizes[format];
   let coordinate = 0;
+  let forward = 1;
   const onSurface = variant >= 3;
   const scene = firstThatFits(() => {
     const frame = obliqueFrame(draw, dimension, size.frame);
     const unit = primitivePair(frame.along, frame.norm);
     const factor = 1 + draw.below(size.radius);
     const center = Array.from({ length: dimension }, () => integerAround(draw, size.center));
-    const surface = plus(center, times(unit.vector, factor));
-    const way =
+    const arm = times(unit.vector, factor);
+    const surface = plus(center, arm);
+    const drawn =
       form === 'unit'
         ? axis(dimension, draw.below(dimension), signum(draw))
         : latticeDirection(draw, dimension, size.way);
-    coordinate = largest(onSurface ? unit.vector : way);
     const ways = 1 + draw.below(size.ways);
+    const passes = dot(arm, drawn) > 0 && 2 * dot(arm, drawn) <= ways * dot(drawn, drawn);
+    const way = !onSurface && passes ? times(drawn, -1) : drawn;
+    coordinate = largest(arm);
+    // Where the way only touches, further is inside.
+    forward = (Math.sign(dot(arm, way)) || -1) * Math.sign(arm[coordinate] ?? 0);
     const origin = onSurface ? surface : plus(surface, way, -ways);
     const reach = onSurface && draw.below(2) === 0 && form !== 'end' ? Number.POSITIVE_INFINITY : ways;
-    return placed(setting, { origin, way, reach, center, radius: unit.length * factor }, 20 - draw.below(41));
+    return placed(
+      setting,
+      { origin, way, reach, center, radius: unit.length * factor },
+      integerAround(draw, 20),
+    );
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
   const ray = onSurface
     ? { ...scene.ray, origin: stepped(scene.ray.origin, coordinate, ulps, format) }
-    : endStepped(scene.ray, form, coordinate, ulps, format);
+    : endStepped({ ray: scene.ray, form, format, ulps, coordinate, forward });
   return { ...scene, ray };
 }
 
@@ -54,9 +65,21 @@ const stepped = (v: Components, coordinate: number, ulps: number, format: Format
 const largest = (v: Components): number =>
   v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
 
+interface EndStep {
+  readonly ray: Ray;
+  readonly form: RayForm;
+  readonly format: Format;
+  /** Further along the way, or less far if negative. */
+  readonly ulps: number;
+  /** The coordinate that takes an end point through the surface, and which way along it is further. */
+  readonly coordinate: number;
+  readonly forward: number;
+}
+
 /** The end of the ray moved: tMax, or a coordinate of the end point, or one of the displacement. */
-function endStepped(ray: Ray, form: RayForm, coordinate: number, ulps: number, format: Format): Ray {
-  if ('end' in ray) return { ...ray, end: stepped(ray.end, coordinate, ulps, format) };
+function endStepped({ ray, form, coordinate, ulps, forward, format }: EndStep): Ray {
+  const moved = (v: Components): Components => stepped(v, coordinate, forward * ulps, format);
+  if ('end' in ray) return { ...ray, end: moved(ray.end) };
   if (form !== 'displacement') return { ...ray, tMax: step(ray.tMax, ulps, format) };
-  return { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
+  return { ...ray, direction: moved(ray.direction) };
 }

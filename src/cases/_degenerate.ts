@@ -38,11 +38,12 @@ const kinds: readonly Kind[] = [
   (setting, center) => {
     const along = way(setting);
     const { draw, dimension } = setting;
-    const beside = plus(
-      plus(center, along, -far(setting)),
-      axis(dimension, draw.below(dimension), signum(draw)),
-    );
-    return { origin: beside, way: along, reach: reach(setting), radius: 0 };
+    const before = plus(center, along, -far(setting));
+    const drawn = draw.below(dimension);
+    // A step along the way would stay on the line.
+    const isAlong = along.every((x, i) => i === drawn || x === 0);
+    const aside = axis(dimension, isAlong ? (drawn + 1) % dimension : drawn, signum(draw));
+    return { origin: plus(before, aside), way: along, reach: reach(setting), radius: 0 };
   },
   // Radius 0, starting at the point.
   (setting, center) => ({ origin: center, way: way(setting), reach: reach(setting), radius: 0 }),
@@ -87,7 +88,7 @@ export function degenerate(setting: Setting): Scene {
     const center = Array.from({ length: dimension }, () => integerAround(draw, 256));
     return kind === undefined
       ? undefined
-      : placed(setting, { center, ...kind(setting, center) }, 20 - draw.below(41));
+      : placed(setting, { center, ...kind(setting, center) }, integerAround(draw, 20));
   });
   if (variant === kinds.length) return withNegativeZeros(scene, format);
   if (variant === kinds.length + 1) {

@@ -3,14 +3,16 @@
  * outside and exactly tangent. `far-world`: the whole scene 10^3 … 10^12 units from the world's origin, its size never below
  * a few steps of the coordinates there.
  */
-import type { Format } from '../floats.ts';
-import { ulp } from '../floats.ts';
+import { type Format, limits, ulp } from '../floats.ts';
 import { type Draw, fraction, powerOfTen } from './_draw.ts';
 import { axisFrame } from './_lattice.ts';
 import { aimBeside } from './_ordinary.ts';
 import { firstThatFits, rayThrough, rounded, roundScalar, type Scene, type Setting } from './_scene.ts';
-import { exactTangent, frameFor } from './_tangent.ts';
+import { exactTangent, frameFor, sizes } from './_tangent.ts';
 import { length, plus, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** In radii. */
+const nearest = 10;
 
 /** The largest k of 10^k radii; the origin still sees the ball within a rounding of its direction. */
 const farthest: Record<Format, number> = { f64: 15, f32: 7 };
@@ -42,15 +44,25 @@ export function farOrigin(setting: Setting): Scene {
 /** How far from the rim, in radii: 10^-1 to 10^-8. */
 const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
 
-/** Exactly tangent: oblique while the numbers fit, along an axis (where coordinates do not mix) otherwise. */
+/** Exactly tangent: oblique while the numbers fit, then oblique and touching at the world's origin, then along an axis. */
 function farTangent(setting: Setting, radii: number): Scene {
-  const { draw, dimension } = setting;
+  const { draw, dimension, format } = setting;
+  const { triple } = sizes[format];
   return firstThatFits((attempt) => {
-    const oblique = attempt < 8;
-    const frame = oblique ? frameFor(setting) : axisFrame(draw, dimension);
-    const least = oblique ? radii : radii / 2 ** Math.max(0, attempt - 16);
-    const ways = (way: number, radius: number): number => coarse((least * radius) / way, oblique ? 53 : 10);
-    return exactTangent(setting, { frame, radius: oblique ? 8 : 2, ways });
+    const waysFor =
+      (bits: number, far = radii) =>
+      (way: number, radius: number): number =>
+        Math.max(coarse((far * radius) / way, bits), Math.ceil((nearest * radius) / way));
+    if (attempt < 8) {
+      return exactTangent(setting, { frame: frameFor(setting), triple, radius: 8, ways: waysFor(53) });
+    }
+    if (attempt < 16) {
+      // Small frames have components of six bits, which leaves the rest to the ways.
+      const ways = waysFor(limits[format].significandBits - 6);
+      return exactTangent(setting, { frame: frameFor(setting, 3), triple: 2, radius: 2, ways, home: true });
+    }
+    const ways = waysFor(10, radii / 2 ** Math.max(0, attempt - 24));
+    return exactTangent(setting, { frame: axisFrame(draw, dimension), triple, radius: 2, ways });
   });
 }
 

@@ -13,6 +13,9 @@ export const scaleVariants = 4;
 /** Ordinary scenes stay below 2^13, which leaves this many binades free at the top. */
 const headroom = 14;
 
+/** How far into it the first turn goes: differences of two coordinates overflow now and then, and what is too large becomes the largest. */
+const intoHeadroom = 8;
+
 export function scale(setting: Setting): Scene {
   const { draw, form, format, variant } = setting;
   const scene = ordinary(setting);
@@ -23,7 +26,11 @@ export function scale(setting: Setting): Scene {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   if (variant === 3) return scaledApart(setting, scene, anywhere);
   const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+    variant === 0
+      ? top + intoHeadroom - draw.below(10)
+      : variant === 1
+        ? bottom + draw.below(significandBits)
+        : anywhere();
   const direction =
     form === 'unit' ? 0 : form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   return scaled(setting, scene, lengths, direction);

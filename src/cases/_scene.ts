@@ -1,7 +1,7 @@
 /** A ray and a ball in 2D or 3D, before it becomes a case of one query; and the four forms in which a ray is given. */
 import { type Format, isOfFormat, limits, roundTo, step } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
-import { type Draw, fraction } from './_draw.ts';
+import { type Draw, fraction, integerAround } from './_draw.ts';
 import { axis, type Components, isZero, length, plus, times } from './_vectors.ts';
 
 /**
@@ -49,7 +49,7 @@ export function rayThrough(setting: Setting, origin: Components, aim: Components
   const far = reach ?? 4;
   switch (form) {
     case 'free': {
-      const scale = (1 + fraction(draw)) * 2 ** (3 - draw.below(7));
+      const scale = (1 + fraction(draw)) * 2 ** integerAround(draw, 3);
       const tMax = reach === undefined ? Number.POSITIVE_INFINITY : roundTo(reach / scale, format);
       return { origin, direction: nonZero(rounded(times(way, scale), format)), tMax };
     }
@@ -101,7 +101,7 @@ export function placed(setting: Setting, lattice: LatticeScene, exponent: number
   if (!integers.every(Number.isSafeInteger)) return undefined;
   const at = times(origin, unit);
   const size = Math.max(...way.map(Math.abs));
-  const scale = 2 ** (3 - draw.below(7));
+  const scale = 2 ** integerAround(draw, 3);
   const rays: Record<RayForm, Ray> = {
     free: { origin: at, direction: times(way, unit * scale), tMax: reach / scale },
     unit: { origin: at, direction: times(way, 1 / size), tMax: reach * size * unit },

@@ -13,8 +13,8 @@ import { firstThatFits, placed, type Scene, type Setting } from './_scene.ts';
 import { length, plus, times } from './_vectors.ts';
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
-const sizes = {
-  f32: { frame: 2, triple: 3, radius: 8, way: 64, center: 256 },
+export const sizes = {
+  f32: { frame: 8, triple: 3, radius: 8, way: 64, center: 256 },
   f64: { frame: 32, triple: 16, radius: 512, way: 2 ** 16, center: 2 ** 24 },
 } as const;
 
@@ -28,40 +28,50 @@ export function twinOffset(variant: number, power: number): number {
 export function tangent(setting: Setting): Scene {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
-  const { radius, way } = sizes[format];
+  const { triple, radius, way } = sizes[format];
   const scene = firstThatFits(() =>
-    exactTangent(setting, { frame: frameFor(setting), radius, ways: () => draw.below(way) }),
+    exactTangent(setting, { frame: frameFor(setting), triple, radius, ways: () => draw.below(way) }),
   );
   return { ...scene, radius: step(scene.radius, twinOffset(variant, power), format) };
 }
 
 interface TangentPlan {
   readonly frame: Frame;
+  /** Bound on the mix of the two vectors across, in 3D. */
+  readonly triple: number;
   /** Bound on the factor of the radius. */
   readonly radius: number;
   /** How many ways before the point of touch the ray starts, from the length of a way and the radius. */
   readonly ways: (way: number, radius: number) => number;
+  /** The line touches at the world's origin and the ray ends as far behind: a long way then needs few bits. */
+  readonly home?: boolean;
 }
 
 /** A line that touches the ball exactly, or undefined where its numbers do not fit the format. */
 export function exactTangent(setting: Setting, plan: TangentPlan): Scene | undefined {
   const { draw, dimension, format, form } = setting;
-  const size = sizes[format];
   const along = primitive(plan.frame.along);
-  const across = acrossVector(draw, plan.frame, size.triple);
+  const across = acrossVector(draw, plan.frame, plan.triple);
   const foot = primitivePair(across.vector, across.length);
   const factor = 1 + draw.below(plan.radius);
   const radius = foot.length * factor;
   const ways = plan.ways(length(along), radius);
-  const center = Array.from({ length: dimension }, () => integerAround(draw, size.center));
-  const touch = plus(center, times(foot.vector, factor));
+  const arm = times(foot.vector, factor);
+  const center = plan.home
+    ? times(arm, -1)
+    : Array.from({ length: dimension }, () => integerAround(draw, sizes[format].center));
+  const touch = plus(center, arm);
   const limited = form === 'end' || form === 'displacement' || draw.below(2) === 1;
-  const reach = limited ? ways + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
+  const behind = plan.home ? ways : 1 + draw.below(8);
+  const reach = limited ? ways + behind : Number.POSITIVE_INFINITY;
   const lattice = { origin: plus(touch, along, -ways), way: along, reach, center, radius };
-  return placed(setting, lattice, 20 - draw.below(41));
+  return placed(setting, lattice, integerAround(draw, 20));
 }
 
 /** At a random orientation, where the form of the ray allows it. */
-export function frameFor({ draw, dimension, form, format }: Setting): Frame {
-  return form === 'unit' ? axisFrame(draw, dimension) : obliqueFrame(draw, dimension, sizes[format].frame);
+export function frameFor(
+  { draw, dimension, form, format }: Setting,
+  limit: number = sizes[format].frame,
+): Frame {
+  return form === 'unit' ? axisFrame(draw, dimension) : obliqueFrame(draw, dimension, limit);
 }
