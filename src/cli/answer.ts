@@ -26,7 +26,8 @@ async function run(tier: 'exact' | keyof typeof tiers): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   let status: number = exit.ok;
   for await (const line of lines) {
-    const { text, isError } = answerLine(line, tier);
+    // An empty line stays one: it is no case, and no mistake either.
+    const { text, isError } = line.trim() === '' ? { text: '', isError: false } : answerLine(line, tier);
     if (isError) status = exit.findings;
     // Waits for a reader that is slower than us, so that memory stays flat.
     if (!process.stdout.write(`${text}\n`))

@@ -4,27 +4,37 @@ import { Command } from 'commander';
 import { fromToken, generateCase, parseId, parseLine } from '../cases/index.ts';
 import type { Case, Inside } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
+import { loadSubjects, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
-import { insideOption } from './_options.ts';
+import { insideOption, subjectSpecifier } from './_options.ts';
 
 export function explainCommand(): Command {
   return new Command('explain')
     .description('show the exact derivation of one case, what each tier answers and where the digits went')
     .argument('<case>', 'an id, a token, a line of JSON, or a file that holds one line')
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
-    .action((given: string, { inside }: { inside?: Inside }) => {
-      const one = readCase(given);
-      process.stdout.write(toExplanation(inside === undefined ? one : { ...one, inside }));
+    .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
+    .action(async (given: string, { inside, subject }: { inside?: Inside; subject?: string }) => {
+      const read = readCase(given);
+      const one = inside === undefined ? read : { ...read, inside };
+      const subjects =
+        subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames));
+      process.stdout.write(toExplanation(one, subjects));
     });
 }
 
 function readCase(given: string): Case {
-  const text = existsSync(given) ? readFileSync(given, 'utf8').trim() : given.trim();
+  const isFile = existsSync(given);
+  const text = isFile ? readFileSync(given, 'utf8').trim() : given.trim();
+  if (isFile && text.includes('\n')) {
+    throw new UsageError(`case: ${given} holds ${text.split('\n').length} lines; one is wanted`);
+  }
   try {
     if (text.startsWith('{')) return parseLine(text).one;
     return text.includes('/') ? generateCase(parseId(text)) : fromToken(text);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message);
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    const hint = text.startsWith('{') || text.includes('/') ? '' : ' (and there is no such file)';
+    throw new UsageError(error.message + hint);
   }
 }

@@ -2,6 +2,7 @@
 /** The command line: one file a command; this one turns errors into exit statuses. */
 import { Command, CommanderError } from 'commander';
 import { SelfCheckError } from '../exact/index.ts';
+import { ResultsError } from '../report/json.ts';
 import { SubjectError } from '../subjects/index.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
@@ -35,7 +36,8 @@ function statusOf(error: unknown): number {
   if (error instanceof UsageError) return exit.usage;
   if (error instanceof NothingMatched) return exit.nothingMatched;
   if (error instanceof SelfCheckError) return exit.selfCheck;
-  if (!(error instanceof SubjectError) && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (error instanceof SubjectError || error instanceof ResultsError) return exit.notRun;
+  if (error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return exit.notRun;
 }
 

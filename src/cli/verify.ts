@@ -1,5 +1,6 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
@@ -11,7 +12,7 @@ import { toPretty } from '../report/pretty.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { verify } from '../verify/verify.ts';
-import { exit } from './_exit.ts';
+import { exit, UsageError } from './_exit.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 
@@ -57,6 +58,7 @@ export function verifyCommand(): Command {
 }
 
 async function run(subject: string, flags: VerifyFlags): Promise<number> {
+  for (const { file } of flags.reporter ?? []) requireWritable(file);
   const interrupted = new AbortController();
   let since = 0;
   const onSignal = (): void => {
@@ -96,11 +98,25 @@ async function run(subject: string, flags: VerifyFlags): Promise<number> {
       else writeFileSync(reporter.file, text);
     }
     if (!results.complete) return exit.interrupted;
-    const overBudget = badClasses.some((name) => countOf(results.results, name) > (budget[name] ?? 0));
-    return overBudget ? exit.findings : exit.ok;
+    const over = badClasses
+      .map((name) => ({ name, count: countOf(results.results, name), allowed: budget[name] ?? 0 }))
+      .filter(({ count, allowed }) => count > allowed);
+    const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
+    process.stderr.write(list === '' ? 'within the budget\n' : `findings beyond the budget: ${list}\n`);
+    return list === '' ? exit.ok : exit.findings;
   } finally {
     progress.stop();
     process.off('SIGINT', onSignal);
+  }
+}
+
+/** Found out before the run, not after it. */
+function requireWritable(file: string | undefined): void {
+  if (file === undefined) return;
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+  } catch {
+    throw new UsageError(`--reporter: the folder of ${file} does not exist or cannot be written to`);
   }
 }
 

@@ -1,16 +1,23 @@
 /** What `raySphere` and `rayCircle` share: reading a ray and a ball, and asking about them. */
-import type { Contract, Ray } from '../queries/index.ts';
+import type { Ball, Contract, Ray } from '../queries/index.ts';
 import { answerBall, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
-import { type BallLike, components, type RayLike } from './_vectors.ts';
+import { type BallLike, components, type RayLike, shapeOf } from './_vectors.ts';
 
-export function readRay(ray: RayLike, dimension: 2 | 3): Ray {
-  const origin = components(ray.origin, dimension);
-  if ('end' in ray) return { origin, end: components(ray.end, dimension) };
-  return {
-    origin,
-    direction: components(ray.direction, dimension),
-    tMax: ray.tMax ?? Number.POSITIVE_INFINITY,
-  };
+export function readRay(given: RayLike, dimension: 2 | 3): Ray {
+  const ray = shapeOf(given, 'ray');
+  const origin = components(ray.origin, dimension, 'ray.origin');
+  if (!('end' in ray)) {
+    const direction = components(ray.direction, dimension, 'ray.direction');
+    return { origin, direction, tMax: ray.tMax ?? Number.POSITIVE_INFINITY };
+  }
+  if ('direction' in ray || 'tMax' in ray)
+    throw new RangeError('ray: give either end, or direction and tMax');
+  return { origin, end: components(ray.end, dimension, 'ray.end') };
+}
+
+export function readBall(given: BallLike, dimension: 2 | 3, name: string): Ball {
+  const { center, radius } = shapeOf(given, name);
+  return { center: components(center, dimension, `${name}.center`), radius };
 }
 
 /** `bodyName` is what the contract calls the ball. */
@@ -23,7 +30,7 @@ export function answerRayBall(
 ): RayAnswer {
   const { inside = 'exit' } = options;
   const ray = readRay(rayLike, contract.dimension);
-  const ball = { center: components(ballLike.center, contract.dimension), radius: ballLike.radius };
+  const ball = readBall(ballLike, contract.dimension, bodyName);
   requireValid(contract, { [contract.ray]: ray, [bodyName]: ball }, options);
   return answerBall({ ray, ...ball, inside }, options);
 }

@@ -3,11 +3,29 @@ import type { Vector } from '../queries/index.ts';
 /** Vectors as people have them: components by name, or in an array. */
 export type VectorLike = { readonly x: number; readonly y: number; readonly z?: number } | Vector;
 
-/** The first `dimension` components; a missing one is NaN, which validation then names. */
-export function components(v: VectorLike, dimension: 2 | 3): Vector {
-  const [x, y, z] = 'x' in v ? [v.x, v.y, v.z] : v;
-  const all = [x ?? Number.NaN, y ?? Number.NaN];
-  return dimension === 2 ? all : [...all, z ?? Number.NaN];
+/** The components. Throws a RangeError that names the field where they are not `dimension` numbers. */
+export function components(v: unknown, dimension: 2 | 3, field: string): Vector {
+  const wanted =
+    dimension === 2 ? '{ x, y } or an array of 2 numbers' : '{ x, y, z } or an array of 3 numbers';
+  if (typeof v !== 'object' || v === null)
+    throw new RangeError(`${field}: ${v === undefined ? 'missing' : String(v)}; give ${wanted}`);
+  const { x, y, z } = v as { x?: unknown; y?: unknown; z?: unknown };
+  const found: readonly unknown[] = isArrayLike(v) ? Array.from(v) : dimension === 2 ? [x, y] : [x, y, z];
+  if (found.length !== dimension || !found.every((component) => typeof component === 'number')) {
+    throw new RangeError(
+      `${field}: [${found.map((x) => (typeof x === 'string' ? `'${x}'` : String(x))).join(', ')}]; give ${wanted}`,
+    );
+  }
+  return found;
+}
+
+const isArrayLike = (v: object): v is ArrayLike<unknown> => Array.isArray(v) || ArrayBuffer.isView(v);
+
+/** The object that holds the fields. Throws a RangeError that names it where there is none. */
+export function shapeOf<T>(shape: T | undefined, name: string): T {
+  if (typeof shape !== 'object' || shape === null)
+    throw new RangeError(`${name}: ${shape === undefined ? 'missing' : String(shape)}; give an object`);
+  return shape;
 }
 
 export type RayLike =

@@ -5,7 +5,8 @@
  */
 import { segmentCircle as contract } from '../queries/segment-circle.ts';
 import { answerBall, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
-import { type BallLike, components, type SegmentLike } from './_vectors.ts';
+import { readBall } from './_ray-ball.ts';
+import { type BallLike, components, type SegmentLike, shapeOf } from './_vectors.ts';
 
 /**
  * The exact answer, every number correctly rounded to `options.format`.
@@ -13,9 +14,10 @@ import { type BallLike, components, type SegmentLike } from './_vectors.ts';
  */
 export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
   const { inside = 'exit' } = options;
-  const start = components(segment.start, 2);
-  const end = components(segment.end, 2);
-  const ball = { center: components(circle.center, 2), radius: circle.radius };
+  const { start: from, end: to } = shapeOf(segment, 'segment');
+  const start = components(from, 2, 'segment.start');
+  const end = components(to, 2, 'segment.end');
+  const ball = readBall(circle, 2, 'circle');
   requireValid(contract, { segment: { start, end }, circle: ball }, options);
   return answerBall({ ray: { origin: start, end }, ...ball, inside }, options);
 }

@@ -1,15 +1,21 @@
 /** How numbers are written for people. */
-import { type Format, fromHex } from '../floats.ts';
+import { type Format, fromHex, limits } from '../floats.ts';
 import type { ClassName } from '../judge/grade.ts';
 import type { Finding, ResultRow } from '../verify/results.ts';
 
 /** Three significant digits, without an exponent where that is short. */
 export function short(x: number | null | undefined): string {
   if (x === null || x === undefined) return '–';
-  if (Math.abs(x) >= Number.MAX_VALUE) return x < 0 ? '< −10^308' : '> 10^308';
+  if (Math.abs(x) >= Number.MAX_VALUE) return x < 0 ? 'below -1e308' : 'above 1e308';
   if (Number.isInteger(x) && Math.abs(x) < 1e6) return String(x);
   const text = Math.abs(x) >= 1e5 || (Math.abs(x) < 1e-3 && x !== 0) ? x.toExponential(1) : x.toPrecision(3);
   return text.replace('e+', 'e');
+}
+
+/** An error in ulps; past the significand of the format no digit is right, and how many ulps does not matter. */
+export function ulpsText(error: number | undefined, format: Format): string {
+  if (error === undefined) return '–';
+  return error >= 2 ** limits[format].significandBits ? 'no digit right' : short(error);
 }
 
 /** A share in per cent; never 0 % or 100 % where it is not. */
@@ -31,10 +37,11 @@ export const total = (row: ResultRow, names: readonly ClassName[]): number =>
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {
     const x = fromHex(value, format);
-    return x === undefined ? value : String(x);
+    return x === undefined ? value : shortest(x, format);
   }
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
+  if ('invalid' in value) return `no hit: ${String(value.invalid)} is invalid`;
   const entries = Object.entries(value);
   const [verdict] = entries;
   if (verdict?.[0] === 'hit' && verdict[1] === false) return 'miss';
@@ -44,15 +51,29 @@ export function inDecimal(value: unknown, format: Format): string {
     .join(', ');
 }
 
+/** As few digits as tell the float from its neighbours in its own format. */
+function shortest(x: number, format: Format): string {
+  if (format === 'f64' || !Number.isFinite(x)) return String(x);
+  for (let digits = 1; digits < 9; digits++) {
+    const text = x.toPrecision(digits);
+    if (Math.fround(Number(text)) === x) return String(Number(text));
+  }
+  return String(Number(x.toPrecision(9)));
+}
+
 /** What replays a finding. */
-export const replayLine = (finding: Finding): string => `npx hitproof explain ${finding.token}`;
+export const replayLine = (finding: Finding): string => `npx hitproof explain ${finding.id}`;
 
 /** One line that says how wrong an answer is. */
-export function gradeText({ class: name, margin, ulps }: Pick<Finding, 'class' | 'margin' | 'ulps'>): string {
+export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, format: Format): string {
+  const { class: name, margin, ulps } = finding;
   if (name === 'false-hit' || name === 'false-miss')
     return `${name}, margin ${short(margin)} ulps of the radius`;
   const errors = Object.entries(ulps)
     .filter(([, error]) => error > 0)
-    .map(([output, error]) => `${output} off by ${short(error)} ulps`);
+    .map(([output, error]) => {
+      const text = ulpsText(error, format);
+      return text === 'no digit right' ? `${output} has no digit right` : `${output} off by ${text} ulps`;
+    });
   return errors.length === 0 ? name : `${name}, ${errors.join(', ')}`;
 }

@@ -5,6 +5,7 @@ import { answer, type RayAnswer } from '../exact/index.ts';
 import { roundTo, toHex, ulp, unitRoundoff } from '../floats.ts';
 import { type Given, grade } from '../judge/grade.ts';
 import { type Case, fieldPath, fieldsOf, firstInvalid, inputOf, queries } from '../queries/index.ts';
+import type { Subject } from '../subjects/index.ts';
 import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
 import { gradeText, short } from './_numbers.ts';
@@ -12,14 +13,24 @@ import { gradeText, short } from './_numbers.ts';
 /** Significant digits of the exact numbers. */
 const digits = 24;
 
-export function toExplanation(one: Case): string {
+/** `others`: subjects that are asked beside the tiers; those of another format are not. */
+export function toExplanation(one: Case, others: readonly Subject[] = []): string {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   // A policy that is none has no place in a token.
   const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
   const head = [...(one.id === undefined ? [] : [one.id]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
-      ? [...derivation(one), '', ...tierLines(one), '', ...losses(one), '', 'As a test vector:', toLine(one)]
+      ? [
+          ...derivation(one),
+          '',
+          ...tierLines(one, others),
+          '',
+          ...losses(one),
+          '',
+          'As a test vector:',
+          toLine(one),
+        ]
       : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say "no hit".`];
   return `${[...head, ...body].join('\n')}\n`;
 }
@@ -90,30 +101,40 @@ function whyNot({ inside }: Case, firstIsBehind: boolean, lastIsBehind: boolean)
     : 't1 > tMax, the ray ends inside the body';
 }
 
-function tierLines(one: Case): string[] {
+function tierLines(one: Case, others: readonly Subject[]): string[] {
   const lines = ['What each tier answers:', `  exact      ${describe(answer(one) as RayAnswer)}`];
-  for (const [name, subjects] of Object.entries({ textbook, shifted })) {
-    const subject = subjects.find(({ format }) => format === one.format);
-    const query = subject?.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
-    if (query === undefined || ('ray' in one.input && 'end' in one.input.ray)) {
-      lines.push(`  ${name.padEnd(11)}takes rays by direction only`);
+  for (const subject of [...textbook, ...shifted, ...others]) {
+    if (subject.format !== one.format) continue;
+    const name = subject.name.padEnd(10);
+    const query = subject.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
+    const takesEnd = subject.profile.ray === 'end';
+    if (query === undefined || ('ray' in one.input && 'end' in one.input.ray !== takesEnd)) {
+      lines.push(`  ${name} takes rays in another form, or does not answer this query`);
       continue;
     }
     const given = query(one.input, one.inside);
-    lines.push(`  ${name.padEnd(11)}${describe(given)}`, `             ${gradeText(grade(one, given))}`);
+    lines.push(
+      `  ${name} ${describe(given)}`,
+      `             ${gradeText(grade(one, given, subject.profile.touching), one.format)}`,
+    );
   }
   return lines;
 }
 
 function describe(given: Given | RayAnswer): string {
-  if (!('hit' in given)) return JSON.stringify(given);
+  if (typeof given !== 'object' || given === null || !('hit' in given)) return JSON.stringify(given);
   if (!given.hit) return 'no hit';
   const {
     t,
     point = [],
     normal = [],
   } = given as { t?: number; point?: readonly number[]; normal?: readonly number[] };
-  return `hit, t = ${t}, point (${point.join(', ')}), normal (${normal.join(', ')})`;
+  const parts = [
+    ...(t === undefined ? [] : [`t = ${t}`]),
+    ...(point.length === 0 ? [] : [`point (${point.join(', ')})`]),
+    ...(normal.length === 0 ? [] : [`normal (${normal.join(', ')})`]),
+  ];
+  return ['hit', ...parts].join(', ');
 }
 
 type Step = 'm·m' | 'r²' | 'B' | 'B²' | 'C' | 'A·C' | 'D';

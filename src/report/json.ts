@@ -62,5 +62,7 @@ export function readResults(text: string, file: string): Results {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return json as Results;
   const [issue] = parsed.issues;
-  throw new ResultsError(`${file}: these are no results: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  throw new ResultsError(
+    `${file}: these are no results of hitproof: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+  );
 }

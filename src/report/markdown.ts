@@ -6,8 +6,8 @@ import {
   inDecimal,
   percent,
   replayLine,
-  short,
   total,
+  ulpsText,
   wrongClasses,
 } from './_numbers.ts';
 
@@ -28,12 +28,13 @@ export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): 
   const lines = [
     `# ${title}`,
     '',
-    'Every answer was compared with the exact one. A verdict is right or wrong; an error is in ulps of the correctly rounded',
-    'number. `conditioned`: further off than 4 ulps, but no more than one ulp of every input can cause. `inaccurate`: further',
-    'off than that. `margin`: how many ulps of the radius the case is from where the verdict flips (0: exactly tangent).',
+    'Every answer was compared with the exact one. A verdict is right or wrong (`false miss`, `false hit`); an error is in ulps of the',
+    'correctly rounded number. `exact`: every number is that one. `accurate`: within 4 ulps. `conditioned`: further off, but no more than',
+    'one ulp of every input can cause. `inaccurate`: further off than that. `broken`: invalid (such as NaN), crashed or late.',
+    '`margin`: how many ulps of the radius the case is from where the verdict flips (0: exactly tangent).',
+    '',
     'Errors are those of t (of the point, for a subject that reports no t), over right verdicts; the worst is the largest that was',
-    'found, so a lower bound of the largest there is. Next to t = 0 or the point 0 an ulp is tiny and errors look enormous: there',
-    '`conditioned` tells.',
+    'found, so a lower bound of the largest there is.',
     '',
     ...summaryTable(all),
     ...all.flatMap(subjectPart),
@@ -44,6 +45,7 @@ export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): 
 function summaryTable(all: readonly Results[]): string[] {
   const rows = all.flatMap((results) =>
     groupRows(results.results).map(([name, group]) => {
+      const format = group[0]?.format ?? 'f64';
       const cases = group.reduce((sum, one) => sum + one.cases, 0);
       const wrong = group.reduce((sum, one) => sum + total(one, wrongClasses), 0);
       const worst = group.map((one) => one.ulps.t?.max ?? one.ulps.point?.max ?? 0);
@@ -55,8 +57,8 @@ function summaryTable(all: readonly Results[]): string[] {
         `${wrong} (${percent(wrong, cases)})`,
         String(countOf(group, 'inaccurate')),
         String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
-        short((usual?.t ?? usual?.point)?.max),
-        short(Math.max(...worst)),
+        ulpsText((usual?.t ?? usual?.point)?.max, format),
+        ulpsText(Math.max(...worst), format),
       ];
     }),
   );
@@ -118,9 +120,9 @@ function familyRow(one: ResultRow): string[] {
     String(classes['false-miss'] ?? 0),
     String(classes['false-hit'] ?? 0),
     String(total(one, brokenClasses)),
-    short(t?.median),
-    short(t?.p99),
-    short(t?.max),
+    ulpsText(t?.median, one.format),
+    ulpsText(t?.p99, one.format),
+    ulpsText(t?.max, one.format),
   ];
 }
 
@@ -132,7 +134,7 @@ function worstPart(results: Results): string[] {
     `### ${nameOf(results)}: the worst of each kind`,
     '',
     ...findings.flatMap(({ finding, format }) => [
-      `- \`${finding.id}\`: ${gradeText(finding)}`,
+      `- \`${finding.id}\`: ${gradeText(finding, format)}`,
       `  - got ${escapeMarkdown(inDecimal(finding.got, format))}`,
       `  - expected ${escapeMarkdown(inDecimal(finding.expected, format))}`,
       `  - replay: \`${replayLine(finding)}\``,

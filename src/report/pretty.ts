@@ -1,7 +1,15 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
-import { brokenClasses, gradeText, inDecimal, replayLine, short, total, wrongClasses } from './_numbers.ts';
+import {
+  brokenClasses,
+  gradeText,
+  inDecimal,
+  replayLine,
+  total,
+  ulpsText,
+  wrongClasses,
+} from './_numbers.ts';
 
 const columns = [
   'exact',
@@ -11,11 +19,19 @@ const columns = [
   'false miss',
   'false hit',
   'broken',
-  'worst t',
+  'worst ulps',
 ] as const;
+
+/** Columns without borders. */
+const plain = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+  ...{ left: '', 'left-mid': '', right: '', 'right-mid': '', mid: '', 'mid-mid': '', middle: '' },
+};
 
 function cells(row: ResultRow): string[] {
   const { classes, ulps } = row;
+  const error = ulps.t ?? ulps.point;
   const count = (n: number | undefined): string => (n === undefined || n === 0 ? '·' : String(n));
   return [
     row.family,
@@ -26,7 +42,7 @@ function cells(row: ResultRow): string[] {
     count(classes['false-miss']),
     count(classes['false-hit']),
     count(total(row, brokenClasses)),
-    ulps.t === undefined ? '' : `${short(ulps.t.max)} ulp`,
+    error === undefined ? '–' : ulpsText(error.max, row.format),
   ];
 }
 
@@ -34,14 +50,13 @@ export function toPretty(results: Results, colours = false): string {
   const { subject } = results;
   const lines = [`${subject.name} ${subject.version}`, ''];
   for (const [name, rows] of groupRows(results.results)) {
-    const style = colours ? {} : { style: { head: [], border: [] } };
+    const style = { style: { head: colours ? ['bold'] : [], border: [] } };
     const aligns = ['left' as const, ...columns.map(() => 'right' as const)];
-    const chars = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
-    const table = new Table({ head: [name, ...columns], colAligns: aligns, chars, ...style });
+    const table = new Table({ head: [name, ...columns], colAligns: aligns, chars: plain, ...style });
     table.push(...rows.map(cells));
     lines.push(table.toString(), '');
   }
-  lines.push(...worstLines(results), summary(results), '');
+  lines.push(...legend, ...worstLines(results), summary(results), '');
   return lines.join('\n');
 }
 
@@ -49,9 +64,9 @@ function worstLines(results: Results): string[] {
   const findings = worstOfEachClass(results, 2);
   if (findings.length === 0) return [];
   return [
-    'The worst of each kind:',
+    'The worst of each kind, from the tamest families:',
     ...findings.flatMap(({ finding, format }) => [
-      `  ${finding.id}: ${gradeText(finding)}`,
+      `  ${finding.id}: ${gradeText(finding, format)}`,
       `    got       ${inDecimal(finding.got, format)}`,
       `    expected  ${inDecimal(finding.expected, format)}`,
       `    replay    ${replayLine(finding)}`,
@@ -60,6 +75,13 @@ function worstLines(results: Results): string[] {
   ];
 }
 
+/** What the columns mean, for those who see them for the first time. */
+const legend = [
+  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; broken: invalid, crashed or late;',
+  'worst ulps: of t, or of the point where no t is reported. An id can be explained, and so can a token from the JSON.',
+  '',
+];
+
 /** The one line to remember. */
 export function summary({ results, complete, seed }: Results): string {
   const cases = results.reduce((sum, row) => sum + row.cases, 0);
@@ -67,5 +89,5 @@ export function summary({ results, complete, seed }: Results): string {
   const broken = brokenClasses.reduce((sum, name) => sum + countOf(results, name), 0);
   const inaccurate = countOf(results, 'inaccurate');
   const state = complete ? '' : ' (interrupted)';
-  return `${cases} cases${state}, seed ${seed}: ${wrong} wrong verdicts, ${inaccurate} inaccurate, ${broken} invalid, crashed or late.`;
+  return `${cases} cases${state}, seed ${seed}: ${wrong} wrong verdicts, ${inaccurate} inaccurate, ${broken} broken.`;
 }

@@ -4,7 +4,7 @@
  */
 import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
-import { type Format, limits, toHex } from '../floats.ts';
+import { type Format, toHex } from '../floats.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
 import type { Case, Inside, QueryName } from '../queries/index.ts';
 import type { Profile, Subject } from './_subject.ts';
@@ -64,13 +64,21 @@ export function byBadness(a: Finding, b: Finding): number {
   return badness(b) - badness(a) || severity(b) - severity(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** The worst few, some of each class. */
+/**
+ * The worst few of each class, and its mildest one: near a margin of 0 a wrong verdict is the easiest to understand. Keeping
+ * commutes with joining lists, so that batches may be cut anywhere.
+ */
 export function keepWorst(findings: readonly Finding[]): readonly Finding[] {
-  const seen = new Map<number, number>();
-  return [...findings].sort(byBadness).filter((finding) => {
-    const count = (seen.get(badness(finding)) ?? 0) + 1;
-    seen.set(badness(finding), count);
-    return count <= keptPerClass;
+  const sorted = [...findings].sort(byBadness);
+  const places = new Map<number, Finding[]>();
+  for (const finding of sorted) {
+    const same = places.get(badness(finding)) ?? [];
+    same.push(finding);
+    places.set(badness(finding), same);
+  }
+  return sorted.filter((finding) => {
+    const same = places.get(badness(finding)) ?? [];
+    return same.indexOf(finding) < keptPerClass - 1 || finding === same.at(-1);
   });
 }
 
@@ -136,13 +144,19 @@ function toFinding(one: Case, given: unknown, graded: Grade): Finding {
   };
 }
 
-/** The answer with its floats in hexadecimal; what is no float of the format is written as text. */
+/** The answer with its floats in hexadecimal; what is no float is written as text, as it would look in code. */
 function readable(given: unknown, format: Format): unknown {
-  if (typeof given !== 'object' || given === null) return String(given).slice(0, 80);
+  if (given instanceof Promise) return 'a Promise; queries answer at once';
+  if (typeof given !== 'object' || given === null) return `${typeof given}: ${String(given)}`.slice(0, 80);
   const write = (value: unknown): unknown => {
-    if (typeof value === 'number') return toHex(value, format).padStart(limits[format].hexDigits, '0');
+    if (typeof value === 'number') return toHex(value, format);
     if (Array.isArray(value)) return value.slice(0, 4).map(write);
-    return typeof value === 'boolean' ? value : String(value).slice(0, 200);
+    if (typeof value === 'boolean') return value;
+    const text = typeof value === 'object' ? JSON.stringify(value) : `${typeof value}: ${String(value)}`;
+    return text.slice(0, 200);
   };
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, write(value)]));
+  const isMessage = 'crash' in given || 'timeout' in given;
+  return isMessage
+    ? given
+    : Object.fromEntries(Object.entries(given).map(([name, value]) => [name, write(value)]));
 }

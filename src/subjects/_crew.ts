@@ -59,8 +59,9 @@ export class Crew {
   #worker(): Worker {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    // What a subject prints belongs to it; standard output is for findings.
-    const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true, stderr: true });
+    const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true });
+    // Standard output is for findings: what a subject prints there goes where messages go.
+    worker.stdout.pipe(process.stderr, { end: false });
     this.#all.add(worker);
     return worker;
   }

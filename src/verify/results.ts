@@ -66,13 +66,38 @@ export function groupRows(rows: readonly ResultRow[]): readonly (readonly [strin
   return [...groups];
 }
 
-/** The worst findings of a run, at most `each` of every class that is one; worst first. */
-export function worstOfEachClass(
-  { results }: Results,
-  each: number,
-): readonly { finding: Finding; format: Format }[] {
-  const found = results
-    .flatMap((row) => row.worst.map((finding) => ({ finding, format: row.format })))
-    .sort((a, b) => byBadness(a.finding, b.finding));
-  return badClasses.flatMap((name) => found.filter(({ finding }) => finding.class === name).slice(0, each));
+/** Tame families first: what goes wrong in one of them is the easiest to understand and the most worth mending. */
+const tameFirst: readonly FamilyName[] = [
+  'ordinary',
+  'tangent',
+  'boundary',
+  'far-origin',
+  'far-world',
+  'degenerate',
+  'scale',
+  'invalid',
+];
+
+export interface Shown {
+  readonly finding: Finding;
+  readonly format: Format;
+}
+
+/**
+ * Findings to show of a run: of every class that is one, from the `each` tamest families that have any. Of a family the worst; of
+ * tangents the mildest, which is the tangent itself where that went wrong.
+ */
+export function worstOfEachClass({ results }: Results, each: number): readonly Shown[] {
+  return badClasses.flatMap((name) =>
+    tameFirst
+      .flatMap((family) => {
+        const found = results
+          .filter((row) => row.family === family)
+          .flatMap((row) => row.worst.map((finding): Shown => ({ finding, format: row.format })))
+          .filter(({ finding }) => finding.class === name)
+          .sort((a, b) => byBadness(a.finding, b.finding));
+        return family === 'tangent' ? found.slice(-1) : found.slice(0, 1);
+      })
+      .slice(0, each),
+  );
 }

@@ -40,7 +40,8 @@ describe('verify', () => {
       const found = worst.filter((finding) => finding.class === name);
       expect(found.length).toBeGreaterThan(0);
       for (const { token, margin, id } of found) {
-        expect(Math.sign(margin ?? 0)).toBe(name === 'false-hit' ? -1 : 1);
+        // Missed: at least touching. Hit: outside.
+        expect(name === 'false-hit' ? (margin ?? 0) < 0 : (margin ?? -1) >= 0).toBe(true);
         const { status, stdout } = hitproof(['explain', token]);
         expect(status).toBe(0);
         expect(stdout).toContain('What each tier answers:');
@@ -102,7 +103,9 @@ describe('verify', () => {
   it('a budget that covers the findings makes it exit with 0', () => {
     const args = ['verify', 'three', '--family', 'ordinary', '--cases', '200'];
     expect(hitproof(args).status).toBe(1);
-    expect(hitproof([...args, '--budget', 'inaccurate=200']).status).toBe(0);
+    const within = hitproof([...args, '--budget', 'inaccurate=200']);
+    expect(within.status).toBe(0);
+    expect(within.stderr).toContain('within the budget');
   });
 
   it('says what is wrong with its arguments and exits with 2', () => {
@@ -111,6 +114,7 @@ describe('verify', () => {
       [['--family', 'tangents'], "--family: 'tangents' is not one of"],
       [['--shard', '3/2'], '--shard:'],
       [['--reporter', 'pdf'], '--reporter:'],
+      [['--reporter', 'md=no/such/folder/page.md'], 'does not exist or cannot be written to'],
       [['--budget', 'wrong=1'], '--budget:'],
       [['--colour'], "unknown option '--colour'"],
     ] as const) {
@@ -182,6 +186,12 @@ describe('explain', () => {
     expect(hitproof(['explain', 'raySphere/invalid/f64/1/0']).stdout).toContain(
       'Invalid: ray.origin is not finite.',
     );
+  });
+
+  it('asks a subject beside the tiers', () => {
+    const { status, stdout } = hitproof(['explain', 'raySphere/ordinary/f64/1/7/unit', '--subject', 'three']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {2}three {6}(hit|no hit)/m);
   });
 
   it('exits with 2 for what is no case', () => {

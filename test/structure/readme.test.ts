@@ -26,6 +26,12 @@ describe('the README', () => {
     expect(run(first)).toBe('true\nfalse\n');
   });
 
+  it('shows code that runs', () => {
+    expect(examples).toHaveLength(4);
+    expect(run(examples[2] ?? '')).toMatch(/^0\.63397\d+ -1\.7320\d+ 0\.5\n$/);
+    expect(run(examples[3] ?? '')).toBe('exact function\n');
+  });
+
   it('shows the answer that the reference gives', () => {
     const code = `${examples[1] ?? ''}\nconsole.log(JSON.stringify({ ...answer, tExact: String(answer.tExact) }));`;
     expect(JSON.parse(run(code))).toMatchObject({
