@@ -1,16 +1,26 @@
 /**
- * Question: how far can the numbers of a hit move when every input moves by one ulp?
+ * Question: how far can the numbers of a hit move when every input moves by at most one ulp?
  *
- * With v = m + t·d the vector from the centre to the hit, F(t) = |m + t·d|² − r² has slope 2g at the hit, g = √D. Moving the inputs by
- * δ changes F at the same t by at most
- *   Φ = 2·Σ|v_i|·δ_i + Σδ_i² + 2r·δr + δr²,   δ_i = ulp(o_i) + ulp(c_i) + |t|·ulp(d_i)
- * (with an end point e: δ_i = |1 − t|·ulp(o_i) + |t|·ulp(e_i) + ulp(c_i)), and so moves the root by at most
- *   Δt = Φ / (g + √(g² − A·Φ)), or √(Φ/A) where that root is not real: then the line may just touch.
- * The code counts along the line in units of length: s = g/√A is half the chord, and Δs = Δt·√A.
- * A point moves by at most |d_i|·Δt + ulp(o_i) + |t|·ulp(d_i); a normal by (that + ulp(c_i) + |n_i|·δr)/r.
- * Derivation: docs/derivations/conditioning.md. Evaluated in doubles: no cancellation, so a few parts in 10^15.
+ * With v = r·n the vector from the centre to the hit, F(s) = |v + s·d|² − r² has a root at s = 0, of slope 2g, g² = D.
+ * Moved inputs make it Ã·s² + 2G·s + E; in units of length along the line, with h = g/|d| (half the chord):
+ *   |E| ≤ Φ = Σ(2r·|n_i| + δ_i)·δ_i + (2r + δr)·δr            δ_i: how far v_i moves at the same t
+ *   |G/|d| ∓ h| ≤ ε = Σ(r·|n_i|·κ_i + δ_i·(|û_i| + κ_i))      û = d/|d|; κ_i: how far d_i moves, over |d|
+ *   (1 − κ)² ≤ Ã/|d|² ≤ (1 + κ)²                              κ = |(κ_i)|
+ * So the root moves, with l = h − ε, by at most
+ *   Δ = Φ/(l + √(l² − (1 + κ)²·Φ)), or where that is not real (the line may come to just touch), with e = max(0, −l),
+ *   Δ = (e + √(e² + (1 − κ)²·Φ))/(1 − κ)²;
+ * and never by more than (2r + δr + |δ|)/(1 − κ), the way between two points of the balls. t moves by Δ/|d|, the
+ * point by Δ·(|û_i| + κ_i) + how far it moves at the same t, the normal by (that + ulp(c_i) + |n_i|·δr)/(r − δr).
+ *
+ * Degenerate:
+ *   | start inside | the answer is the start: t stays 0, the point moves with the origin |
+ *   | r = 0        | there is no normal |
+ *   | κ ≥ 1        | the way may turn round or vanish: t is not bounded; point and normal keep to the ball |
+ *
+ * Bound: an upper one, of all orders and with all roundings, for the same root of a moved case that is still a hit, short of
+ * underflow (docs/derivations/conditioning.md). Attack, and how near moved cases come: test/judge/conditioning.test.ts.
  */
-import { type Format, ulp } from '../floats.ts';
+import { type Format, ulp, unitRoundoff } from '../floats.ts';
 import type { Ball, Ray, Vector } from '../queries/index.ts';
 
 export interface Reach {
@@ -23,55 +33,127 @@ export interface Reach {
 /** What a right answer tells that the formula needs. */
 export interface HitFacts {
   readonly t: number;
+  readonly distance: number;
   readonly normal: Vector;
   readonly halfChord: number;
 }
 
-const nothing = (v: Vector): Vector => v.map(() => 0);
+/** For the rounding of each fact and those of this file, fewer than 30 in a row; in units of u. */
+const roundings = 32;
+
+const at = (v: Vector, i: number): number => v[i] ?? 0;
 
 export function reachOfHit(ray: Ray, ball: Ball, hit: HitFacts, format: Format): Reach {
-  const { origin } = ray;
   const { center, radius } = ball;
-  const ulpOf = (x: number | undefined): number => ulp(x ?? 0, format);
-  const t = Math.abs(hit.t);
-  const along = origin.map((o, i) =>
-    'end' in ray
-      ? Math.abs(1 - hit.t) * ulpOf(o) + t * ulpOf(ray.end[i])
-      : ulpOf(o) + t * ulpOf(ray.direction[i]),
-  );
-  // Inside, with no surface at the start, the answer is the start itself.
-  if (t === 0 && radius > 0 && hit.normal.every((x) => x === 0)) {
-    return { t: 0, point: along, normal: nothing(origin) };
+  const ulpOf = (x: number): number => ulp(x, format);
+  const nothing = center.map(() => 0);
+  const hasNormal = hit.normal.some((x) => x !== 0);
+  if (!hasNormal && radius > 0) return { t: 0, point: ray.origin.map(ulpOf), normal: nothing };
+  const more = 1 + roundings * unitRoundoff[format];
+  const way = wayOf(ray, format);
+  const kappa = way.near.map((x, i) => more * (x + at(way.far, i)));
+  const turn = Math.hypot(...kappa);
+  if (turn >= 1) {
+    const point = center.map((x) => more * (2 * radius + ulpOf(radius) + ulpOf(x)));
+    return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing };
   }
-  const delta = along.map((x, i) => x + ulpOf(center[i]));
-  // Lengths in units of the largest, so that squares neither overflow nor vanish.
-  const unit = Math.max(radius, ...delta);
+  const { unit, along } = movedAtSameT(ray, ball, hit, way, format);
   const r = radius / unit;
-  const deltaR = ulpOf(radius) / unit;
-  const crossed = delta.reduce(
-    (sum, x, i) => sum + (2 * r * Math.abs(hit.normal[i] ?? 0) + x / unit) * (x / unit),
-    0,
+  const deltaR = (more * ulpOf(radius)) / unit;
+  const deltaC = center.map((x) => (more * ulpOf(x)) / unit);
+  const delta = along.map((x, i) => more * x + at(deltaC, i));
+  const across = hit.normal.map((x) => more * r * Math.abs(x));
+  const halfChord = (hit.halfChord / unit - Number.MIN_VALUE / unit) / more;
+  const moved = more * boundOnRoot({ r, deltaR, delta, across, halfChord, unit: way.unit, kappa, turn });
+  const point = along.map((x, i) => more * (moved * (at(way.unit, i) + at(kappa, i)) + x));
+  const normal = point.map(
+    (x, i) => (more * (x + at(deltaC, i) + Math.abs(at(hit.normal, i)) * deltaR)) / Math.max(0, r - deltaR),
   );
-  const phi = crossed + 2 * r * deltaR + deltaR * deltaR;
-  const slope = hit.halfChord / unit;
-  const inner = slope * slope - phi;
-  const deltaAlong = unit * (inner > 0 ? phi / (slope + Math.sqrt(inner)) : Math.sqrt(phi));
-  const way = wayOf(ray);
-  const point = along.map((x, i) => Math.abs(way.unit[i] ?? 0) * deltaAlong + x);
-  const normal =
-    radius === 0
-      ? nothing(origin)
-      : point.map((x, i) => (x + ulpOf(center[i]) + Math.abs(hit.normal[i] ?? 0) * ulpOf(radius)) / radius);
-  return { t: deltaAlong / way.half / 2, point, normal };
+  return {
+    t: (moved / way.size) * (unit / way.largest),
+    point: point.map((x) => x * unit),
+    normal: hasNormal ? normal.map((x) => Math.min(2, x)) : nothing,
+  };
 }
 
-/** The direction as a unit vector, and half its length, which does not overflow. */
-function wayOf(ray: Ray): { unit: Vector; half: number } {
-  const d =
-    'end' in ray ? ray.end.map((x, i) => x / 2 - (ray.origin[i] ?? 0) / 2) : ray.direction.map((x) => x / 2);
-  const largest = Math.max(...d.map(Math.abs));
-  // A subnormal way has no half; what moves it by an ulp then moves t by anything.
-  if (largest === 0) return { unit: d.map(() => 1), half: 0 };
-  const size = Math.hypot(...d.map((x) => x / largest));
-  return { unit: d.map((x) => x / largest / size), half: size * largest };
+/**
+ * How far the point of this t moves, and the unit of that: a power of two about as large as the largest length that matters,
+ * so that squares neither overflow nor vanish. An end point is weighed by how near it is: seen from the nearer
+ * end a, with the other b, the point is (1 − w)·a + w·b, and w is taken as its distance from a over |d|, which neither
+ * underflows nor, near t = 1, loses 1 − t.
+ */
+function movedAtSameT(ray: Ray, { center, radius }: Ball, hit: HitFacts, way: Way, format: Format) {
+  const ulpOf = (x: number): number => ulp(x, format);
+  const backwards = 'end' in ray && hit.t > 1 / 2;
+  const from = backwards ? ray.end : ray.origin;
+  const other = backwards ? way.near : way.far;
+  const unit = powerOfTwoBelow(Math.max(radius, ...from.map(ulpOf), ...center.map(ulpOf)));
+  const slack = ulpOf(hit.t) / 2;
+  const told = backwards
+    ? (1 - hit.t + slack) * way.size * (way.largest / unit)
+    : (hit.distance + ulpOf(hit.distance)) / unit;
+  // The triangle from a over the centre to the point.
+  const seen = from.reduce((sum, x, i) => sum + Math.abs(x / unit - at(center, i) / unit), radius / unit);
+  const gone = Math.min(told, seen);
+  const weight = backwards ? hit.t + slack : 'end' in ray ? 1 - hit.t + slack : 1;
+  return { unit, along: from.map((x, i) => weight * (ulpOf(x) / unit) + gone * at(other, i)) };
+}
+
+/** 2^-1022 for what is smaller. */
+const powerOfTwoBelow = (x: number): number => ulp(x, 'f64') * 2 ** 52;
+
+/** The header's letters, all lengths in one unit; `across` is r·|n_i|, `unit` is |û_i|, `turn` is κ. */
+interface Letters {
+  readonly r: number;
+  readonly deltaR: number;
+  readonly delta: Vector;
+  readonly across: Vector;
+  readonly halfChord: number;
+  readonly unit: Vector;
+  readonly kappa: Vector;
+  readonly turn: number;
+}
+
+/** Δ of the header. Φ > 0, because something in it is of about the size of the unit. */
+function boundOnRoot({ r, deltaR, delta, across, halfChord, unit, kappa, turn }: Letters): number {
+  const phi = delta.reduce((sum, x, i) => sum + (2 * at(across, i) + x) * x, (2 * r + deltaR) * deltaR);
+  const epsilon = delta.reduce(
+    (sum, x, i) => sum + at(across, i) * at(kappa, i) + x * (at(unit, i) + at(kappa, i)),
+    0,
+  );
+  const slope = halfChord - epsilon;
+  const inner = slope ** 2 - (1 + turn) ** 2 * phi;
+  const against = Math.max(0, -slope);
+  const moved =
+    slope > 0 && inner > 0
+      ? phi / (slope + Math.sqrt(inner))
+      : (against + Math.sqrt(against ** 2 + (1 - turn) ** 2 * phi)) / (1 - turn) ** 2;
+  return Math.min(moved, (2 * r + deltaR + Math.hypot(...delta)) / (1 - turn));
+}
+
+/** |û_i|; what an ulp of the near point and of the far one (or of the direction) is over |d|; and |d| = size · largest. */
+interface Way {
+  readonly unit: Vector;
+  readonly near: Vector;
+  readonly far: Vector;
+  readonly size: number;
+  readonly largest: number;
+}
+
+function wayOf(ray: Ray, format: Format): Way {
+  const { origin } = ray;
+  const to = 'end' in ray ? ray.end : ray.direction;
+  // Halved where the difference of two ends may overflow.
+  const scale = Math.max(...origin.map(Math.abs), ...to.map(Math.abs)) < 2 ** 1022 ? 1 : 1 / 2;
+  const d = to.map((x, i) => Math.abs('end' in ray ? scale * x - scale * at(origin, i) : scale * x));
+  const largest = Math.max(...d);
+  const size = Math.hypot(...d.map((x) => x / largest)) / scale;
+  const over = (x: number): number => x / largest / size;
+  return {
+    unit: d.map((x) => over(x) / scale),
+    near: origin.map((x) => ('end' in ray ? over(ulp(x, format)) : 0)),
+    far: to.map((x) => over(ulp(x, format))),
+    size,
+    largest,
+  };
 }
