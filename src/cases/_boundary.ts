@@ -10,7 +10,7 @@ import type { Ray } from '../queries/index.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, obliqueFrame, primitivePair } from './_lattice.ts';
 import { firstThatFits, placed, type RayForm, type Scene, type Setting } from './_scene.ts';
-import { axis, type Components, plus, times } from './_vectors.ts';
+import { axis, type Components, largest, plus, times } from './_vectors.ts';
 
 const sizes = {
   f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
@@ -34,6 +34,7 @@ export function boundary(setting: Setting): Scene {
       form === 'unit'
         ? axis(dimension, draw.below(dimension), signum(draw))
         : latticeDirection(draw, dimension, size.way);
+    // A step along it moves the point through the surface.
     coordinate = largest(onSurface ? unit.vector : way);
     const ways = 1 + draw.below(size.ways);
     const origin = onSurface ? surface : plus(surface, way, -ways);
@@ -47,15 +48,11 @@ export function boundary(setting: Setting): Scene {
   return { ...scene, ray };
 }
 
-const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
+export const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
   v.map((x, i) => (i === coordinate ? step(x, ulps, format) : x));
 
-/** The axis in which the vector is longest: a step along it moves the point through the surface. */
-const largest = (v: Components): number =>
-  v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
-
 /** The end of the ray moved: tMax, or a coordinate of the end point, or one of the displacement. */
-function endStepped(ray: Ray, form: RayForm, coordinate: number, ulps: number, format: Format): Ray {
+export function endStepped(ray: Ray, form: RayForm, coordinate: number, ulps: number, format: Format): Ray {
   if ('end' in ray) return { ...ray, end: stepped(ray.end, coordinate, ulps, format) };
   if (form !== 'displacement') return { ...ray, tMax: step(ray.tMax, ulps, format) };
   return { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
