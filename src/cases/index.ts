@@ -16,6 +16,7 @@ import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
@@ -56,6 +57,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   raySphere,
   rayCircle,
   segmentCircle,
+  rayPlane,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -50,7 +50,7 @@ export const replayLine = (finding: Finding): string => `npx hitproof explain ${
 /** One line that says how wrong an answer is. */
 export function gradeText({ class: name, margin, ulps }: Pick<Finding, 'class' | 'margin' | 'ulps'>): string {
   if (name === 'false-hit' || name === 'false-miss')
-    return `${name}, margin ${short(margin)} ulps of the radius`;
+    return margin === null ? name : `${name}, margin ${short(margin)} ulps of the radius`;
   const errors = Object.entries(ulps)
     .filter(([, error]) => error > 0)
     .map(([output, error]) => `${output} off by ${short(error)} ulps`);
