@@ -2,10 +2,11 @@
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
 import * as rayCircle from './ray-circle.mjs';
+import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 
-const results = Object.entries({ raySphere, rayCircle, segmentCircle }).flatMap(([query, bench]) =>
+const results = Object.entries({ raySphere, rayCircle, segmentCircle, rayPlane }).flatMap(([query, bench]) =>
   bench.races().map(([title, calls, contestants]) => {
     process.stderr.write(`${query}: ${title}\n`);
     return { query, title, rows: race(contestants, calls) };

@@ -1,21 +1,14 @@
 /** The families of the queries that ask for a ray and a ball. */
 import { boundary, boundaryVariants } from './_boundary.ts';
 import { degenerate, degenerateVariants } from './_degenerate.ts';
+import type { Families, Family } from './_family.ts';
 import { farOrigin, farOriginVariants, farWorld } from './_far.ts';
 import { ordinary } from './_ordinary.ts';
 import { scale, scaleVariants } from './_scale.ts';
-import type { Scene, Setting } from './_scene.ts';
+import type { Scene } from './_scene.ts';
 import { tangent, tangentVariants } from './_tangent.ts';
 
-/** How a family makes a scene; consecutive indices share their choices and differ by the variant. */
-export interface SceneFamily {
-  readonly variants: number;
-  /** Whether the variants of one group share their choices (twins) or only take turns. */
-  readonly twins: boolean;
-  readonly make: (setting: Setting) => Scene;
-}
-
-export const ballFamilies: Readonly<Record<string, SceneFamily>> = {
+const scenes: Families<Scene> = {
   ordinary: { variants: 1, twins: false, make: ordinary },
   tangent: { variants: tangentVariants, twins: true, make: tangent },
   'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
@@ -26,3 +19,12 @@ export const ballFamilies: Readonly<Record<string, SceneFamily>> = {
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: { variants: 1, twins: false, make: ordinary },
 };
+
+/** The families as inputs of a query, which `toInput` makes of a ray and a ball. */
+export function ballFamilies<Input>(toInput: (scene: Scene) => Input): Families<Input> {
+  const asInput = ({ make, ...rest }: Family<Scene>): Family<Input> => ({
+    ...rest,
+    make: (setting) => toInput(make(setting)),
+  });
+  return Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, asInput(family)]));
+}

@@ -11,7 +11,7 @@ import type { Ray } from '../queries/index.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, obliqueFrame, primitivePair } from './_lattice.ts';
 import { firstThatFits, placed, type RayForm, type Scene, type Setting } from './_scene.ts';
-import { axis, type Components, dot, plus, times } from './_vectors.ts';
+import { axis, type Components, dot, largest, plus, times } from './_vectors.ts';
 
 const sizes = {
   f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
@@ -58,14 +58,10 @@ export function boundary(setting: Setting): Scene {
   return { ...scene, ray };
 }
 
-const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
+export const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
   v.map((x, i) => (i === coordinate ? step(x, ulps, format) : x));
 
-/** The axis in which the vector is longest: a step along it moves the point through the surface. */
-const largest = (v: Components): number =>
-  v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
-
-interface EndStep {
+export interface EndStep {
   readonly ray: Ray;
   readonly form: RayForm;
   readonly format: Format;
@@ -77,7 +73,7 @@ interface EndStep {
 }
 
 /** The end of the ray moved: tMax, or a coordinate of the end point, or one of the displacement. */
-function endStepped({ ray, form, coordinate, ulps, forward, format }: EndStep): Ray {
+export function endStepped({ ray, form, coordinate, ulps, forward, format }: EndStep): Ray {
   const moved = (v: Components): Components => stepped(v, coordinate, forward * ulps, format);
   if ('end' in ray) return { ...ray, end: moved(ray.end) };
   if (form !== 'displacement') return { ...ray, tMax: step(ray.tMax, ulps, format) };

@@ -23,7 +23,7 @@ type Kind = (setting: Setting, center: Components) => Omit<LatticeScene, 'center
 const small = 8;
 const far = (setting: Setting): number => setting.draw.below(64);
 
-function way({ draw, dimension, form }: Setting): Components {
+export function way({ draw, dimension, form }: Setting): Components {
   if (form === 'unit') return axis(dimension, draw.below(dimension), signum(draw));
   return latticeDirection(draw, dimension, small);
 }
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-function reach({ draw, form }: Setting): number {
+export function reach({ draw, form }: Setting): number {
   const some = 1 + draw.below(64);
   return draw.below(2) === 0 && form !== 'end' && form !== 'displacement' ? Number.POSITIVE_INFINITY : some;
 }
@@ -102,7 +102,7 @@ export function degenerate(setting: Setting): Scene {
   return scene;
 }
 
-const negativeZeros = (v: Components): Components => v.map((x) => (x === 0 ? -0 : x));
+export const negativeZeros = (v: Components): Components => v.map((x) => (x === 0 ? -0 : x));
 
 /** The scene moved so that the centre is at −0, and every zero made negative. */
 function withNegativeZeros({ ray, center, radius }: Scene, format: Format): Scene {
@@ -116,7 +116,7 @@ function withNegativeZeros({ ray, center, radius }: Scene, format: Format): Scen
 }
 
 /** tMax = 0; the least direction for a displacement; an end one step from the origin. */
-function withoutLength(ray: Ray, form: RayForm, format: Format): Ray {
+export function withoutLength(ray: Ray, form: RayForm, format: Format): Ray {
   if (!('end' in ray)) {
     if (form !== 'displacement') return { ...ray, tMax: 0 };
     const least = 2 ** limits[format].minExponent;

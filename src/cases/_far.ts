@@ -15,12 +15,12 @@ import { length, plus, times, unitVector, vectorAround } from './_vectors.ts';
 const nearest = 10;
 
 /** The largest k of 10^k radii; the origin still sees the ball within a rounding of its direction. */
-const farthest: Record<Format, number> = { f64: 15, f32: 7 };
+export const farthest: Record<Format, number> = { f64: 15, f32: 7 };
 
 export const farOriginVariants = 4;
 
 /** 10^k times a factor in [1, 10), k from 1 to just below the limit. */
-function farDistance(draw: Draw, most: number): number {
+export function farDistance(draw: Draw, most: number): number {
   return powerOfTen(1 + draw.below(most - 1)) * (1 + 9 * fraction(draw));
 }
 
@@ -67,7 +67,7 @@ function farTangent(setting: Setting, radii: number): Scene {
 }
 
 /** Rounded to `bits` bits, so that a long way stays exact. */
-function coarse(x: number, bits: number): number {
+export function coarse(x: number, bits: number): number {
   let unit = 1;
   while (x / unit >= 2 ** bits) unit *= 2;
   return Math.round(x / unit) * unit;

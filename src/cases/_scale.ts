@@ -11,7 +11,7 @@ import type { Components } from './_vectors.ts';
 export const scaleVariants = 4;
 
 /** Ordinary scenes stay below 2^13, which leaves this many binades free at the top. */
-const headroom = 14;
+export const headroom = 14;
 
 /** How far into it the first turn goes: differences of two coordinates overflow now and then, and what is too large becomes the largest. */
 const intoHeadroom = 8;
@@ -37,7 +37,7 @@ export function scale(setting: Setting): Scene {
 }
 
 /** x · 2^exponent, rounded once: in two factors, because one may overflow where the product does not. */
-const shifted = (x: number, exponent: number): number => {
+export const shifted = (x: number, exponent: number): number => {
   const half = Math.trunc(exponent / 2);
   return x * 2 ** half * 2 ** (exponent - half);
 };
@@ -65,7 +65,7 @@ function scaled(setting: Setting, { ray, center, radius }: Scene, lengths: numbe
   });
 }
 
-const limit = (tMax: number, { format }: Setting): number =>
+export const limit = (tMax: number, { format }: Setting): number =>
   tMax === Number.POSITIVE_INFINITY ? tMax : roundScalar(tMax, format);
 
 /** Every number at a magnitude of its own. */

@@ -113,12 +113,12 @@ export function placed(setting: Setting, lattice: LatticeScene, exponent: number
   return numbers.every((value) => allOfFormat(value, format)) ? scene : undefined;
 }
 
-function allOfFormat(value: number | Components, format: Format): boolean {
+export function allOfFormat(value: number | Components, format: Format): boolean {
   return (typeof value === 'number' ? [value] : value).every((x) => isOfFormat(x, format));
 }
 
 /** Tries a construction until its numbers fit the format; `attempt` counts from 0. */
-export function firstThatFits(make: (attempt: number) => Scene | undefined): Scene {
+export function firstThatFits<S>(make: (attempt: number) => S | undefined): S {
   for (let attempt = 0; attempt < 40; attempt++) {
     const scene = make(attempt);
     if (scene !== undefined) return scene;

@@ -11,6 +11,15 @@ export const dot = (a: Components, b: Components): number =>
 export const length = (a: Components): number => Math.sqrt(dot(a, a));
 export const isZero = (a: Components): boolean => a.every((x) => x === 0);
 
+export const cross = (
+  [ax = 0, ay = 0, az = 0]: Components,
+  [bx = 0, by = 0, bz = 0]: Components,
+): number[] => [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+
+/** The coordinate in which the vector is longest. */
+export const largest = (v: Components): number =>
+  v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
+
 /** The axis vector e_i, or its opposite. */
 export const axis = (dimension: number, i: number, sign = 1): number[] =>
   Array.from({ length: dimension }, (_, k) => (k === i ? sign : 0));

@@ -1,12 +1,22 @@
 /** Where it hurts: every family of hard cases, by query; ids and tokens; the line that is one test vector. */
 import type { Format } from '../floats.ts';
-import { type Case, type Inputs, type Inside, inputOf, type QueryName, queries } from '../queries/index.ts';
-import type { SceneFamily } from './_ball-families.ts';
+import {
+  type Case,
+  fieldsOf,
+  type Inputs,
+  type InputValue,
+  type Inside,
+  inputOf,
+  type QueryName,
+  queries,
+} from '../queries/index.ts';
 import { type Draw, drawFrom } from './_draw.ts';
+import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
-import { type RayForm, rayForms, type Scene } from './_scene.ts';
+import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
@@ -43,20 +53,25 @@ export interface CaseRequest {
   readonly tMax?: 'none' | undefined;
 }
 
-const makers: {
-  readonly [Q in QueryName]: {
-    readonly families: Readonly<Record<string, SceneFamily>>;
-    readonly toInput: (scene: Scene) => Inputs[Q];
-  };
-} = { raySphere, rayCircle, segmentCircle };
+const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+};
+
+function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
+  const found = (makers[query] as Families<Inputs[QueryName]>)[family];
+  if (found === undefined) throw new RangeError(`family: ${family} is not one of ${families.join(', ')}`);
+  return found;
+}
 
 /** The case with this name: the same on every machine, for ever within a major version. */
 export function generateCase(request: CaseRequest): Case {
   const { query, family, format, seed, index } = request;
   const form = query === 'segmentCircle' ? 'end' : (request.ray ?? 'free');
-  const scenes = makers[query].families[family];
-  if (scenes === undefined) throw new RangeError(`family: ${family} is not one of ${families.join(', ')}`);
-  const group = scenes.twins ? Math.floor(index / scenes.variants) : index;
+  const { twins, variants } = familyOf(query, family);
+  const group = twins ? Math.floor(index / variants) : index;
   const draw = drawFrom(`${query}/${family}/${format}/${seed}/${group}/${form}`);
   return caseFrom(request, draw, form, formatId(request));
 }
@@ -65,23 +80,23 @@ export function generateCase(request: CaseRequest): Case {
 export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm, id?: string): Case {
   const { query, family, format, index } = request;
   const contract = queries[query];
-  const scenes = makers[query].families[family];
-  if (scenes === undefined) throw new RangeError(`family: ${family} is not one of ${families.join(', ')}`);
-  const variant = index % scenes.variants;
+  const { variants, make } = familyOf(query, family);
+  const variant = index % variants;
   const mayBePoint = !('ray' in contract);
-  const scene = scenes.make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
+  const input = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
   const made = {
     query,
     format,
     inside: contract.hasInside ? (request.inside ?? 'exit') : 'exit',
-    input: makers[query].toInput(request.tMax === 'none' ? withoutLimit(scene) : scene),
+    input,
     ...(id === undefined ? {} : { id }),
   } as Case;
-  if (family !== 'invalid') return made;
-  return { ...made, input: spoiled(contract, inputOf(made), format, index) } as unknown as Case;
+  const given = request.tMax === 'none' ? withoutLimit(inputOf(made)) : inputOf(made);
+  const whole = family === 'invalid' ? spoiled(contract, given, format, index) : given;
+  return { ...made, input: whole } as unknown as Case;
 }
 
-function withoutLimit(scene: Scene): Scene {
-  if ('end' in scene.ray) return scene;
-  return { ...scene, ray: { ...scene.ray, tMax: Number.POSITIVE_INFINITY } };
+function withoutLimit(input: InputValue): InputValue {
+  const ray = fieldsOf(input.ray);
+  return 'tMax' in ray ? { ...input, ray: { ...ray, tMax: Number.POSITIVE_INFINITY } } : input;
 }

@@ -16,6 +16,8 @@ import { add, dot, multiply, one, zero } from './real.ts';
 export interface FacesQuestion {
   readonly line: Line;
   readonly faces: readonly Constraint[];
+  /** s and v are those of the given normals over 2^normalExponent. */
+  readonly normalExponent: number;
   /** The outward unit normal of a face. */
   readonly normalOf: (face: number) => readonly Surd[];
   readonly inside: Inside;

@@ -37,6 +37,11 @@ export interface BallLike {
   readonly radius: number;
 }
 
+export interface PlaneLike {
+  readonly point: VectorLike;
+  readonly normal: VectorLike;
+}
+
 export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;

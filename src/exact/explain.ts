@@ -1,8 +1,11 @@
 /** The numbers behind a verdict, as decimals for people: what `explain` prints. */
-import type { Case } from '../queries/index.ts';
+import type { BallCase, Case } from '../queries/index.ts';
 import { type BallQuestion, ballTerms, decideBall } from './_ball.ts';
+import { clip } from './_clip.ts';
+import type { FacesQuestion } from './_faces.ts';
 import { toDigits } from './_rounding.ts';
 import { rational, type Surd } from './_surd.ts';
+import { planeFaces } from './ray-plane.ts';
 import {
   type Approximation,
   contextOf,
@@ -35,7 +38,7 @@ export interface BallExplanation {
 }
 
 /** The ball question that a case asks. */
-export function ballQuestion(one: Case): BallQuestion {
+export function ballQuestion(one: BallCase): BallQuestion {
   const { inside } = one;
   switch (one.query) {
     case 'raySphere':
@@ -50,7 +53,7 @@ export function ballQuestion(one: Case): BallQuestion {
 }
 
 /** Every number to `digits` significant digits. The case must be valid. */
-export function explainBall(given: Case, digits: number): BallExplanation {
+export function explainBall(given: BallCase, digits: number): BallExplanation {
   const question = ballQuestion(given);
   const { m, d, A, B, M, C, D, radius, lengthExponent: length, tExponent } = ballTerms(question);
   const way = length - tExponent;
@@ -75,6 +78,45 @@ export function explainBall(given: Case, digits: number): BallExplanation {
     distance: root(M, one, length),
     lineDistance: root(crossSquared, A, length),
     roots: roots === undefined ? undefined : [expand(roots[0]), expand(roots[1])],
+  };
+}
+
+export interface FacesExplanation {
+  /** Every face: the line is inside it where s + v·t ≤ 0. `s` and `v` are with the normal as it is given. */
+  readonly faces: readonly { readonly s: Approximation; readonly v: Approximation }[];
+  /** Where the line enters and leaves all of them; absent where that is nowhere, or infinitely far. */
+  readonly t0: Approximation | undefined;
+  readonly t1: Approximation | undefined;
+  /** The places of the faces that it crosses there. */
+  readonly crossed: readonly [number | undefined, number | undefined];
+  readonly meets: boolean;
+}
+
+/** The faces that bound the body of a case. */
+export function facesQuestion(one: Exclude<Case, BallCase>): FacesQuestion {
+  return planeFaces(one.input.ray, one.input.plane, one.inside);
+}
+
+/** Every number to `digits` significant digits. The case must be valid. */
+export function explainFaces(given: Exclude<Case, BallCase>, digits: number): FacesExplanation {
+  const question = facesQuestion(given);
+  const { lengthExponent, tExponent } = question.line;
+  const unit = question.normalExponent;
+  const interval = clip(question.faces);
+  const plain = (x: Real, exponent: number): Approximation => toDigits(rational(x, one, exponent), digits);
+  const time = (end: 'enter' | 'leave'): Approximation | undefined => {
+    const crossing = interval?.[end];
+    return crossing && toDigits(rational(crossing.num, crossing.den, tExponent), digits);
+  };
+  return {
+    faces: question.faces.map(({ s, v }) => ({
+      s: plain(s, lengthExponent + unit),
+      v: plain(v, lengthExponent - tExponent + unit),
+    })),
+    t0: time('enter'),
+    t1: time('leave'),
+    crossed: [interval?.enter?.face, interval?.leave?.face],
+    meets: interval !== undefined,
   };
 }
 

@@ -27,6 +27,13 @@ export interface FastBall<V> {
   readonly radius: number;
 }
 
+/** Every point p with normal·p ≤ normal·point. */
+export interface FastPlane<V> {
+  readonly point: Readonly<V>;
+  /** Any non-zero vector; need not be unit. */
+  readonly normal: Readonly<V>;
+}
+
 /** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
 export interface FastHit<V> {
   t: number;

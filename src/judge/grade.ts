@@ -5,8 +5,17 @@
  */
 import { answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
 import { type Format, ulp } from '../floats.ts';
-import type { Ball, Case, Expected, Ray, Vector } from '../queries/index.ts';
+import {
+  type Ball,
+  type BallCase,
+  type Case,
+  type Expected,
+  isBallCase,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
+import { reachBySteps } from './_conditioning-by-steps.ts';
 import { ulpsApart, vectorUlpsApart } from './ulps.ts';
 
 export const classes = [
@@ -178,11 +187,12 @@ function isConditioned(one: Case, { t, point, normal }: Numbers, exact: RayHit, 
 
 /** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
 export function reachOf(one: Case, exact: RayHit): Reach {
+  if (!isBallCase(one)) return reachBySteps(one, exact);
   const { ray, ball } = rayAndBall(one);
   return reachOfHit(ray, ball, exact, one.format);
 }
 
-function rayAndBall(one: Case): { ray: Ray; ball: Ball } {
+function rayAndBall(one: BallCase): { ray: Ray; ball: Ball } {
   switch (one.query) {
     case 'raySphere':
       return { ray: one.input.ray, ball: one.input.sphere };

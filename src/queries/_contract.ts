@@ -57,6 +57,8 @@ export interface Contract {
   readonly inputs: Readonly<Record<string, Shape>>;
   /** Whether `inside` is part of the question. */
   readonly hasInside: boolean;
+  /** Whether a `shifted` tier exists: for round bodies, whose discriminant loses its digits from afar. */
+  readonly shifted?: true;
   /** The input that is a ray with a choice of forms, if any. */
   readonly ray?: string;
   /** In output order; `verdict` is the field that holds the yes or no, or the kind, if any. */
@@ -77,6 +79,9 @@ export const segment: Shape = [[point('start'), point('end')]];
 
 /** Every point no further than `radius` from `center`. */
 export const ball: Shape = [[point('center'), { name: 'radius', kind: 'extent' }]];
+
+/** Every point p with normal·p ≤ normal·point; the normal need not be unit. */
+export const halfSpace: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
 
 /** An input that is a vector by itself: its only field has no name. */
 export const barePoint: Shape = [[point('')]];
@@ -107,6 +112,7 @@ export type Ray =
   | { readonly origin: Vector; readonly direction: Vector; readonly tMax: number }
   | { readonly origin: Vector; readonly end: Vector };
 export type Segment = { readonly start: Vector; readonly end: Vector };
+export type Plane = { readonly point: Vector; readonly normal: Vector };
 export type Ball = { readonly center: Vector; readonly radius: number };
 
 /** The place in `shape` of the form that has exactly the fields of the value, or -1. */

@@ -1,7 +1,8 @@
 /** The only list of queries. */
 import type { Format } from '../floats.ts';
-import type { Ball, Contract, InputValue, Inside, Ray, Segment, Vector } from './_contract.ts';
+import type { Ball, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
@@ -17,7 +18,10 @@ export {
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
-export const queries = { raySphere, rayCircle, segmentCircle } as const satisfies Record<string, Contract>;
+export const queries = { raySphere, rayCircle, segmentCircle, rayPlane } as const satisfies Record<
+  string,
+  Contract
+>;
 
 export type QueryName = keyof typeof queries;
 
@@ -31,6 +35,7 @@ export interface Inputs {
   raySphere: { readonly ray: Ray; readonly sphere: Ball };
   rayCircle: { readonly ray: Ray; readonly circle: Ball };
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
+  rayPlane: { readonly ray: Ray; readonly plane: Plane };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
@@ -44,6 +49,16 @@ export type Case = {
     readonly id?: string;
   };
 }[QueryName];
+
+/** The queries about one ball, which share their formulas. */
+export const ballQueryNames = ['raySphere', 'rayCircle', 'segmentCircle'] as const satisfies QueryName[];
+
+export type BallQueryName = (typeof ballQueryNames)[number];
+export type BallCase = Extract<Case, { readonly query: BallQueryName }>;
+
+export function isBallCase(one: Case): one is BallCase {
+  return ballQueryNames.some((name) => name === one.query);
+}
 
 /** A right answer. Numbers are correctly rounded to the format of the case. */
 export type Expected =

@@ -9,5 +9,6 @@ export const raySphere = {
   hasInside: true,
   ray: 'ray',
   verdict: 'hit',
+  shifted: true,
   outputs: { t: 'scalar', point: 'vector', normal: 'vector' },
 } as const satisfies Contract;

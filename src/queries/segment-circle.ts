@@ -8,5 +8,6 @@ export const segmentCircle = {
   inputs: { segment, circle: ball },
   hasInside: true,
   verdict: 'hit',
+  shifted: true,
   outputs: { t: 'scalar', point: 'vector', normal: 'vector' },
 } as const satisfies Contract;

@@ -68,7 +68,7 @@ export const replayLine = (finding: Finding): string => `npx hitproof explain ${
 export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, format: Format): string {
   const { class: name, margin, ulps } = finding;
   if (name === 'false-hit' || name === 'false-miss')
-    return `${name}, margin ${short(margin)} ulps of the radius`;
+    return margin === null ? name : `${name}, margin ${short(margin)} ulps of the radius`;
   const errors = Object.entries(ulps)
     .filter(([, error]) => error > 0)
     .map(([output, error]) => {

@@ -3,6 +3,7 @@ import type {
   FastBall,
   FastHit,
   FastInside,
+  FastPlane,
   FastRay,
   FastSegment,
   Vector2,
@@ -10,10 +11,10 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Ray, Vector } from '../queries/index.ts';
+import type { Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
-/** The functions of one tier in one format. */
+/** The functions of one tier in one format; a tier for round bodies alone has no others. */
 export interface Tier {
   raySphere(
     ray: FastRay<Vector3>,
@@ -31,6 +32,12 @@ export interface Tier {
     segment: FastSegment<Vector2>,
     circle: FastBall<Vector2>,
     out?: FastHit<Vector2>,
+    inside?: FastInside,
+  ): boolean;
+  rayPlane?(
+    ray: FastRay<Vector3>,
+    plane: FastPlane<Vector3>,
+    out?: FastHit<Vector3>,
     inside?: FastInside,
   ): boolean;
 }
@@ -62,6 +69,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
+  const { rayPlane } = tier;
   return {
     name,
     version,
@@ -93,6 +101,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           fromXy,
         );
       },
+      ...(rayPlane && {
+        rayPlane: ({ ray, plane: { point, normal } }: Inputs['rayPlane'], inside: Inside) => {
+          const out = emptyHit();
+          const plane = { point: toXyz(point), normal: toXyz(normal) };
+          return given(rayPlane(toFastRay(ray), plane, out, inside), out, fromXyz);
+        },
+      }),
     },
   };
 }

@@ -1,12 +1,15 @@
 /**
- * Rapier 3D (Rust, WebAssembly, binary32): Ball.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
- * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs:
+ * Rapier 3D (Rust, WebAssembly, binary32): Ball and HalfSpace.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
+ * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs and ray_halfspace.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
+ *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  * It returns t and the normal; the point is for the caller to compute.
  */
 import RAPIER from '@dimforge/rapier3d-compat';
+import type { Given } from '../judge/grade.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 
@@ -19,26 +22,31 @@ const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: numbe
   z,
 });
 
+/** Asks a shape; `inside` is `start` where it is solid. */
+function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside): Given {
+  if ('end' in ray) return { unsupported: true };
+  const found = shape.castRayAndGetNormal(
+    new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
+    vector(position),
+    rotation,
+    ray.tMax,
+    inside === 'start',
+  );
+  if (found === null) return { hit: false };
+  const { x, y, z } = found.normal;
+  return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
+}
+
 const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
   format: 'f32',
   profile: { inside: ['start', 'exit'], touching: 'closed', ray: 'free' },
   queries: {
-    raySphere: ({ ray, sphere: { center, radius } }, inside) => {
-      if ('end' in ray) return { unsupported: true };
-      const cast = new RAPIER.Ray(vector(ray.origin), vector(ray.direction));
-      const found = new RAPIER.Ball(radius).castRayAndGetNormal(
-        cast,
-        vector(center),
-        rotation,
-        ray.tMax,
-        inside === 'start',
-      );
-      if (found === null) return { hit: false };
-      const { x, y, z } = found.normal;
-      return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
-    },
+    raySphere: ({ ray, sphere: { center, radius } }, inside) =>
+      cast(new RAPIER.Ball(radius), ray, center, inside),
+    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+      cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
   },
 };
 

@@ -5,6 +5,8 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: exit`: from inside it returns the far point
  *   - touching counts: it gives up only where d² > r²
+ * rayPlane is not asked: Ray.intersectPlane has a surface with two sides, not a half-space; a ray that lies in it is a hit at its origin,
+ * where a half-space has no end to report.
  * It returns the point; t and the normal are not reported.
  */
 import { Ray, Sphere, Vector3 } from 'three';

@@ -33,7 +33,10 @@ test('words after the index come in any order', () => {
 
 test.each([
   ['', /^query: ''/],
-  ['rayBall/tangent/f64/1/2', /^query: 'rayBall'.* not one of raySphere, rayCircle, segmentCircle$/],
+  [
+    'rayBall/tangent/f64/1/2',
+    /^query: 'rayBall'.* not one of raySphere, rayCircle, segmentCircle, rayPlane$/,
+  ],
   ['__proto__/tangent/f64/1/2', /^query: '__proto__'/],
   ['toString/tangent/f64/1/2', /^query: 'toString'/],
   ['raySphere', /^family: ''/],

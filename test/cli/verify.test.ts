@@ -14,17 +14,17 @@ function verifyJson(...args: string[]): { status: number | null; results: Result
 }
 
 describe('verify', () => {
-  for (const [engine, query, format] of [
-    ['three', 'raySphere', 'f64'],
-    ['rapier3d', 'raySphere', 'f32'],
-    ['rapier2d', 'rayCircle', 'f32'],
+  for (const [engine, queries, format] of [
+    ['three', ['raySphere'], 'f64'],
+    ['rapier3d', ['raySphere', 'rayPlane'], 'f32'],
+    ['rapier2d', ['rayCircle'], 'f32'],
   ] as const) {
     it(`asks ${engine} every case of every family and judges all of them`, () => {
       const { status, results } = verifyJson(engine, '--cases', '300');
       expect(status).toBe(1);
       expect(results.complete).toBe(true);
       expect(results.results.map((row) => [row.query, row.format, row.cases])).toEqual(
-        Array.from({ length: 8 }, () => [query, format, 300]),
+        queries.flatMap((query) => Array.from({ length: 8 }, () => [query, format, 300])),
       );
       const judged = results.results.flatMap((row) => Object.keys(row.classes));
       expect(judged).not.toContain('unsupported');
@@ -34,7 +34,15 @@ describe('verify', () => {
   }
 
   it('shows false hits and false misses of Rapier far from the origin, with margins that replay', () => {
-    const { results } = verifyJson('rapier3d', '--family', 'far-origin', '--cases', '500');
+    const { results } = verifyJson(
+      'rapier3d',
+      '--query',
+      'raySphere',
+      '--family',
+      'far-origin',
+      '--cases',
+      '500',
+    );
     const worst = results.results.flatMap((row) => row.worst);
     for (const name of ['false-hit', 'false-miss'] as const) {
       const found = worst.filter((finding) => finding.class === name);
@@ -180,6 +188,14 @@ describe('explain', () => {
     const { status, stdout } = hitproof(['explain', 'raySphere/tangent/f64/1/7']);
     expect(status).toBe(0);
     expect(stdout).toContain('D = 0: the line touches the body, at t0 = t1.');
+  });
+
+  it('shows the height, the slope and the face of a half-space', () => {
+    const { status, stdout } = hitproof(['explain', 'rayPlane/boundary/f64/1/1']);
+    expect(status).toBe(0);
+    expect(stdout.replace(/ +/g, ' ')).toContain('enters at t0 224');
+    expect(stdout).toContain('No hit: t0 > tMax, the ray ends before the body.');
+    expect(stdout).not.toContain('radius');
   });
 
   it('names the field of an invalid case', () => {

@@ -14,7 +14,7 @@
  * Degenerate: as in docs/meaning.md. A radius halfway between two flips counts from the smaller.
  */
 import type { Format } from '../../src/floats.ts';
-import type { Case, Expected, Inside } from '../../src/queries/index.ts';
+import type { BallCase, Expected, Inside } from '../../src/queries/index.ts';
 import {
   add,
   type Dyadic,
@@ -61,7 +61,7 @@ function crossSquared([ax = zero, ay = zero, az]: Dyadics, [bx = zero, by = zero
   return add(add(x, squared(minus(times(az, bx), times(ax, bz)))), z);
 }
 
-function read(one_: Case): Question {
+function read(one_: BallCase): Question {
   const ball = one_.query === 'raySphere' ? one_.input.sphere : one_.input.circle;
   const ray =
     one_.query === 'segmentCircle'
@@ -126,8 +126,8 @@ function verdictOf({ inside, radius }: Question, { B, C, D, finish, reachesClose
   return atEnd === undefined || (reachesClosest && atEnd >= 0) ? 'leaves' : undefined;
 }
 
-/** The answer to a valid case. */
-export function dyadicAnswer(one_: Case): Expected {
+/** The answer to a valid case about a ball. */
+export function dyadicAnswer(one_: BallCase): Expected {
   const question = read(one_);
   const { origin, d, m, radius, format } = question;
   if (d.every((x) => sign(x) === 0)) return { hit: false, margin: null };

@@ -15,7 +15,7 @@ import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { decompose, type Format, roundTo, step, unitRoundoff } from '../../src/floats.ts';
-import { type QueryName, queries } from '../../src/queries/index.ts';
+import { type BallQueryName, queries } from '../../src/queries/index.ts';
 
 const tiers = {
   shifted: { f64: shifted64, f32: shifted32 },
@@ -32,7 +32,12 @@ export interface Aim {
 const named = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
 
 /** The computed verdict, as a function of the radius. */
-export function verdictOf(query: QueryName, format: Format, aim: Aim, tier: keyof typeof tiers = 'shifted') {
+export function verdictOf(
+  query: BallQueryName,
+  format: Format,
+  aim: Aim,
+  tier: keyof typeof tiers = 'shifted',
+) {
   const functions = tiers[tier][format];
   const origin = named(aim.origin);
   const toward = named(aim.toward);
@@ -69,7 +74,7 @@ export interface Distances {
   readonly isUnlimited: boolean;
 }
 
-export function distancesOf(query: QueryName, { origin, toward, center }: Aim): Distances {
+export function distancesOf(query: BallQueryName, { origin, toward, center }: Aim): Distances {
   const n = origin.length;
   const isSegment = query === 'segmentCircle';
   const { exponent, all } = integers([...origin, ...center, ...(isSegment ? toward : [])]);
@@ -111,7 +116,7 @@ export interface Shares {
 const whole: Shares = { far: 1, own: 1 };
 
 export function boundOf(
-  query: QueryName,
+  query: BallQueryName,
   format: Format,
   start: number,
   radius: number,
@@ -129,7 +134,7 @@ export interface Found {
 }
 
 /** Steps 1 to 3 of the method. Undefined where |m| over the distance is not asked for. */
-function attack(query: QueryName, format: Format, aim: Aim, regime: Regime): Found | undefined {
+function attack(query: BallQueryName, format: Format, aim: Aim, regime: Regime): Found | undefined {
   const distances = distancesOf(query, aim);
   const { start, ray } = distances;
   if (distances.leaves !== regime.leaves || !distances.isUnlimited) return undefined;
@@ -170,7 +175,7 @@ function component(draw: Draw): number {
 }
 
 /** A ray that passes the centre at |m| over something in the regime. */
-function freshAim(draw: Draw, query: QueryName, format: Format, regime: Regime): Aim {
+function freshAim(draw: Draw, query: BallQueryName, format: Format, regime: Regime): Aim {
   const n = queries[query].dimension;
   const m = Array.from({ length: n }, () => component(draw));
   const start = Math.hypot(...m);
@@ -213,7 +218,7 @@ function nearby(draw: Draw, format: Format, aim: Aim): Aim {
 }
 
 /** The worst wrong verdict in so many attacks, climbing from fresh places again and again. */
-export function climb(query: QueryName, format: Format, regime: Regime, attacks: number): Found {
+export function climb(query: BallQueryName, format: Format, regime: Regime, attacks: number): Found {
   const draw = drawFrom(`shift-bound/${query}/${format}/${regime.name}`);
   const patience = 500;
   let best: Found = { aim: { origin: [], toward: [], center: [] }, radius: 0, ratio: -1 };

@@ -154,8 +154,39 @@ function asWay(source: Source, { origin, direction, tMax }: Scene): Ray {
   return { origin, end };
 }
 
+/** Three integers that are perpendicular to the way, or nearly so. */
+function normalOf(source: Source, [dx = 0, dy = 0, dz = 0]: Numbers): Numbers {
+  const [a, b, c] = [source.whole(3), source.whole(3), source.whole(3)];
+  const across = [dy * c - dz * b, dz * a - dx * c, dx * b - dy * a];
+  return across.map((x) => source.kept(x + source.pick(0, 0, 0, source.whole(1))));
+}
+
+/** The plane goes through where a ball had its centre; its normal is any, an integer one, or perpendicular to the way. */
+function planeCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const kind = source.below(4);
+  const normal =
+    kind === 0
+      ? normalOf(source, direction)
+      : kind === 1
+        ? vector(3, () => source.whole(2))
+        : kind === 2
+          ? center.map((x, i) => source.kept((origin[i] ?? 0) - x))
+          : vector(3, () => source.float(source.pick(1, radius)));
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  return {
+    query: 'rayPlane',
+    format: source.format,
+    inside,
+    input: { ray, plane: { point: center, normal } },
+  };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
+  if (query === 'rayPlane') return planeCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

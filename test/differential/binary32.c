@@ -7,6 +7,7 @@
  * A question is a row of 32-bit words in the byte order of the machine (n = 2 or 3 components a vector):
  *   ray      origin[n] direction[n] tMax center[n] radius inside
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
+ *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -17,7 +18,7 @@
 enum inside { EXIT, START, MISS };
 
 struct question {
-  float origin[3], direction[3], tMax, center[3], radius;
+  float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
   uint32_t inside;
 };
 
@@ -115,11 +116,38 @@ static void shifted(int n, const struct question *q, struct answer *out) {
   fill(n, q, out, moved, t, rest, startsPast);
 }
 
+static int isFinite(float x) { return fabsf(x) < INFINITY; }
+
+static void textbookPlane(int n, const struct question *q, struct answer *out) {
+  const float *d = q->direction;
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float square = dot(n, q->normal, q->normal);
+  const float height = dot(n, q->normal, m);
+  const float slope = dot(n, q->normal, d);
+  if (!(square > 0) || !isFinite(square) || !isFinite(height) || !isFinite(slope)) return;
+  if (d[0] == 0 && d[1] == 0 && d[2] == 0) return;
+  const int startsInside = height < 0 || (height == 0 && slope >= 0);
+  float t = -height / slope;
+  if (startsInside) {
+    if (q->inside == MISS) return;
+    if (q->inside == START) t = 0;
+    else if (!(slope > 0)) return;
+  } else if (!(slope < 0)) return;
+  if (!(t >= 0 && t <= q->tMax)) return;
+  const int flat = startsInside && q->inside == START;
+  const float size = sqrtf(square);
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i];
+  for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : q->normal[i] / size;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-static int readQuestion(int n, int isSegment, struct question *q) {
+static int readQuestion(int n, int isSegment, int isPlane, struct question *q) {
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {
     for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
@@ -127,16 +155,21 @@ static int readQuestion(int n, int isSegment, struct question *q) {
   } else if (!readFloats(&q->tMax, 1)) {
     return 0;
   }
-  return readFloats(q->center, n) && readFloats(&q->radius, 1) && fread(&q->inside, 4, 1, stdin) == 1;
+  if (!readFloats(q->center, n)) return 0;
+  return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
 }
 
 int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
-  const int n = strstr(name, "sphere") ? 3 : 2;
+  const int isPlane = strstr(name, "-plane") != NULL;
+  const int n = isPlane || strstr(name, "sphere") ? 3 : 2;
   const int isSegment = strstr(name, "/segment-") != NULL;
-  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted : isSegment ? textbookSegment : textbookRay;
+  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted
+                       : isPlane                        ? textbookPlane
+                       : isSegment                      ? textbookSegment
+                                                        : textbookRay;
   struct question q;
-  while (readQuestion(n, isSegment, &q)) {
+  while (readQuestion(n, isSegment, isPlane, &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

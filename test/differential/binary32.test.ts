@@ -41,9 +41,10 @@ interface Twin {
 const ray = (read: Reader) => ({ origin: read.vector(), direction: read.vector(), tMax: read.scalar() });
 const segment = (read: Reader) => ({ start: read.vector(), end: read.vector() });
 const ball = (read: Reader) => ({ center: read.vector(), radius: read.scalar() });
+const plane = (read: Reader) => ({ point: read.vector(), normal: read.vector() });
 const policy = (read: Reader) => insideNames[read.scalar()];
 
-const twins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
+const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
   {
     name: `${tier}/ray-sphere`,
     dimension: 3,
@@ -60,6 +61,14 @@ const twins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([t
     ask: (read, out) => is.segmentCircle(segment(read), ball(read), out, policy(read)),
   },
 ]);
+
+const planeTwin: Twin = {
+  name: 'textbook/ray-plane',
+  dimension: 3,
+  ask: (read, out) => textbook.rayPlane(ray(read), plane(read), out, policy(read)),
+};
+
+const twins: readonly Twin[] = [...ballTwins, planeTwin];
 
 interface Numbers {
   readonly origin: readonly number[];
@@ -143,6 +152,20 @@ const oneNumberWrong = (draw: Draw, n: number): Numbers => {
   return { ...numbers, [name]: now };
 };
 
+/** A normal that the ray runs along, or crosses, or any; of a plane through where a ball had its centre. */
+function normalFor(draw: Draw, { origin, direction, center }: Numbers): readonly number[] {
+  const [dx = 0, dy = 0, dz = 0] = direction;
+  const [a, b, c] = [around(draw, 1), around(draw, 1), around(draw, 1)];
+  return pick(draw, [
+    [a, b, c],
+    [dy * c - dz * b, dz * a - dx * c, dx * b - dy * a],
+    origin.map((x, i) => x - (center[i] ?? 0)),
+    [a, b, c].map((x) => x * 2 ** between(draw, -80, 80)),
+    [anyFloat(draw), b, c],
+    [special(draw), special(draw), c],
+  ]);
+}
+
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
  * words for C, of which the last of each question says what happens inside.
@@ -157,14 +180,17 @@ interface Questions {
 function questions({ name, dimension }: Twin): Questions {
   const draw = drawFrom(`binary32/${name}`);
   const isSegment = name.endsWith('/segment-circle');
-  const length = 3 * dimension + (isSegment ? 2 : 3);
+  const isPlane = name === planeTwin.name;
+  const length = isPlane ? 4 * dimension + 2 : 3 * dimension + (isSegment ? 2 : 3);
   const numbers = new Float64Array(sampleSize * length);
   for (let k = 0; k < sampleSize; k++) {
     const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
-    const { origin, direction, tMax, center, radius } = make(draw, dimension);
+    const made = make(draw, dimension);
+    const { origin, direction, tMax, center, radius } = made;
     const factor = 2 ** between(draw, -2, 20);
     const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
-    numbers.set([...origin, ...way, ...center, radius, k % insideNames.length], k * length);
+    const body = isPlane ? normalFor(draw, made) : [radius];
+    numbers.set([...origin, ...way, ...center, ...body, k % insideNames.length], k * length);
   }
   const rounded = Float32Array.from(numbers);
   const words = new Uint32Array(rounded.buffer);

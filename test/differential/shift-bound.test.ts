@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, fraction } from '../../src/cases/_draw.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo, ulp, unitRoundoff } from '../../src/floats.ts';
-import { type Case, type QueryName, queryNames } from '../../src/queries/index.ts';
+import { type BallQueryName, ballQueryNames, type Case } from '../../src/queries/index.ts';
 import { type Aim, boundOf, climb, distancesOf, offsetOf, type Regime, verdictOf } from './_radius-attack.ts';
 
 /** `atLeast` is how near to the bound the search must come; `attacks` of 2.5 µs each. */
@@ -16,7 +16,7 @@ const regimes = (format: Format): readonly (Regime & { readonly atLeast: number 
 ];
 
 interface Witness extends Aim {
-  readonly query: QueryName;
+  readonly query: BallQueryName;
   readonly format: Format;
   readonly radius: number;
   /** Of the bound. */
@@ -127,7 +127,7 @@ function wrongBy(witness: Witness): number {
 }
 
 describe('the bound of the shifted tier', () => {
-  for (const query of queryNames) {
+  for (const query of ballQueryNames) {
     for (const format of formatNames) {
       for (const regime of regimes(format)) {
         it(`holds for ${query} in ${format}, ${regime.name}, and wrong verdicts come near it`, () => {

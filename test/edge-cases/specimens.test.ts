@@ -30,7 +30,9 @@ function outcome(specimen: Subject, { id, one }: CorpusLine): Outcome | undefine
       ? specimen.queries.raySphere?.(one.input, one.inside)
       : one.query === 'rayCircle'
         ? specimen.queries.rayCircle?.(one.input, one.inside)
-        : specimen.queries.segmentCircle?.(one.input, one.inside);
+        : one.query === 'segmentCircle'
+          ? specimen.queries.segmentCircle?.(one.input, one.inside)
+          : undefined;
   if (given === undefined || !('hit' in given)) return undefined;
   const tMax = 'ray' in one.input && 'tMax' in one.input.ray ? one.input.ray.tMax : 1;
   return { id, hit: given.hit, t: given.t ?? Number.NaN, right, tMax };

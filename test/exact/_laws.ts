@@ -10,12 +10,14 @@ import {
 } from '../../src/exact/index.ts';
 import { type Format, isOfFormat, toHex } from '../../src/floats.ts';
 import {
+  type BallCase,
+  ballQueryNames,
   type Case,
   type Expected,
   inputOf,
+  isBallCase,
   isValid,
   queries,
-  queryNames,
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
@@ -25,12 +27,16 @@ import { mapPlaces, type Parts, partsOf, withParts } from './_parts.ts';
 /** Cases of each query that a law is tried on, in each format. */
 export const sample = 1_000;
 
-/** Valid cases of all queries, `sample` of each that `suits`. */
-export function* cases(format: Format, seed: number, suits = (_: Case): boolean => true): Generator<Case> {
-  for (const query of queryNames) {
+/** Valid cases of the queries about a ball, `sample` of each that `suits`. */
+export function* cases(
+  format: Format,
+  seed: number,
+  suits = (_: BallCase): boolean => true,
+): Generator<BallCase> {
+  for (const query of ballQueryNames) {
     let left = sample;
     for (const one of caseStream(query, format, seed)) {
-      if (!isValid(queries[query], inputOf(one), one.inside) || !suits(one)) continue;
+      if (!isBallCase(one) || !isValid(queries[query], inputOf(one), one.inside) || !suits(one)) continue;
       yield one;
       if (--left === 0) break;
     }
@@ -38,7 +44,7 @@ export function* cases(format: Format, seed: number, suits = (_: Case): boolean 
 }
 
 /** Magnitudes from which a factor of 2^±20 leads neither out of the format nor to its subnormals. */
-export function isModerate(one: Case): boolean {
+export function isModerate(one: BallCase): boolean {
   const { origin, direction = [], end = [], center, radius, tMax = 0 } = partsOf(one);
   return [...origin, ...direction, ...end, ...center, radius, Number.isFinite(tMax) ? tMax : 0]
     .map(Math.abs)
@@ -52,7 +58,7 @@ export function reply(one: Case): RayAnswer {
 }
 
 /** The answer with decimals beside the floats. */
-export function replyTo(one: Case, digits: number): RayAnswer {
+export function replyTo(one: BallCase, digits: number): RayAnswer {
   const options: ExactOptions = { format: one.format, inside: one.inside, digits };
   switch (one.query) {
     case 'raySphere':
@@ -91,9 +97,9 @@ export function changed(expected: Expected, { t = same, point = same, normal = s
 export const withoutMargin = (expected: Expected): Expected =>
   'invalid' in expected ? expected : { ...expected, margin: null };
 
-export const hasEnd = (one: Case): boolean => partsOf(one).end !== undefined;
+export const hasEnd = (one: BallCase): boolean => partsOf(one).end !== undefined;
 
-export function reversed(one: Case): Case {
+export function reversed(one: BallCase): BallCase {
   const { origin, end = origin, center, radius } = partsOf(one);
   return withParts(one, { origin: end, end: origin, center, radius });
 }

@@ -1,5 +1,5 @@
 /** A case taken apart into its lengths and its direction, so that a law can change them alike in every query. */
-import type { Case, Inside, Ray, Vector } from '../../src/queries/index.ts';
+import type { BallCase, Inside, Ray, Vector } from '../../src/queries/index.ts';
 
 export interface Parts {
   readonly origin: Vector;
@@ -11,14 +11,14 @@ export interface Parts {
   readonly radius: number;
 }
 
-export function partsOf(one: Case): Parts {
+export function partsOf(one: BallCase): Parts {
   const ball = one.query === 'raySphere' ? one.input.sphere : one.input.circle;
   if (one.query !== 'segmentCircle') return { ...one.input.ray, ...ball };
   return { origin: one.input.segment.start, end: one.input.segment.end, ...ball };
 }
 
 /** The question of the same query, format and policy about other parts. */
-export function withParts(one: Case, parts: Parts): Case {
+export function withParts(one: BallCase, parts: Parts): BallCase {
   const { origin, direction, tMax = Number.POSITIVE_INFINITY, end = origin, center, radius } = parts;
   const ball = { center, radius };
   const ray: Ray = direction === undefined ? { origin, end } : { origin, direction, tMax };
@@ -50,4 +50,4 @@ export function mapPlaces(parts: Parts, change: (v: Vector) => Vector): Parts {
   return parts.direction === undefined ? changed : { ...changed, direction: parts.direction };
 }
 
-export const withInside = (one: Case, inside: Inside): Case => ({ ...one, inside });
+export const withInside = (one: BallCase, inside: Inside): BallCase => ({ ...one, inside });

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, toExpected } from '../../src/exact/index.ts';
 import { formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
-import { type Case, type Expected, type Inside, queries, type Vector } from '../../src/queries/index.ts';
+import { type BallCase, type Expected, type Inside, queries, type Vector } from '../../src/queries/index.ts';
 import {
   breach,
   cases,
@@ -25,7 +25,7 @@ import { mapVectors, partsOf, withInside, withParts } from './_parts.ts';
 /** Leaves verdict, point and normal to compare. */
 const there = { t: 0, margin: null };
 
-const isHit = (one: Case): boolean => reply(one).hit;
+const isHit = (one: BallCase): boolean => reply(one).hit;
 
 const scaledBy =
   (factor: number) =>

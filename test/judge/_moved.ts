@@ -4,18 +4,18 @@ import { type RayAnswer, type RayHit, rayCircle, raySphere, segmentCircle } from
 import { type Format, step } from '../../src/floats.ts';
 import type { Reach } from '../../src/judge/_conditioning.ts';
 import { reachOf } from '../../src/judge/grade.ts';
-import type { Ball, Case, Ray, Vector } from '../../src/queries/index.ts';
+import type { Ball, BallCase, Ray, Vector } from '../../src/queries/index.ts';
 
 /** A case without its tMax, which moves no number of a hit; a segment is a ray with an end point. */
 export interface Question {
-  readonly query: Case['query'];
+  readonly query: BallCase['query'];
   readonly format: Format;
-  readonly inside: Case['inside'];
+  readonly inside: BallCase['inside'];
   readonly ray: Ray;
   readonly ball: Ball;
 }
 
-export function questionOf(one: Case): Question {
+export function questionOf(one: BallCase): Question {
   const { query, format, inside, input } = one;
   if ('segment' in input) {
     const { start, end } = input.segment;
@@ -24,7 +24,7 @@ export function questionOf(one: Case): Question {
   return { query, format, inside, ray: input.ray, ball: 'sphere' in input ? input.sphere : input.circle };
 }
 
-export function caseOf({ query, format, inside, ray, ball }: Question): Case {
+export function caseOf({ query, format, inside, ray, ball }: Question): BallCase {
   const common = { format, inside };
   switch (query) {
     case 'raySphere':

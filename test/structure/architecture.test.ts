@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Contract, queries, queryNames } from '../../src/queries/index.ts';
+import { type Contract, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const src = join(root, 'src');
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const isShifted = (query: QueryName): boolean => (queries[query] as Contract).shifted === true;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -40,25 +42,25 @@ function forbidden(folder: string, allowed: readonly RegExp[]): string[] {
 }
 
 describe('the basename is the query', () => {
-  const folders = [
-    'src/queries',
-    'src/exact',
-    'src/cases',
-    'src/fast/f64/textbook',
-    'src/fast/f64/shifted',
-    'src/fast/f32/textbook',
-    'src/fast/f32/shifted',
-  ];
+  const folders = ['src/queries', 'src/exact', 'src/cases', 'src/fast/f64/textbook', 'src/fast/f32/textbook'];
+  const shiftedFolders = ['src/fast/f64/shifted', 'src/fast/f32/shifted'];
   for (const query of queryNames) {
     it(`${query} has a file of its name in every folder`, () => {
       const wanted = [
-        ...folders.map((folder) => `${folder}/${kebab(query)}.ts`),
+        ...[...folders, ...(isShifted(query) ? shiftedFolders : [])].map(
+          (folder) => `${folder}/${kebab(query)}.ts`,
+        ),
         `test/differential/${kebab(query)}.test.ts`,
         `bench/${kebab(query)}.mjs`,
       ];
       expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     });
   }
+
+  it('a shifted tier exists for the queries whose contract says so, and for no others', () => {
+    const wanted = ['index.ts', ...queryNames.filter(isShifted).map((query) => `${kebab(query)}.ts`)].sort();
+    expect(shiftedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
+  });
 
   it('a folder of queries holds nothing that is no query', () => {
     const known = new Set([...queryNames.map((query) => `${kebab(query)}.ts`), 'index.ts']);

@@ -1,0 +1,97 @@
+/** The hard cases of rayPlane; those that are exact by construction are in _half-space-exact.ts. */
+import { limits, ulp } from '../floats.ts';
+import { fraction, powerOfTen } from './_draw.ts';
+import type { Families } from './_family.ts';
+import { coarse, farDistance, farthest } from './_far.ts';
+import { aimedAtPlane, ordinaryPlane, type PlaneInput } from './_half-space.ts';
+import {
+  lineInFace,
+  planeBoundary,
+  planeBoundaryVariants,
+  planeDegenerate,
+  planeDegenerateVariants,
+  planeTangent,
+  planeTangentVariants,
+} from './_half-space-exact.ts';
+import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** By turns: aimed at the face; grazing it at 1 : 10 to 1 : 10^9; from as deep inside; exactly in the face. */
+function farOrigin(setting: Setting): PlaneInput {
+  const { draw, format, variant } = setting;
+  const away = farDistance(draw, farthest[format]);
+  if (variant === 3) {
+    return lineInFace(setting, (attempt) => -coarse(away / 2 ** Math.max(0, attempt - 4), 10));
+  }
+  const low = (1 + fraction(draw)) / powerOfTen(draw.below(4));
+  const [height, lateral] =
+    variant === 1 ? [low, away] : [variant === 0 ? away : -away, away * fraction(draw)];
+  const reach = draw.below(4) === 3 ? 2 : undefined;
+  return aimedAtPlane(setting, vectorAround(draw, 3, 4), { height, lateral, size: 1 }, reach);
+}
+
+function farWorld(setting: Setting): PlaneInput {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const home = times(unitVector(draw, 3), distance);
+  const size = Math.max(0.5, 4 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
+  const height = (draw.below(4) === 3 ? -1 : 1) * (1.5 + 20 * fraction(draw));
+  const reach = draw.below(2) === 0 ? undefined : 3;
+  return aimedAtPlane(setting, home, { height, lateral: 20 * fraction(draw), size }, reach);
+}
+
+/** By turns: near the top; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
+function scale(setting: Setting): PlaneInput {
+  const { draw, form, format, variant } = setting;
+  const scene = ordinaryPlane(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const lengths =
+    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
+  const normal = variant === 2 ? anywhere() : lengths;
+  const by =
+    (exponent: number) =>
+    (v: Components): number[] => {
+      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
+      return rounded(moved, format);
+    };
+  const { ray, plane } = scene;
+  const origin = by(lengths)(ray.origin);
+  const scaled =
+    'end' in ray
+      ? { origin, end: by(lengths)(ray.end) }
+      : {
+          origin,
+          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
+          tMax:
+            form === 'displacement' || variant === 3
+              ? ray.tMax
+              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
+        };
+  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
+  const scaledNormal = by(normal)(plane.normal);
+  return {
+    // What was rounded away is no ray, or no plane, any more: then only the rest keeps its scale.
+    ray: isRay ? scaled : ray,
+    plane: { point: by(lengths)(plane.point), normal: isZero(scaledNormal) ? plane.normal : scaledNormal },
+  };
+}
+
+const single = (make: (setting: Setting) => PlaneInput) => ({ variants: 1, twins: false, make });
+
+export const rayPlane: Families<PlaneInput> = {
+  ordinary: single(ordinaryPlane),
+  tangent: { variants: planeTangentVariants, twins: true, make: planeTangent },
+  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  'far-world': single(farWorld),
+  degenerate: { variants: planeDegenerateVariants, twins: false, make: planeDegenerate },
+  boundary: { variants: planeBoundaryVariants, twins: true, make: planeBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scale },
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: single(ordinaryPlane),
+};

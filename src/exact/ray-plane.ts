@@ -1,0 +1,53 @@
+/**
+ * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the half-space n·p ≤ n·q in 3D?
+ *   With s = n·(o − q) and v = n·d the line is inside where s + v·t ≤ 0: from or up to t = −s/v.
+ * Inputs: any length unit, all alike; neither d nor n need be unit. Vectors are {x, y, z} or arrays.
+ * Degenerate:
+ *   | v < 0        | t0 = −s/v, t1 infinite: enters and never leaves |
+ *   | v > 0        | t0 infinite, t1 = −s/v: leaves, and has been inside for ever |
+ *   | v = 0, s ≤ 0 | inside for every t, the face itself included; both ends are infinite, and neither is a hit |
+ *   | v = 0, s > 0 | outside for every t |
+ * Method: _faces.ts, with one face. The normal is n/√(n·n), which is rarely rational.
+ * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1 (the equation); the rest is ours.
+ */
+import type { Inside, Plane, Ray } from '../queries/index.ts';
+import { rayPlane as contract } from '../queries/ray-plane.ts';
+import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
+import { limitOf } from './_ball.ts';
+import { decideFaces, type FacesQuestion } from './_faces.ts';
+import { commonExponent, lineOf, minus } from './_line.ts';
+import { readRay } from './_ray-ball.ts';
+import { rational } from './_surd.ts';
+import { components, type PlaneLike, type RayLike, shapeOf } from './_vectors.ts';
+import { dot, one, scaled } from './real.ts';
+
+/** The half-space as the only face of a body. */
+export function planeFaces(ray: Ray, { point, normal }: Plane, inside: Inside): FacesQuestion {
+  const line = lineOf(ray, point);
+  const normalExponent = commonExponent(normal);
+  const n = normal.map((x) => scaled(x, normalExponent));
+  const s = dot(n, minus(line.origin, point.map(line.length)));
+  const underRoot = dot(n, n);
+  return {
+    line,
+    faces: [{ s, v: dot(n, line.d), face: 0 }],
+    normalExponent,
+    normalOf: () => n.map((x) => ({ ...rational(x, one, 0), underRoot })),
+    inside,
+    tMax: limitOf(ray),
+  };
+}
+
+/**
+ * The exact answer, every number correctly rounded to `options.format`. No size is part of it: `margin` is null.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactOptions = {}): RayAnswer {
+  const { inside = 'exit' } = options;
+  const ray = readRay(rayLike, 3);
+  const { point, normal } = shapeOf(planeLike, 'plane');
+  const plane = { point: components(point, 3, 'plane.point'), normal: components(normal, 3, 'plane.normal') };
+  requireValid(contract, { ray, plane }, options);
+  const { hit, touching } = decideFaces(planeFaces(ray, plane, inside));
+  return answerRay(hit, touching, null, options);
+}
