@@ -29,7 +29,7 @@ export function race(contestants, calls, rounds = 15) {
   }));
 }
 
-const toXyz = ([x, y, z = 0]) => ({ x, y, z });
+const toXyz = ([x, y, z = 0, w]) => (w === undefined ? { x, y, z } : { x, y, z, w });
 
 /** The cases of a family as the fast functions take them. */
 export function scenes(generateCase, query, family, format, count) {

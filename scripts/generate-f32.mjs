@@ -27,7 +27,7 @@ const compound = new Set([
   SyntaxKind.SlashEqualsToken,
 ]);
 /** Fields that hold numbers of the caller, which are rounded as they are read. */
-const numberFields = new Set(['x', 'y', 'z', 'radius', 'tMax']);
+const numberFields = new Set(['x', 'y', 'z', 'w', 'radius', 'tMax']);
 
 /** The places to insert text at, found by walking the syntax tree. */
 function insertions(file) {

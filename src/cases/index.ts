@@ -15,6 +15,7 @@ import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
+import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -58,6 +59,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayCircle,
   segmentCircle,
   rayPlane,
+  rayBox,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

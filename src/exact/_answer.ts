@@ -43,6 +43,8 @@ export interface RayHit {
   readonly touching: boolean;
   /** The hit is where the line leaves the body that it started in. */
   readonly leaving: boolean;
+  /** On an edge or a corner: the normals of all faces that meet there. Any unit vector between them is as right as `normal`. */
+  readonly cone?: readonly Vector[];
   readonly tExact?: Approximation;
   readonly distanceExact?: Approximation;
   readonly pointExact?: readonly Approximation[];
@@ -117,6 +119,7 @@ export function answerRay(
       hit.halfChord === undefined ? Number.POSITIVE_INFINITY : toDigits(hit.halfChord, 20).toNumber(),
     touching,
     leaving: hit.leaving,
+    ...(hit.cone === undefined ? {} : { cone: hit.cone.map((normal) => normal.map(round)) }),
   };
   if (digits === undefined) return answer;
   const expand = (x: Surd): Approximation => toDigits(x, digits);

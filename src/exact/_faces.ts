@@ -7,17 +7,19 @@
  * the query's order counts.
  */
 import type { Inside } from '../queries/index.ts';
-import { type Constraint, type Crossing, clip, compareCrossings } from './_clip.ts';
+import { type Clipped, type Constraint, type Crossing, clip, compareCrossings } from './_clip.ts';
 import type { Line } from './_line.ts';
 import { choose, type RayReport } from './_ray.ts';
 import { rational, type Surd } from './_surd.ts';
-import { add, dot, multiply, one, zero } from './real.ts';
+import { add, dot, multiply, one, type Real, sign, subtract, zero } from './real.ts';
 
 export interface FacesQuestion {
   readonly line: Line;
   readonly faces: readonly Constraint[];
   /** s and v are those of the given normals over 2^normalExponent. */
   readonly normalExponent: number;
+  /** s and v are those of the given normals times this. */
+  readonly scale: Real;
   /** The outward unit normal of a face. */
   readonly normalOf: (face: number) => readonly Surd[];
   readonly inside: Inside;
@@ -34,9 +36,21 @@ export function decideFaces(question: FacesQuestion): { hit: RayReport | undefin
   const choice = choose({ t0: timeOf(enter), t1: timeOf(leave) }, inside, tMax);
   const touching = enter !== undefined && leave !== undefined && compareCrossings(enter, leave) === 0;
   if (choice === undefined) return { hit: undefined, touching };
-  if (choice === 'inside') return { hit: startItself(line), touching };
+  const halfChord = chordOf(line, interval);
+  if (choice === 'inside') return { hit: { ...startItself(line), ...halfChord }, touching };
   const crossing = choice === 'leaving' ? leave : enter;
-  return { hit: crossing && report(question, crossing, choice === 'leaving'), touching };
+  return {
+    hit: crossing && { ...report(question, crossing, choice === 'leaving'), ...halfChord },
+    touching,
+  };
+}
+
+/** (t1 − t0)·|d|/2, where both are finite. */
+function chordOf({ d, lengthExponent }: Line, { enter, leave }: Clipped): { halfChord?: Surd } {
+  if (enter === undefined || leave === undefined) return {};
+  const q = subtract(multiply(leave.num, enter.den), multiply(enter.num, leave.den));
+  const den = multiply(enter.den, leave.den);
+  return { halfChord: { p: zero, q, root: { radicand: dot(d, d) }, den, shift: lengthExponent - 1 } };
 }
 
 function startItself({ origin, lengthExponent }: Line): RayReport {
@@ -46,7 +60,7 @@ function startItself({ origin, lengthExponent }: Line): RayReport {
 }
 
 function report(
-  { line, normalOf }: FacesQuestion,
+  { line, faces, normalOf }: FacesQuestion,
   { num, den, face }: Crossing,
   leaving: boolean,
 ): RayReport {
@@ -59,6 +73,18 @@ function report(
       rational(add(multiply(x, den), multiply(num, d[i] ?? zero)), den, lengthExponent),
     ),
     normal: normalOf(face),
+    // The normals of the faces that meet there, where they are several: an edge or a corner.
+    ...coneOf(faces, normalOf, { num, den, face }),
     leaving,
   };
+}
+
+/** Every face k with s_k·den + v_k·num = 0. */
+function coneOf(
+  faces: readonly Constraint[],
+  normalOf: FacesQuestion['normalOf'],
+  { num, den }: Crossing,
+): { cone?: readonly (readonly Surd[])[] } {
+  const met = faces.filter(({ s, v }) => sign(add(multiply(s, den), multiply(v, num))) === 0);
+  return met.length > 1 ? { cone: met.map(({ face }) => normalOf(face)) } : {};
 }

@@ -42,6 +42,22 @@ export interface PlaneLike {
   readonly normal: VectorLike;
 }
 
+/** A quaternion, w last: the cosine of half the angle. */
+export type QuaternionLike =
+  | { readonly x: number; readonly y: number; readonly z: number; readonly w: number }
+  | Vector;
+
+export function quaternion(q: QuaternionLike): Vector {
+  const [x, y, z, w] = 'x' in q ? [q.x, q.y, q.z, q.w] : q;
+  return [x, y, z, w].map((component) => component ?? Number.NaN);
+}
+
+export interface BoxLike {
+  readonly center: VectorLike;
+  readonly halfExtents: VectorLike;
+  readonly orientation?: QuaternionLike | undefined;
+}
+
 export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;

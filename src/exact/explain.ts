@@ -5,6 +5,7 @@ import { clip } from './_clip.ts';
 import type { FacesQuestion } from './_faces.ts';
 import { toDigits } from './_rounding.ts';
 import { rational, type Surd } from './_surd.ts';
+import { boxFaces } from './ray-box.ts';
 import { planeFaces } from './ray-plane.ts';
 import {
   type Approximation,
@@ -94,7 +95,9 @@ export interface FacesExplanation {
 
 /** The faces that bound the body of a case. */
 export function facesQuestion(one: Exclude<Case, BallCase>): FacesQuestion {
-  return planeFaces(one.input.ray, one.input.plane, one.inside);
+  return one.query === 'rayPlane'
+    ? planeFaces(one.input.ray, one.input.plane, one.inside)
+    : boxFaces(one.input.ray, one.input.box, one.inside);
 }
 
 /** Every number to `digits` significant digits. The case must be valid. */
@@ -103,7 +106,8 @@ export function explainFaces(given: Exclude<Case, BallCase>, digits: number): Fa
   const { lengthExponent, tExponent } = question.line;
   const unit = question.normalExponent;
   const interval = clip(question.faces);
-  const plain = (x: Real, exponent: number): Approximation => toDigits(rational(x, one, exponent), digits);
+  const plain = (x: Real, exponent: number): Approximation =>
+    toDigits(rational(x, question.scale, exponent), digits);
   const time = (end: 'enter' | 'leave'): Approximation | undefined => {
     const crossing = interval?.[end];
     return crossing && toDigits(rational(crossing.num, crossing.den, tExponent), digits);

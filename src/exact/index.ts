@@ -2,15 +2,24 @@
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { RayAnswer } from './_answer.ts';
+import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
 export type { ExactOptions, RayAnswer, RayHit, RayMiss } from './_answer.ts';
-export type { BallLike, PlaneLike, RayLike, SegmentLike, VectorLike } from './_vectors.ts';
+export type {
+  BallLike,
+  BoxLike,
+  PlaneLike,
+  QuaternionLike,
+  RayLike,
+  SegmentLike,
+  VectorLike,
+} from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayCircle, rayPlane, raySphere, segmentCircle };
+export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
 
 /** The exact answer to a case, or the field that makes it invalid. */
 export function answer(one: Case): RayAnswer | { readonly invalid: string } {
@@ -26,6 +35,8 @@ export function answer(one: Case): RayAnswer | { readonly invalid: string } {
       return segmentCircle(one.input.segment, one.input.circle, options);
     case 'rayPlane':
       return rayPlane(one.input.ray, one.input.plane, options);
+    case 'rayBox':
+      return rayBox(one.input.ray, one.input.box, options);
   }
 }
 

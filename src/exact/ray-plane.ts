@@ -32,6 +32,7 @@ export function planeFaces(ray: Ray, { point, normal }: Plane, inside: Inside): 
     line,
     faces: [{ s, v: dot(n, line.d), face: 0 }],
     normalExponent,
+    scale: one,
     normalOf: () => n.map((x) => ({ ...rational(x, one, 0), underRoot })),
     inside,
     tMax: limitOf(ray),

@@ -34,6 +34,18 @@ export interface FastPlane<V> {
   readonly normal: Readonly<V>;
 }
 
+/** x, y, z, w, with w the cosine of half the angle; need not be unit. */
+export interface Quaternion extends Vector3 {
+  w: number;
+}
+
+export interface FastBox<V> {
+  readonly center: Readonly<V>;
+  readonly halfExtents: Readonly<V>;
+  /** Turns the axes of the box; absent: along those of the world. */
+  readonly orientation?: Readonly<Quaternion> | undefined;
+}
+
 /** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
 export interface FastHit<V> {
   t: number;

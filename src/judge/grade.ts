@@ -4,7 +4,7 @@
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
 import { answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
-import { type Format, ulp } from '../floats.ts';
+import { type Format, roundTo, ulp } from '../floats.ts';
 import {
   type Ball,
   type BallCase,
@@ -99,16 +99,20 @@ function gradeNumbers(one: Case, given: Reported, exact: RayHit): Pick<Grade, 'c
   const { format } = one;
   if (!isSound(given, exact)) return { class: 'invalid', ulps: {} };
   const { t, point, normal } = comparable(given, exact);
+  const right = normal === undefined ? exact.normal : nearestNormal(normal, exact, format);
   const ulps = {
     ...(t === undefined ? {} : { t: ulpsApart(t, exact.t, format) }),
     ...(point === undefined ? {} : { point: vectorUlpsApart(point, exact.point, format) }),
-    ...(normal === undefined ? {} : { normal: vectorUlpsApart(normal, exact.normal, format) }),
+    ...(normal === undefined ? {} : { normal: vectorUlpsApart(normal, right, format) }),
   };
-  if (isExact(t, point, normal, exact)) return { class: 'exact', ulps };
+  const nearest = { ...exact, normal: right };
+  if (isExact(t, point, normal, nearest)) return { class: 'exact', ulps };
   const errors = Object.values(ulps);
   if (errors.every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
   return {
-    class: isConditioned(one, { t, point, normal }, exact, format) ? 'conditioned' : 'inaccurate',
+    class: isConditioned(reachOf(one, exact), { t, point, normal }, nearest, format)
+      ? 'conditioned'
+      : 'inaccurate',
     ulps,
   };
 }
@@ -122,13 +126,28 @@ interface Numbers {
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
 const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
 
+const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+
+/**
+ * The right normal that is nearest to what was given: on an edge or a corner any unit vector between the normals of the faces there
+ * is right. Those normals are at right angles, so that the nearest one is the sum of the components that are not negative.
+ */
+function nearestNormal(given: Vector, { normal, cone }: RayHit, format: Format): Vector {
+  if (cone === undefined) return normal;
+  if (cone.some((one) => one.every((x, i) => x === given[i]))) return given;
+  const parts = cone.map((one) => Math.max(0, dot(one, given)));
+  const mix = normal.map((_, i) => cone.reduce((sum, one, k) => sum + (parts[k] ?? 0) * (one[i] ?? 0), 0));
+  const size = Math.hypot(...mix);
+  return size > 0 ? mix.map((x) => roundTo(x / size, format)) : normal;
+}
+
 /** What is compared: no normal from inside, where there is no surface; and up to its sign when leaving. */
 function comparable(given: Reported, exact: RayHit): Numbers {
   const normal = given.normal as Vector | undefined;
   const opposite =
     exact.leaving &&
     normal !== undefined &&
-    normal.reduce((sum, x, i) => sum + x * (exact.normal[i] ?? 0), 0) < 0;
+    (exact.cone ?? [exact.normal]).reduce((sum, one) => sum + dot(normal, one), 0) < 0;
   return {
     t: given.t as number | undefined,
     point: given.point as Vector | undefined,
@@ -166,8 +185,7 @@ function isExact(
 }
 
 /** Whether every number is within what one ulp of every input can do, on top of the limit for `accurate`. */
-function isConditioned(one: Case, { t, point, normal }: Numbers, exact: RayHit, format: Format): boolean {
-  const reach = reachOf(one, exact);
+function isConditioned(reach: Reach, { t, point, normal }: Numbers, exact: RayHit, format: Format): boolean {
   const within = (got: number, right: number, allowed: number, magnitude: number): boolean => {
     const error = Math.abs(got - right);
     return got === right || error <= allowed || error / ulp(magnitude, format) <= accurateUlps;

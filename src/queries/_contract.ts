@@ -83,6 +83,12 @@ export const ball: Shape = [[point('center'), { name: 'radius', kind: 'extent' }
 /** Every point p with normal·p ≤ normal·point; the normal need not be unit. */
 export const halfSpace: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
 
+/** Every point whose local coordinates are within the half extents; local axes are those of the world, turned by the quaternion. */
+export const box: Shape = [
+  [point('center'), { name: 'halfExtents', kind: 'extents' }],
+  [point('center'), { name: 'halfExtents', kind: 'extents' }, { name: 'orientation', kind: 'orientation' }],
+];
+
 /** An input that is a vector by itself: its only field has no name. */
 export const barePoint: Shape = [[point('')]];
 
@@ -113,6 +119,12 @@ export type Ray =
   | { readonly origin: Vector; readonly end: Vector };
 export type Segment = { readonly start: Vector; readonly end: Vector };
 export type Plane = { readonly point: Vector; readonly normal: Vector };
+export type Box = {
+  readonly center: Vector;
+  readonly halfExtents: Vector;
+  /** [x, y, z, w], of any length but 0; absent: along the axes. */
+  readonly orientation?: Vector;
+};
 export type Ball = { readonly center: Vector; readonly radius: number };
 
 /** The place in `shape` of the form that has exactly the fields of the value, or -1. */

@@ -1,6 +1,7 @@
 /** The only list of queries. */
 import type { Format } from '../floats.ts';
-import type { Ball, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
+import type { Ball, Box, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
+import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -18,7 +19,7 @@ export {
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
-export const queries = { raySphere, rayCircle, segmentCircle, rayPlane } as const satisfies Record<
+export const queries = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox } as const satisfies Record<
   string,
   Contract
 >;
@@ -36,6 +37,7 @@ export interface Inputs {
   rayCircle: { readonly ray: Ray; readonly circle: Ball };
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
+  rayBox: { readonly ray: Ray; readonly box: Box };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -7,16 +7,30 @@ import { digits, hitLines, type LossRow, line, lossLines } from './_derivation-l
 
 type FacesCase = Exclude<Case, BallCase>;
 
+const faceNames: Readonly<Record<FacesCase['query'], readonly string[]>> = {
+  rayPlane: ['the face'],
+  rayBox: ['+x', '−x', '+y', '−y', '+z', '−z'],
+};
+
 export function facesDerivation(one: FacesCase): string[] {
   const exact = explainFaces(one, digits);
-  const [face] = exact.faces;
+  const names = faceNames[one.query];
+  const [entered, left] = exact.crossed.map((face) =>
+    face === undefined || one.query === 'rayPlane' ? '' : `  by ${names[face]}`,
+  );
+  const what =
+    one.query === 'rayPlane'
+      ? 'h = n·(origin − point) and v = n·d'
+      : 'n a face normal of length 1, h = n·(origin − centre) − half extent and v = n·d';
   return [
-    `Exactly (to ${digits} digits; the signs are exact, with h = n·(origin − point) and v = n·d):`,
-    line('h', face?.s),
-    line('v', face?.v),
-    line('inside where', 'h + v·t ≤ 0'),
-    line('enters at t0', exact.t0 ?? (exact.meets ? '−∞, never a hit' : 'nowhere')),
-    line('leaves at t1', exact.t1 ?? (exact.meets ? '+∞, never a hit' : 'nowhere')),
+    `Exactly (to ${digits} digits; the signs are exact, with ${what}):`,
+    ...exact.faces.flatMap(({ s, v }, face) => {
+      const name = one.query === 'rayPlane' ? '' : ` of ${names[face]}`;
+      return [line(`h${name}`, s), line(`v${name}`, v)];
+    }),
+    line('inside where', exact.faces.length > 1 ? 'h + v·t ≤ 0 for every face' : 'h + v·t ≤ 0'),
+    line('enters at t0', exact.t0 ? `${exact.t0}${entered}` : exact.meets ? '−∞, never a hit' : 'nowhere'),
+    line('leaves at t1', exact.t1 ? `${exact.t1}${left}` : exact.meets ? '+∞, never a hit' : 'nowhere'),
     ...verdictLines(one, exact, answer(one) as RayAnswer),
   ];
 }
@@ -35,7 +49,7 @@ function verdictLines(one: FacesCase, exact: FacesExplanation, given: RayAnswer)
 }
 
 function whyNot({ inside }: FacesCase, { meets, t0, t1 }: FacesExplanation): string {
-  if (!meets) return 'the line is parallel to the face, and outside';
+  if (!meets) return 'the line misses the body';
   if (t1?.isNegative() && !t1.isZero()) return 't1 < 0, the body is behind the start';
   if (t0 !== undefined && (!t0.isNegative() || t0.isZero())) return 't0 > tMax, the ray ends before the body';
   if (inside === 'miss') return "t0 < 0, and with 'miss' a start inside is no hit";
@@ -46,6 +60,8 @@ function whyNot({ inside }: FacesCase, { meets, t0, t1 }: FacesExplanation): str
 
 /** The textbook's steps, each rounded to the format. */
 export function facesLosses(one: FacesCase): string[] {
+  // The textbook of a box takes other steps, on its own axes.
+  if (one.query === 'rayBox') return [];
   const { ray, plane } = one.input;
   const round = (x: number): number => roundTo(x, one.format);
   const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => round(x - (b[i] ?? 0)));

@@ -32,13 +32,18 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
           '',
           ...tierLines(one, others),
           '',
-          ...(isBallCase(one) ? ballLosses(one) : facesLosses(one)),
-          '',
+          ...lossesOf(one),
           'As a test vector:',
           toLine(one),
         ]
       : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say "no hit".`];
   return `${[...head, ...body].join('\n')}\n`;
+}
+
+/** With an empty line after it, where there is anything to show. */
+function lossesOf(one: Case): string[] {
+  const lines = isBallCase(one) ? ballLosses(one) : facesLosses(one);
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 function question(one: Case): string[] {

@@ -1,6 +1,7 @@
 /** How our own fast functions are asked: arrays become vectors, `out` becomes an answer. */
 import type {
   FastBall,
+  FastBox,
   FastHit,
   FastInside,
   FastPlane,
@@ -11,7 +12,7 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -40,6 +41,7 @@ export interface Tier {
     out?: FastHit<Vector3>,
     inside?: FastInside,
   ): boolean;
+  rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -49,6 +51,15 @@ const fromXyz = (v: Vector3): Vector => [v.x, v.y, v.z];
 function toFastRay(ray: Ray): FastRay<Vector3> {
   if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
   return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
+}
+
+export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Vector3> {
+  const [x = 0, y = 0, z = 0, w = 0] = orientation ?? [];
+  return {
+    center: toXyz(center),
+    halfExtents: toXyz(halfExtents),
+    orientation: orientation && { x, y, z, w },
+  };
 }
 
 interface FullHit {
@@ -69,7 +80,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane } = tier;
+  const { rayPlane, rayBox } = tier;
   return {
     name,
     version,
@@ -106,6 +117,12 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           const out = emptyHit();
           const plane = { point: toXyz(point), normal: toXyz(normal) };
           return given(rayPlane(toFastRay(ray), plane, out, inside), out, fromXyz);
+        },
+      }),
+      ...(rayBox && {
+        rayBox: ({ ray, box }: Inputs['rayBox'], inside: Inside) => {
+          const out = emptyHit();
+          return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
         },
       }),
     },

@@ -1,6 +1,6 @@
 /**
- * Rapier 3D (Rust, WebAssembly, binary32): Ball and HalfSpace.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
- * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs and ray_halfspace.rs:
+ * Rapier 3D (Rust, WebAssembly, binary32): Ball, Cuboid and HalfSpace.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
+ * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs and ray_halfspace.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
@@ -22,13 +22,21 @@ const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: numbe
   z,
 });
 
+/** The quaternion where it is unit as it stands, short of any rounding: one component is ±1. */
+function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector): typeof rotation | undefined {
+  const isUnit = [x, y, z, w].every((component) => component === 0 || Math.abs(component) === 1);
+  return isUnit && Math.abs(x + y + z + w) === 1 && x * x + y * y + z * z + w * w === 1
+    ? { x, y, z, w }
+    : undefined;
+}
+
 /** Asks a shape; `inside` is `start` where it is solid. */
-function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside): Given {
+function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, turn = rotation): Given {
   if ('end' in ray) return { unsupported: true };
   const found = shape.castRayAndGetNormal(
     new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
     vector(position),
-    rotation,
+    turn,
     ray.tMax,
     inside === 'start',
   );
@@ -45,6 +53,13 @@ const subject: Subject = {
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new RAPIER.Ball(radius), ray, center, inside),
+    // A turn is for the engine to be given exactly: it takes unit quaternions alone, and few of them are exactly unit.
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
+      const turn = orientation === undefined ? rotation : exactUnit(orientation);
+      if (turn === undefined) return { unsupported: true };
+      const [x = 0, y = 0, z = 0] = halfExtents;
+      return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);
+    },
     rayPlane: ({ ray, plane: { point, normal } }, inside) =>
       cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
   },

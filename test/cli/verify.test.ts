@@ -15,8 +15,8 @@ function verifyJson(...args: string[]): { status: number | null; results: Result
 
 describe('verify', () => {
   for (const [engine, queries, format] of [
-    ['three', ['raySphere'], 'f64'],
-    ['rapier3d', ['raySphere', 'rayPlane'], 'f32'],
+    ['three', ['raySphere', 'rayBox'], 'f64'],
+    ['rapier3d', ['raySphere', 'rayPlane', 'rayBox'], 'f32'],
     ['rapier2d', ['rayCircle'], 'f32'],
   ] as const) {
     it(`asks ${engine} every case of every family and judges all of them`, () => {
@@ -27,7 +27,11 @@ describe('verify', () => {
         queries.flatMap((query) => Array.from({ length: 8 }, () => [query, format, 300])),
       );
       const judged = results.results.flatMap((row) => Object.keys(row.classes));
-      expect(judged).not.toContain('unsupported');
+      const balls = results.results.filter(({ query }) => query !== 'rayBox');
+      // A turned box is not for every engine; some are, and they are asked.
+      expect(balls.flatMap((row) => Object.keys(row.classes))).not.toContain('unsupported');
+      const unsupported = results.results.reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
+      expect(unsupported).toBeLessThan((results.results.length - balls.length) * 300 || 1);
       expect(judged).not.toContain('timeout');
       expect(judged).not.toContain('crash');
     });
@@ -196,6 +200,13 @@ describe('explain', () => {
     expect(stdout.replace(/ +/g, ' ')).toContain('enters at t0 224');
     expect(stdout).toContain('No hit: t0 > tMax, the ray ends before the body.');
     expect(stdout).not.toContain('radius');
+  });
+
+  it('shows all six faces of a box, and the one that is entered', () => {
+    const { status, stdout } = hitproof(['explain', 'rayBox/boundary/f64/1/1']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/h of −z/);
+    expect(stdout).toMatch(/enters at t0 .* by [+−][xyz]/);
   });
 
   it('names the field of an invalid case', () => {

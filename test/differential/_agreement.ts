@@ -14,6 +14,7 @@ import {
   queries,
 } from '../../src/queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
+import { dyadicBoxAnswer } from './_dyadic-box.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { caseStream } from './_stream.ts';
 
@@ -91,7 +92,11 @@ const inHex = (value: unknown, format: Format): string =>
 
 export function disagreement(one: Case): string | undefined {
   const decimal = toExpected(answer(one));
-  const binary = isBallCase(one) ? dyadicAnswer(one) : dyadicPlaneAnswer(one);
+  const binary = isBallCase(one)
+    ? dyadicAnswer(one)
+    : one.query === 'rayPlane'
+      ? dyadicPlaneAnswer(one)
+      : dyadicBoxAnswer(one);
   if (agree(decimal, binary)) return undefined;
   const tell = (value: unknown): string => inHex(value, one.format);
   return `the routes differ on ${tell(one)}\n  decimal: ${tell(decimal)}\n  binary:  ${tell(binary)}`;

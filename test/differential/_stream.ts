@@ -184,9 +184,27 @@ function planeCase(source: Source): Case {
   };
 }
 
+/** The ball's radius, a part of it, or a distance of the scene, along each axis; a whole quaternion, one of any length, or none. */
+function boxCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const gap = (i: number): number => Math.abs(source.kept((origin[i] ?? 0) - (center[i] ?? 0)));
+  const halfExtents = vector(3, (i) => source.pick(radius, radius, source.kept(radius / 2), 0, gap(i))).map(
+    (x) => (Number.isFinite(x) ? x : radius),
+  );
+  const box = { center, halfExtents };
+  const kind = source.below(4);
+  const orientation = vector(4, () => (kind === 0 ? source.float(source.pick(1, 1e-3)) : source.whole(kind)));
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const body = kind === 3 ? box : { ...box, orientation };
+  return { query: 'rayBox', format: source.format, inside, input: { ray, box: body } };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
+  if (query === 'rayBox') return boxCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

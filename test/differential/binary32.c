@@ -8,6 +8,7 @@
  *   ray      origin[n] direction[n] tMax center[n] radius inside
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
+ *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -19,6 +20,7 @@ enum inside { EXIT, START, MISS };
 
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
+  float half[3], turned, orientation[4];
   uint32_t inside;
 };
 
@@ -143,11 +145,76 @@ static void textbookPlane(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : q->normal[i] / size;
 }
 
+/* The slabs; with a turn, on the axes of the normalised quaternion. */
+static void textbookBox(int n, const struct question *q, struct answer *out) {
+  const float *h = q->half;
+  float o[3], d[3], u[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+  for (int i = 0; i < n; i++) {
+    o[i] = q->origin[i] - q->center[i];
+    d[i] = q->direction[i];
+  }
+  if (d[0] == 0 && d[1] == 0 && d[2] == 0) return;
+  if (q->turned == 1) {
+    const float size = sqrtf(dot(4, q->orientation, q->orientation));
+    if (!(size > 0) || !isFinite(size)) return;
+    const float x = q->orientation[0] / size, y = q->orientation[1] / size;
+    const float z = q->orientation[2] / size, w = q->orientation[3] / size;
+    const float turned[3][3] = {{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
+                                {2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)},
+                                {2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)}};
+    const float m[3] = {o[0], o[1], o[2]}, v[3] = {d[0], d[1], d[2]};
+    memcpy(u, turned, sizeof u);
+    for (int k = 0; k < 3; k++) {
+      o[k] = dot(3, u[k], m);
+      d[k] = dot(3, u[k], v);
+    }
+  }
+  for (int k = 0; k < 3; k++)
+    if (!(h[k] >= 0) || !isFinite(h[k]) || !isFinite(o[k]) || !isFinite(d[k])) return;
+  float first = -INFINITY, last = INFINITY;
+  int firstAxis = 0, lastAxis = 0;
+  for (int k = 0; k < 3; k++) {
+    if (d[k] == 0) {
+      if (!(fabsf(o[k]) <= h[k])) return;
+      continue;
+    }
+    const float a = (-h[k] - o[k]) / d[k];
+    const float b = (h[k] - o[k]) / d[k];
+    /* As Math.min and Math.max: a NaN is in both, and -0 is below +0. */
+    const int isNaN = a != a || b != b;
+    const int inOrder = a < b || (a == b && signbit(a));
+    const float enter = isNaN ? NAN : inOrder ? a : b;
+    const float leave = isNaN ? NAN : inOrder ? b : a;
+    if (enter > first) {
+      first = enter;
+      firstAxis = k;
+    }
+    if (leave < last) {
+      last = leave;
+      lastAxis = k;
+    }
+  }
+  if (!(first <= last)) return;
+  float t = first;
+  int axis = firstAxis;
+  if (first < 0) {
+    if (q->inside == MISS || !(last >= 0)) return;
+    t = q->inside == START ? 0 : last;
+    axis = lastAxis;
+  }
+  if (!(t >= 0 && t <= q->tMax)) return;
+  const float side = first < 0 && q->inside == START ? 0 : (d[axis] > 0) == (first < 0) ? 1 : -1;
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
+  for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-static int readQuestion(int n, int isSegment, int isPlane, struct question *q) {
+static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct question *q) {
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {
     for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
@@ -156,20 +223,24 @@ static int readQuestion(int n, int isSegment, int isPlane, struct question *q) {
     return 0;
   }
   if (!readFloats(q->center, n)) return 0;
+  if (isBox && !(readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4))) return 0;
+  if (isBox) return fread(&q->inside, 4, 1, stdin) == 1;
   return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
 }
 
 int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
   const int isPlane = strstr(name, "-plane") != NULL;
-  const int n = isPlane || strstr(name, "sphere") ? 3 : 2;
+  const int isBox = strstr(name, "-box") != NULL;
+  const int n = isPlane || isBox || strstr(name, "sphere") ? 3 : 2;
   const int isSegment = strstr(name, "/segment-") != NULL;
   tier *const answer = !strncmp(name, "shifted/", 8) ? shifted
+                       : isBox                          ? textbookBox
                        : isPlane                        ? textbookPlane
                        : isSegment                      ? textbookSegment
                                                         : textbookRay;
   struct question q;
-  while (readQuestion(n, isSegment, isPlane, &q)) {
+  while (readQuestion(n, isSegment, isPlane, isBox, &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

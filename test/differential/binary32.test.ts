@@ -68,7 +68,20 @@ const planeTwin: Twin = {
   ask: (read, out) => textbook.rayPlane(ray(read), plane(read), out, policy(read)),
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin];
+const boxTwin: Twin = {
+  name: 'textbook/ray-box',
+  dimension: 3,
+  ask: (read, out) => {
+    const cast = ray(read);
+    const box = { center: read.vector(), halfExtents: read.vector() };
+    const turned = read.scalar() === 1;
+    const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+    const orientation = turned ? { x, y, z, w } : undefined;
+    return textbook.rayBox(cast, { ...box, orientation }, out, policy(read));
+  },
+};
+
+const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin];
 
 interface Numbers {
   readonly origin: readonly number[];
@@ -166,6 +179,15 @@ function normalFor(draw: Draw, { origin, direction, center }: Numbers): readonly
   ]);
 }
 
+/** Extents that share the size of the ball, and a turn or none: sometimes anything. */
+function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
+  const extents = [0, 1, 2].map(() => pick(draw, [radius, radius * between(draw, 0.5, 2), radius, 0]));
+  const turn = [0, 1, 2, 3].map(() => pick(draw, [around(draw, 1), around(draw, 4), 0]));
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...turn.slice(1)] : turn;
+  const wrong = draw.below(32) === 0 ? [special(draw), ...extents.slice(1)] : extents;
+  return [...wrong, draw.below(2), ...spoiled];
+}
+
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
  * words for C, of which the last of each question says what happens inside.
@@ -181,7 +203,12 @@ function questions({ name, dimension }: Twin): Questions {
   const draw = drawFrom(`binary32/${name}`);
   const isSegment = name.endsWith('/segment-circle');
   const isPlane = name === planeTwin.name;
-  const length = isPlane ? 4 * dimension + 2 : 3 * dimension + (isSegment ? 2 : 3);
+  const isBox = name === boxTwin.name;
+  const length = isBox
+    ? 4 * dimension + 7
+    : isPlane
+      ? 4 * dimension + 2
+      : 3 * dimension + (isSegment ? 2 : 3);
   const numbers = new Float64Array(sampleSize * length);
   for (let k = 0; k < sampleSize; k++) {
     const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
@@ -189,7 +216,7 @@ function questions({ name, dimension }: Twin): Questions {
     const { origin, direction, tMax, center, radius } = made;
     const factor = 2 ** between(draw, -2, 20);
     const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
-    const body = isPlane ? normalFor(draw, made) : [radius];
+    const body = isBox ? boxFor(draw, made) : isPlane ? normalFor(draw, made) : [radius];
     numbers.set([...origin, ...way, ...center, ...body, k % insideNames.length], k * length);
   }
   const rounded = Float32Array.from(numbers);

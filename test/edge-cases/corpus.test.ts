@@ -9,6 +9,7 @@ import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { roundTo } from '../../src/floats.ts';
 import { type Ball, type Case, type Plane, queries, type Ray, type Vector } from '../../src/queries/index.ts';
+import { toFastBox } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -92,13 +93,13 @@ test('every twin has the line that it was made from', () => {
   const known = new Set(idsOf(corpus));
   const twins = corpus.filter(({ flags }) => flags.includes('twin'));
   const base = (id: string): string =>
-    id.replace(/-(?:radius|limit|(?:start|end|centre|point|way)-[xyz])-(?:up|down)\//, '/');
+    id.replace(/-(?:radius|limit|(?:start|end|centre|point|way|half)-[xyz])-(?:up|down)\//, '/');
   expect(twins.filter(({ id }) => base(id) === id || !known.has(base(id))).map(({ id }) => id)).toEqual([]);
 });
 
 const queryOf = ({ query }: Case): string => queries[query].name;
 
-type Tier = Omit<typeof textbook64, 'rayPlane'> & Partial<typeof textbook64>;
+type Tier = Omit<typeof textbook64, 'rayPlane' | 'rayBox'> & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -142,6 +143,8 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
       const plane = toFastPlane(one.input.plane);
       return tier.rayPlane?.(toFastRay(one.input.ray, format), plane, out, inside) ?? false;
     }
+    case 'rayBox':
+      return tier.rayBox?.(toFastRay(one.input.ray, format), toFastBox(one.input.box), out, inside) ?? false;
   }
 }
 

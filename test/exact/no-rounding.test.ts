@@ -136,6 +136,9 @@ function widest(format: Format): Case[] {
     const sphere = { center: vector(1, 3), radius };
     const circle = { center: vector(1, 2), radius };
     const segment = { start: vector(0, 2), end: vector(3, 2) };
+    const halfExtents = vector(4, 3).map(Math.abs);
+    const orientation = [...vector(1, 3), at(turn + 5)];
+    const box = { center: vector(1, 3), halfExtents, orientation };
     const plane = { point: vector(1, 3), normal: vector(2, 3) };
     cases.push(
       { query: 'raySphere', format, inside, input: { ray: direct(3), sphere } },
@@ -145,6 +148,8 @@ function widest(format: Format): Case[] {
       { query: 'segmentCircle', format, inside, input: { segment, circle } },
       { query: 'rayPlane', format, inside, input: { ray: direct(3), plane } },
       { query: 'rayPlane', format, inside, input: { ray: ended(3), plane } },
+      { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
+      { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
     );
   }
   return cases.filter(valid);
@@ -190,7 +195,7 @@ function farApart(query: Case['query'], format: Format, count: number): Case[] {
 
 const answerAll = (cases: readonly Case[]): void => cases.forEach(answer);
 
-test.each(formatNames)('no sum, difference or product of 800 everyday cases is rounded in %s', (format) => {
+test.each(formatNames)('no sum, difference or product of 1,000 everyday cases is rounded in %s', (format) => {
   const cases = queryNames.flatMap((query) => streamed(query, format, 200));
   const { operations, longest, wrong } = watched(() => answerAll(cases));
   expect(wrong).toEqual([]);

@@ -1,0 +1,231 @@
+/**
+ * The families of a box that are exact by construction, in integers.
+ *   tangent     by groups: in a face; along an edge; touching an edge; touching a corner. Twins with one half extent one, two and 2^k
+ *               ulps larger and smaller: the line then is in the box, or misses it, or still touches where another axis decides
+ *   degenerate  by turns: flat boxes; boxes that are segments; boxes that are points; from the centre; from a corner; from an edge; along an
+ *               axis through the centre; negative zeros; a way of no length
+ *   boundary    the ray ends exactly at a face, one ulp before, one after; it starts exactly on it, one ulp to either side
+ *
+ * Construction: the columns u_k of a whole quaternion's rotation matrix have one integer length N = q·q; half extents are integers
+ * times N, so that the corners c ± Σ g_k·u_k are integers.
+ */
+import { endStepped, stepped } from './_boundary.ts';
+import {
+  type BoxInput,
+  type BoxLattice,
+  boxOf,
+  noTurn,
+  placedBox,
+  pointAt,
+  type Turn,
+  turnOf,
+  wayInFace,
+} from './_box.ts';
+import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { type Draw, integerAround, signum } from './_draw.ts';
+import { firstThatFits, type Setting } from './_scene.ts';
+import { twinOffset } from './_tangent.ts';
+import { axis, type Components, dot, isZero, largest, plus } from './_vectors.ts';
+
+/** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
+const sizes = {
+  f32: { turn: 2, half: 8, way: 4, ways: 16, center: 256 },
+  f64: { turn: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
+} as const;
+
+const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
+
+const halvesOf = ({ draw, format }: Setting): Components =>
+  [0, 1, 2].map(() => 1 + draw.below(sizes[format].half));
+
+const centerOf = ({ draw, format }: Setting): Components =>
+  [0, 1, 2].map(() => integerAround(draw, sizes[format].center));
+
+/** A turn whose faces hold ways of the form: a unit direction lies along an axis of the world. */
+function turnFor({ draw, format, form }: Setting): Turn {
+  return form === 'unit' ? noTurn : turnOf(draw, sizes[format].turn);
+}
+
+export const boxTangentVariants = 7;
+
+export function boxTangent(setting: Setting): BoxInput {
+  const { draw, format, variant } = setting;
+  const power = 2 + draw.below(format === 'f32' ? 12 : 40);
+  const kind = draw.below(4);
+  const k = draw.below(3);
+  const { ray, box } = kind < 2 ? lineInFace(setting, k, kind === 1) : touchingLine(setting, k, kind === 3);
+  const halfExtents = stepped(box.halfExtents, k, twinOffset(variant, power), format);
+  return { ray, box: { ...box, halfExtents } };
+}
+
+/** A line in face k, or along its edge with the next axis; the ray starts before the box, or in the face. */
+function lineInFace(setting: Setting, k: number, onEdge: boolean): BoxInput {
+  const { draw, format, form } = setting;
+  const size = sizes[format];
+  return firstThatFits(() => {
+    const turn = turnFor(setting);
+    const halves = halvesOf(setting);
+    const center = centerOf(setting);
+    const along =
+      onEdge || form === 'unit' ? turn.columns[(k + 2) % 3] : wayInFace(setting, turn, k, size.way);
+    if (along === undefined) return undefined;
+    const local = halves.map((h, i) =>
+      i === k || (onEdge && i === (k + 1) % 3) ? signum(draw) * h : integerAround(draw, h - 1),
+    );
+    const origin = plus(pointAt(center, turn, local), along, -draw.below(size.ways));
+    return placedBox(
+      setting,
+      { origin, way: along, reach: reach(setting), center, halves, turn },
+      exponentOf(setting),
+    );
+  });
+}
+
+/** A line that touches an edge or a corner, and nothing else: it goes out through one face as it comes in through another. */
+function touchingLine(setting: Setting, k: number, onCorner: boolean): BoxInput {
+  const { draw, format } = setting;
+  const size = sizes[format];
+  return firstThatFits(() => {
+    const turn = turnOf(draw, size.turn);
+    const halves = halvesOf(setting);
+    const center = centerOf(setting);
+    const along = way(setting);
+    const slopes = turn.columns.map((column) => dot(column, along));
+    const l = (k + 1) % 3;
+    if (slopes[k] === 0 || slopes[l] === 0) return undefined;
+    const corner = slopes.map((slope, i) => {
+      const h = halves[i] ?? 0;
+      if (i === k) return slope > 0 ? h : -h;
+      if (i === l) return slope > 0 ? -h : h;
+      return onCorner ? signum(draw) * h : integerAround(draw, h - 1);
+    });
+    const origin = plus(pointAt(center, turn, corner), along, -draw.below(size.ways));
+    const lattice = { origin, way: along, reach: reach(setting), center, halves, turn };
+    return placedBox(setting, lattice, exponentOf(setting));
+  });
+}
+
+type Kind = (setting: Setting, center: Components) => Omit<BoxLattice, 'center'>;
+
+const sparse = (draw: Draw, halves: Components, zeros: number): Components => {
+  const from = draw.below(3);
+  return halves.map((h, i) => ((i - from + 3) % 3 < zeros ? 0 : h));
+};
+
+/** A flat box, a segment or a point, through whose centre the line goes. */
+const thin =
+  (zeros: number): Kind =>
+  (setting, center) => {
+    const { draw, format } = setting;
+    const along = way(setting);
+    const halves = sparse(draw, halvesOf(setting), zeros);
+    const origin = plus(center, along, -draw.below(16));
+    return { origin, way: along, reach: reach(setting), halves, turn: turnOf(draw, sizes[format].turn) };
+  };
+
+/** From the point with these local coordinates. */
+const from =
+  (local: (halves: Components, draw: Draw) => Components): Kind =>
+  (setting, center) => {
+    const { draw, format } = setting;
+    const halves = halvesOf(setting);
+    const turn = turnOf(draw, sizes[format].turn);
+    const origin = pointAt(center, turn, local(halves, draw));
+    return { origin, way: way(setting), reach: reach(setting), halves, turn };
+  };
+
+const throughCentre: Kind = (setting, center) => {
+  const { draw } = setting;
+  const along = axis(3, draw.below(3), signum(draw));
+  const origin = plus(center, along, -draw.below(64));
+  return { origin, way: along, reach: reach(setting), halves: halvesOf(setting), turn: noTurn };
+};
+
+const kinds: readonly Kind[] = [
+  thin(1),
+  thin(2),
+  thin(3),
+  from(() => [0, 0, 0]),
+  from((halves, draw) => halves.map((h) => signum(draw) * h)),
+  from((halves, draw) => halves.map((h, i) => (i === 0 ? integerAround(draw, h) : signum(draw) * h))),
+  throughCentre,
+];
+
+export const boxDegenerateVariants = kinds.length + 2;
+
+export function boxDegenerate(setting: Setting): BoxInput {
+  const { draw, variant, format, form } = setting;
+  const kind = kinds[variant] ?? (variant === kinds.length ? throughCentre : kinds[draw.below(kinds.length)]);
+  const scene = firstThatFits(() => {
+    const center = variant === kinds.length ? [0, 0, 0] : centerOf(setting);
+    return kind && placedBox(setting, { center, ...kind(setting, center) }, exponentOf(setting));
+  });
+  if (variant === kinds.length) return withNegativeZeros(scene);
+  if (variant === kinds.length + 1) return { ...scene, ray: withoutLength(scene.ray, form, format) };
+  return scene;
+}
+
+function withNegativeZeros({ ray, box }: BoxInput): BoxInput {
+  const origin = negativeZeros(ray.origin);
+  return {
+    ray:
+      'end' in ray
+        ? { origin, end: negativeZeros(ray.end) }
+        : { origin, direction: negativeZeros(ray.direction), tMax: ray.tMax },
+    box: boxOf(negativeZeros(box.center), box.halfExtents, [-0, -0, -0, -1]),
+  };
+}
+
+export const boxBoundaryVariants = 6;
+
+export function boxBoundary(setting: Setting): BoxInput {
+  const { draw, format, form, variant } = setting;
+  const size = sizes[format];
+  const onFace = variant >= 3;
+  let coordinate = 0;
+  let forward = 1;
+  const scene = firstThatFits(() => {
+    const turn = turnOf(draw, size.turn);
+    const halves = halvesOf(setting);
+    const center = centerOf(setting);
+    const along = way(setting);
+    const k = draw.below(3);
+    const column = turn.columns[k] ?? [];
+    if (isZero(along) || dot(column, along) === 0) return undefined;
+    const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
+    const met = pointAt(center, turn, local);
+    const ways = 1 + draw.below(size.ways);
+    const origin = onFace ? met : plus(met, along, -ways);
+    const far = onFace && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
+    // A step along it moves the point through the face.
+    coordinate = largest(column);
+    forward = Math.sign(dot(column, along)) * Math.sign(column[coordinate] ?? 0);
+    const reached = far ? Number.POSITIVE_INFINITY : ways;
+    return placedBox(
+      setting,
+      { origin, way: along, reach: reached, center, halves, turn },
+      exponentOf(setting),
+    );
+  });
+  const ulps = [0, -1, 1][variant % 3] ?? 0;
+  const { ray } = scene;
+  const moved = onFace
+    ? { ...ray, origin: stepped(ray.origin, coordinate, ulps, format) }
+    : endStepped({ ray, form, format, ulps, coordinate, forward });
+  return { ...scene, ray: moved };
+}
+
+/** A line in a face of a box that is far away, for `far-origin`. */
+export function farInFace(setting: Setting, ways: (attempt: number) => number): BoxInput {
+  const { draw } = setting;
+  return firstThatFits((attempt) => {
+    const k = draw.below(3);
+    const along = axis(3, (k + 1) % 3, signum(draw));
+    const halves = halvesOf(setting);
+    const center = [0, 1, 2].map(() => integerAround(draw, 16));
+    const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
+    const origin = plus(pointAt(center, noTurn, local), along, -ways(attempt));
+    const lattice = { origin, way: along, reach: Number.POSITIVE_INFINITY, center, halves, turn: noTurn };
+    return placedBox(setting, lattice, 0);
+  });
+}

@@ -1,0 +1,101 @@
+/** A ray and a box in integers, so that faces, edges and corners are exact; and the scenes that are not so. */
+import type { Inputs } from '../queries/index.ts';
+import { between, type Draw, fraction, integerAround } from './_draw.ts';
+import { primitive } from './_lattice.ts';
+import { allOfFormat, placed, rayThrough, rounded, type Setting } from './_scene.ts';
+import { type Components, cross, isZero, length, plus, times, unitVector } from './_vectors.ts';
+
+export type BoxInput = Inputs['rayBox'];
+
+/** A whole quaternion [x, y, z, w], the columns of its rotation matrix times its square, and that square. */
+export interface Turn {
+  readonly orientation: Components | undefined;
+  readonly columns: readonly Components[];
+  readonly norm: number;
+}
+
+export const noTurn: Turn = {
+  orientation: undefined,
+  columns: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  norm: 1,
+};
+
+/** By turns none, and one of small integers. */
+export function turnOf(draw: Draw, limit: number): Turn {
+  const q = Array.from({ length: 4 }, () => integerAround(draw, limit));
+  if (draw.below(3) === 0 || isZero(q)) return noTurn;
+  const [x = 0, y = 0, z = 0, w = 0] = q;
+  const columns = [
+    [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z],
+  ];
+  return { orientation: q, columns, norm: w * w + x * x + y * y + z * z };
+}
+
+export interface BoxLattice {
+  readonly origin: Components;
+  readonly way: Components;
+  readonly reach: number;
+  readonly center: Components;
+  /** Half extents in lengths of a column, so that corners are integers. */
+  readonly halves: Components;
+  readonly turn: Turn;
+}
+
+/** The point with these local coordinates, in lengths of a column. */
+export const pointAt = (center: Components, { columns }: Turn, local: Components): number[] =>
+  columns.reduce((sum: number[], column, k) => plus(sum, column, local[k] ?? 0), [...center]);
+
+/** The scene with all lengths times 2^exponent; undefined where a number does not fit the format. */
+export function placedBox(setting: Setting, lattice: BoxLattice, exponent: number): BoxInput | undefined {
+  const { origin, way, reach, center, halves, turn } = lattice;
+  const scene = placed(setting, { origin, way, reach, center, radius: 0 }, exponent);
+  if (scene === undefined) return undefined;
+  const halfExtents = times(halves, turn.norm * 2 ** exponent);
+  if (!allOfFormat(halfExtents, setting.format)) return undefined;
+  const orientation = turn.orientation && times(turn.orientation, 2 ** (3 - setting.draw.below(7)));
+  return { ray: scene.ray, box: boxOf(scene.center, halfExtents, orientation) };
+}
+
+export const boxOf = (
+  center: Components,
+  halfExtents: Components,
+  orientation: Components | undefined,
+): BoxInput['box'] =>
+  orientation === undefined ? { center, halfExtents } : { center, halfExtents, orientation };
+
+/** A primitive way that is parallel to face k: across its column. */
+export function wayInFace({ draw }: Setting, { columns }: Turn, k: number, limit: number): Components {
+  const some = Array.from({ length: 3 }, () => integerAround(draw, limit));
+  const inFace = cross(columns[k] ?? [], some);
+  return primitive(isZero(inFace) ? (columns[(k + 1) % 3] ?? []) : inFace);
+}
+
+/** A box at `home` of half extents of about `size`, seen from `away` sizes, past the centre by up to `beside` of the extents. */
+export function aimedAtBox(
+  setting: Setting,
+  home: Components,
+  { size, away, beside }: { size: number; away: number; beside: number },
+  reach: number | undefined,
+): BoxInput {
+  const { draw, format } = setting;
+  const center = rounded(home, format);
+  const extents = rounded(
+    [0, 1, 2].map(() => size * (0.5 + fraction(draw))),
+    format,
+  );
+  const turned = draw.below(3) > 0;
+  const q = [...unitVector(draw, 3), between(draw, 0.25, 1)];
+  const stretch = draw.below(2) === 0 ? 1 / length(q) : between(draw, 0.25, 4);
+  const orientation = turned ? rounded(times(q, stretch), format) : undefined;
+  const origin = rounded(plus(home, unitVector(draw, 3), away * size), format);
+  const aim = extents.map((h, i) => (home[i] ?? 0) + beside * h * (2 * fraction(draw) - 1));
+  const backwards = draw.below(8) === 7;
+  const target = backwards ? plus(times(origin, 2), aim, -1) : aim;
+  return { ray: rayThrough(setting, origin, target, reach), box: boxOf(center, extents, orientation) };
+}

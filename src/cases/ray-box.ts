@@ -1,0 +1,106 @@
+/** The hard cases of rayBox; those that are exact by construction are in _box-exact.ts. */
+import { limits, ulp } from '../floats.ts';
+import { aimedAtBox, type BoxInput, boxOf } from './_box.ts';
+import {
+  boxBoundary,
+  boxBoundaryVariants,
+  boxDegenerate,
+  boxDegenerateVariants,
+  boxTangent,
+  boxTangentVariants,
+  farInFace,
+} from './_box-exact.ts';
+import { between, fraction, powerOfTen } from './_draw.ts';
+import type { Families } from './_family.ts';
+import { coarse, farDistance, farthest } from './_far.ts';
+import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** From 2 to 20 sizes away, or from inside; at the box or just past it. */
+function ordinary(setting: Setting): BoxInput {
+  const { draw } = setting;
+  const size = 0.5 + 8 * fraction(draw);
+  const inside = draw.below(4) === 3;
+  const away = inside ? 0.4 * fraction(draw) : 2 + 18 * fraction(draw);
+  const beside = draw.below(3) < 2 ? 0.9 : 1.6;
+  const reach = draw.below(2) === 0 ? undefined : between(draw, 1.5, 8);
+  return aimedAtBox(setting, vectorAround(draw, 3, 100), { size, away, beside }, reach);
+}
+
+/** By turns: aimed at the middle; at a face; near its rim; exactly in a face. */
+function farOrigin(setting: Setting): BoxInput {
+  const { draw, format, variant } = setting;
+  const away = farDistance(draw, farthest[format]);
+  if (variant === 3) return farInFace(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
+  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
+  const reach = draw.below(4) === 3 ? 2 : undefined;
+  const beside = [0, 0.9, 1.2][variant] ?? 0;
+  return aimedAtBox(setting, vectorAround(draw, 3, 4 * size), { size, away, beside }, reach);
+}
+
+function farWorld(setting: Setting): BoxInput {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const home = times(unitVector(draw, 3), distance);
+  const size = Math.max(0.5, 8 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
+  const reach = draw.below(2) === 0 ? undefined : 3;
+  const away = draw.below(4) === 3 ? 0.4 * fraction(draw) : 2 + 18 * fraction(draw);
+  return aimedAtBox(setting, home, { size, away, beside: 1.2 }, reach);
+}
+
+/** By turns: near the top; near the bottom; lengths, direction and quaternion anywhere; every number anywhere. */
+function scale(setting: Setting): BoxInput {
+  const { draw, form, format, variant } = setting;
+  const scene = ordinary(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const lengths =
+    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
+  const turn = variant === 2 ? anywhere() : lengths;
+  const by =
+    (exponent: number) =>
+    (v: Components): number[] => {
+      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
+      return rounded(moved, format);
+    };
+  const { ray, box } = scene;
+  const origin = by(lengths)(ray.origin);
+  const scaled =
+    'end' in ray
+      ? { origin, end: by(lengths)(ray.end) }
+      : {
+          origin,
+          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
+          tMax:
+            form === 'displacement' || variant === 3
+              ? ray.tMax
+              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
+        };
+  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
+  const orientation = box.orientation && by(turn)(box.orientation);
+  const kept = orientation !== undefined && isZero(orientation) ? box.orientation : orientation;
+  return {
+    // What was rounded away is no ray, or no quaternion, any more: then only the rest keeps its scale.
+    ray: isRay ? scaled : ray,
+    box: boxOf(by(lengths)(box.center), by(lengths)(box.halfExtents), kept),
+  };
+}
+
+const single = (make: (setting: Setting) => BoxInput) => ({ variants: 1, twins: false, make });
+
+export const rayBox: Families<BoxInput> = {
+  ordinary: single(ordinary),
+  tangent: { variants: boxTangentVariants, twins: true, make: boxTangent },
+  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  'far-world': single(farWorld),
+  degenerate: { variants: boxDegenerateVariants, twins: false, make: boxDegenerate },
+  boundary: { variants: boxBoundaryVariants, twins: true, make: boxBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scale },
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: single(ordinary),
+};
