@@ -23,6 +23,7 @@ export class Crew {
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
   readonly #timeout: number;
+  #isClosed = false;
 
   /** `timeout` is in milliseconds for one case. */
   constructor(timeout: number) {
@@ -38,7 +39,9 @@ export class Crew {
 
   async run(specifier: string, batch: Batch): Promise<BatchSummary> {
     const casualties: Casualty[] = [];
+    let endedIdle = 0;
     for (;;) {
+      if (this.#isClosed) throw new SubjectError(`${specifier} was stopped`);
       const progress = new Int32Array(new SharedArrayBuffer(8));
       progress[1] = -1;
       const outcome = await this.#give({ specifier, batch, casualties, progress }, progress);
@@ -46,12 +49,16 @@ export class Crew {
       const index = Atomics.load(progress, 1);
       if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
         throw new SelfCheckError(outcome.failed.message);
+      // A worker that ends between two cases ends for something earlier: once a batch, another takes its place.
+      if (index < 0 && 'ended' in outcome && endedIdle++ === 0) continue;
       if (index < 0) throw new SubjectError(reasonOf(outcome));
       casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
     }
   }
 
+  /** What is under way ends; `run` then throws. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
     this.#all.clear();
   }
@@ -62,6 +69,12 @@ export class Crew {
     const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true });
     // Standard output is for findings: what a subject prints there goes where messages go.
     worker.stdout.pipe(process.stderr, { end: false });
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      this.#all.delete(worker);
+      const place = this.#idle.indexOf(worker);
+      if (place >= 0) this.#idle.splice(place, 1);
+    });
     this.#all.add(worker);
     return worker;
   }
@@ -90,8 +103,6 @@ export class Crew {
         worker.off('exit', onExit);
         if ('done' in outcome) this.#idle.push(worker);
         else {
-          this.#all.delete(worker);
-          worker.on('error', () => {});
           void worker.terminate();
         }
         resolve(outcome);

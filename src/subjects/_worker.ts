@@ -32,6 +32,10 @@ async function carryOut({ specifier, batch, casualties, progress }: Order): Prom
   });
 }
 
+// What a subject starts and does not wait for is no part of its answers: a promise that is rejected, an error in a timer.
+process.on('unhandledRejection', () => {});
+process.on('uncaughtException', () => {});
+
 parentPort?.on('message', (order: Order) => {
   carryOut(order).then(
     (done) => parentPort?.postMessage({ done }),

@@ -101,11 +101,15 @@ async function run(
   const total = todo.reduce((sum, { batch }) => sum + batch.to - batch.from, 0);
   let done = 0;
   let next = 0;
+  let hasFailed = false;
   const work = async (): Promise<void> => {
     for (;;) {
       const job = todo[next++];
-      if (job === undefined || options.signal?.aborted) return;
-      const summary = await carryOut(job.batch);
+      if (job === undefined || hasFailed || options.signal?.aborted) return;
+      const summary = await carryOut(job.batch).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
       job.cell.parts.set(job.batch.from, summary);
       done += job.batch.to - job.batch.from;
       options.onProgress?.(done, total);

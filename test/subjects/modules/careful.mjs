@@ -1,0 +1,3 @@
+import { subjects } from './_careful.mjs';
+
+export default subjects('careful');

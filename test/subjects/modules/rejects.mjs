@@ -1,0 +1,5 @@
+import { subjects } from './_careful.mjs';
+
+export default subjects('rejects', async () => {
+  throw new Error('answers later, and badly');
+});
