@@ -33,6 +33,16 @@ export const brokenClasses: readonly ClassName[] = ['invalid', 'crash', 'timeout
 export const total = (row: ResultRow, names: readonly ClassName[]): number =>
   names.reduce((sum, name) => sum + (row.classes[name] ?? 0), 0);
 
+/** How many cases were judged; what a subject does not do counts neither for nor against it. */
+export function judgedText(rows: readonly ResultRow[]): string {
+  const unsupported = rows.reduce((sum, row) => sum + total(row, ['unsupported']), 0);
+  const judged = judgedCount(rows);
+  return unsupported === 0 ? String(judged) : `${judged} (+ ${unsupported} unsupported)`;
+}
+
+export const judgedCount = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + row.cases - total(row, ['unsupported']), 0);
+
 /** The answer of a finding with its floats in decimal. */
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {

@@ -4,6 +4,8 @@ import {
   brokenClasses,
   gradeText,
   inDecimal,
+  judgedCount,
+  judgedText,
   percent,
   replayLine,
   total,
@@ -46,14 +48,14 @@ function summaryTable(all: readonly Results[]): string[] {
   const rows = all.flatMap((results) =>
     groupRows(results.results).map(([name, group]) => {
       const format = group[0]?.format ?? 'f64';
-      const cases = group.reduce((sum, one) => sum + one.cases, 0);
+      const cases = judgedCount(group);
       const wrong = group.reduce((sum, one) => sum + total(one, wrongClasses), 0);
       const worst = group.map((one) => one.ulps.t?.max ?? one.ulps.point?.max ?? 0);
       const usual = group.find(({ family }) => family === 'ordinary')?.ulps;
       return [
         nameOf(results),
         name,
-        String(cases),
+        judgedText(group),
         `${wrong} (${percent(wrong, cases)})`,
         String(countOf(group, 'inaccurate')),
         String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
@@ -114,9 +116,8 @@ function familyRow(one: ResultRow): string[] {
   const { classes } = one;
   return [
     one.family,
-    ...[one.cases, classes.exact, classes.accurate, classes.conditioned, classes.inaccurate].map((n) =>
-      String(n ?? 0),
-    ),
+    judgedText([one]),
+    ...[classes.exact, classes.accurate, classes.conditioned, classes.inaccurate].map((n) => String(n ?? 0)),
     String(classes['false-miss'] ?? 0),
     String(classes['false-hit'] ?? 0),
     String(total(one, brokenClasses)),
