@@ -37,8 +37,8 @@ export interface RayHit {
   readonly normal: Vector;
   /** Ulps of the radius to the nearest radius that flips the verdict; null where none does. */
   readonly margin: number | null;
-  /** Half the length of the line's way through the body; a double whatever the format, with an error below one ulp; +Infinity where it is infinite. */
-  readonly halfChord: number;
+  /** Of a ball: half the length of the line's way through it; a double whatever the format, with an error below one ulp. */
+  readonly halfChord?: number;
   /** The line touches the body in one point. */
   readonly touching: boolean;
   /** The hit is where the line leaves the body that it started in. */
@@ -115,8 +115,7 @@ export function answerRay(
     point: hit.point.map(round),
     normal: hit.normal.map(round),
     margin,
-    halfChord:
-      hit.halfChord === undefined ? Number.POSITIVE_INFINITY : toDigits(hit.halfChord, 20).toNumber(),
+    ...(hit.halfChord === undefined ? {} : { halfChord: toDigits(hit.halfChord, 20).toNumber() }),
     touching,
     leaving: hit.leaving,
     ...(hit.cone === undefined ? {} : { cone: hit.cone.map((normal) => normal.map(round)) }),

@@ -7,11 +7,12 @@
  * the query's order counts.
  */
 import type { Inside } from '../queries/index.ts';
-import { type Clipped, type Constraint, type Crossing, clip, compareCrossings } from './_clip.ts';
+import { type Constraint, type Crossing, clip } from './_clip.ts';
 import type { Line } from './_line.ts';
-import { choose, type RayReport } from './_ray.ts';
+import type { RayReport } from './_ray.ts';
+import { decideSolid, type End } from './_solid.ts';
 import { rational, type Surd } from './_surd.ts';
-import { add, dot, multiply, one, type Real, sign, subtract, zero } from './real.ts';
+import { add, multiply, type Real, sign } from './real.ts';
 
 export interface FacesQuestion {
   readonly line: Line;
@@ -26,65 +27,21 @@ export interface FacesQuestion {
   readonly tMax: number;
 }
 
+/** The same question for `_solid.ts`: every end with the faces that meet there, where they are several. */
 export function decideFaces(question: FacesQuestion): { hit: RayReport | undefined; touching: boolean } {
   const { line, faces, inside, tMax } = question;
   const interval = clip(faces);
-  if (interval === undefined) return { hit: undefined, touching: false };
-  const { enter, leave } = interval;
-  const timeOf = (crossing: Crossing | undefined): Surd | undefined =>
-    crossing && rational(crossing.num, crossing.den, line.tExponent);
-  const choice = choose({ t0: timeOf(enter), t1: timeOf(leave) }, inside, tMax);
-  const touching = enter !== undefined && leave !== undefined && compareCrossings(enter, leave) === 0;
-  if (choice === undefined) return { hit: undefined, touching };
-  const halfChord = chordOf(line, interval);
-  if (choice === 'inside') return { hit: { ...startItself(line), ...halfChord }, touching };
-  const crossing = choice === 'leaving' ? leave : enter;
-  return {
-    hit: crossing && { ...report(question, crossing, choice === 'leaving'), ...halfChord },
-    touching,
-  };
+  const endOf = (crossing: Crossing | undefined): End | undefined =>
+    crossing && {
+      t: rational(crossing.num, crossing.den, line.tExponent),
+      normals: () => facesAt(faces, crossing).map(question.normalOf),
+    };
+  const ends = interval && { enter: endOf(interval.enter), leave: endOf(interval.leave) };
+  return decideSolid({ line, ends, inside, tMax });
 }
 
-/** (t1 − t0)·|d|/2, where both are finite. */
-function chordOf({ d, lengthExponent }: Line, { enter, leave }: Clipped): { halfChord?: Surd } {
-  if (enter === undefined || leave === undefined) return {};
-  const q = subtract(multiply(leave.num, enter.den), multiply(enter.num, leave.den));
-  const den = multiply(enter.den, leave.den);
-  return { halfChord: { p: zero, q, root: { radicand: dot(d, d) }, den, shift: lengthExponent - 1 } };
-}
-
-function startItself({ origin, lengthExponent }: Line): RayReport {
-  const nothing = rational(zero, one, 0);
-  const point = origin.map((x) => rational(x, one, lengthExponent));
-  return { t: nothing, distance: nothing, point, normal: origin.map(() => nothing), leaving: false };
-}
-
-function report(
-  { line, faces, normalOf }: FacesQuestion,
-  { num, den, face }: Crossing,
-  leaving: boolean,
-): RayReport {
-  const { origin, d, lengthExponent, tExponent } = line;
-  return {
-    t: rational(num, den, tExponent),
-    // t·|d| = num·√(d·d)/den.
-    distance: { p: zero, q: num, root: { radicand: dot(d, d) }, den, shift: lengthExponent },
-    point: origin.map((x, i) =>
-      rational(add(multiply(x, den), multiply(num, d[i] ?? zero)), den, lengthExponent),
-    ),
-    normal: normalOf(face),
-    // The normals of the faces that meet there, where they are several: an edge or a corner.
-    ...coneOf(faces, normalOf, { num, den, face }),
-    leaving,
-  };
-}
-
-/** Every face k with s_k·den + v_k·num = 0. */
-function coneOf(
-  faces: readonly Constraint[],
-  normalOf: FacesQuestion['normalOf'],
-  { num, den }: Crossing,
-): { cone?: readonly (readonly Surd[])[] } {
+/** Every face k with s_k·den + v_k·num = 0, the one that is reported first. */
+function facesAt(faces: readonly Constraint[], { num, den, face }: Crossing): readonly number[] {
   const met = faces.filter(({ s, v }) => sign(add(multiply(s, den), multiply(v, num))) === 0);
-  return met.length > 1 ? { cone: met.map(({ face }) => normalOf(face)) } : {};
+  return [face, ...met.map((one) => one.face).filter((other) => other !== face)];
 }

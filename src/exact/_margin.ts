@@ -17,6 +17,7 @@ import {
   quotient,
   type Real,
   rootOf,
+  scaled,
   sign,
   square,
   subtract,
@@ -25,15 +26,31 @@ import {
 
 const precision = 30;
 
-/** The margin of the question, or null where no radius flips its verdict. */
+/** The squares of the radii from which and up to which the verdict is a hit, in units of 2^(2·lengthExponent); `largest` is absent where there is none. */
+export interface Flips {
+  readonly smallest: Fraction;
+  readonly largest: Fraction | undefined;
+}
+
+/** The margin of the question about a ball, or null where no radius flips its verdict. */
 export function ballMargin(question: BallQuestion, terms: BallTerms, format: Format): number | null {
-  const flips = flipRadii(question, terms);
+  return marginOf(question.radius, flipRadii(question, terms), terms.lengthExponent, format);
+}
+
+/** `radius` is that of the case; no flips: it never hits, whatever the radius. */
+export function marginOf(
+  radius: number,
+  flips: Flips | undefined,
+  lengthExponent: number,
+  format: Format,
+): number | null {
   if (flips === undefined) return null;
-  const toUlps = terms.lengthExponent - ulpExponent(question.radius, format);
+  const r = scaled(radius, lengthExponent);
+  const toUlps = lengthExponent - ulpExponent(radius, format);
   // A verdict that holds down to radius 0 does not flip there: no radius is smaller.
   const smallest = sign(flips.smallest.num) === 0 ? undefined : flips.smallest;
-  const nearest = nearer(terms.radius, smallest, flips.largest);
-  return nearest === undefined ? null : marginTo(terms, nearest, toUlps);
+  const nearest = nearer(r, smallest, flips.largest);
+  return nearest === undefined ? null : marginTo(r, nearest, toUlps);
 }
 
 /**
@@ -49,7 +66,7 @@ function nearer(r: Real, a: Fraction | undefined, b: Fraction | undefined): Frac
 }
 
 /** (r − √flip)·2^toUlps, r and flip in units of length. */
-function marginTo({ radius }: BallTerms, flip: Fraction, toUlps: number): number {
+function marginTo(radius: Real, flip: Fraction, toUlps: number): number {
   const difference = subtract(multiply(square(radius), flip.den), flip.num);
   if (sign(difference) === 0) return 0;
   const Context = contextOf(precision);

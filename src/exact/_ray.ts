@@ -22,7 +22,7 @@ export interface RayReport {
   readonly normal: readonly Surd[];
   /** On an edge or a corner: the normals of all faces that meet there. */
   readonly cone?: readonly (readonly Surd[])[];
-  /** Half the length of the line's way through the body, where that is finite. */
+  /** Half the length of the line's way through a ball. */
   readonly halfChord?: Surd;
   /** The line leaves the body here: t is t1 and t0 < 0. */
   readonly leaving: boolean;

@@ -46,6 +46,35 @@ export interface FastBox<V> {
   readonly orientation?: Readonly<Quaternion> | undefined;
 }
 
+/** The segment a–b swept by `radius`; a = b is a ball. */
+export interface FastCapsule<V> {
+  readonly a: Readonly<V>;
+  readonly b: Readonly<V>;
+  readonly radius: number;
+}
+
+/** Solid, with flat caps at a and b. */
+export interface FastCylinder<V> {
+  readonly a: Readonly<V>;
+  readonly b: Readonly<V>;
+  readonly radius: number;
+}
+
+/** Solid; `radius` is that of the disc around `base`. */
+export interface FastCone<V> {
+  readonly base: Readonly<V>;
+  readonly apex: Readonly<V>;
+  readonly radius: number;
+}
+
+/** Local x is along `axis` (any non-zero vector), or turned by `angle` in radians; neither: along the axes of the world. */
+export interface FastRect<V> {
+  readonly center: Readonly<V>;
+  readonly halfExtents: Readonly<V>;
+  readonly axis?: Readonly<V> | undefined;
+  readonly angle?: number | undefined;
+}
+
 /** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
 export interface FastHit<V> {
   t: number;

@@ -205,9 +205,10 @@ function isConditioned(reach: Reach, { t, point, normal }: Numbers, exact: RayHi
 
 /** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
 export function reachOf(one: Case, exact: RayHit): Reach {
-  if (!isBallCase(one)) return reachBySteps(one, exact);
+  const { halfChord } = exact;
+  if (!isBallCase(one) || halfChord === undefined) return reachBySteps(one, exact);
   const { ray, ball } = rayAndBall(one);
-  return reachOfHit(ray, ball, exact, one.format);
+  return reachOfHit(ray, ball, { ...exact, halfChord }, one.format);
 }
 
 function rayAndBall(one: BallCase): { ray: Ray; ball: Ball } {

@@ -89,6 +89,26 @@ export const box: Shape = [
   [point('center'), { name: 'halfExtents', kind: 'extents' }, { name: 'orientation', kind: 'orientation' }],
 ];
 
+/** Every point no further than `radius` from the segment a–b, which may be a point. */
+export const capsule: Shape = [[point('a'), point('b'), { name: 'radius', kind: 'extent' }]];
+
+/** Every point between the planes through a and b at right angles to a–b, no further than `radius` from the line a–b. */
+export const cylinder: Shape = [
+  [point('a'), { name: 'b', kind: 'point', apartFrom: 'a' }, { name: 'radius', kind: 'extent' }],
+];
+
+/** Every point between the apex and the disc of `radius` around `base`, at right angles to the axis. */
+export const cone: Shape = [
+  [point('base'), { name: 'apex', kind: 'point', apartFrom: 'base' }, { name: 'radius', kind: 'extent' }],
+];
+
+/** Every point whose local coordinates are within the half extents; local x is along `axis`, or turned by `angle`, or that of the world. */
+export const rect: Shape = [
+  [point('center'), { name: 'halfExtents', kind: 'extents' }],
+  [point('center'), { name: 'halfExtents', kind: 'extents' }, { name: 'axis', kind: 'direction' }],
+  [point('center'), { name: 'halfExtents', kind: 'extents' }, { name: 'angle', kind: 'angle' }],
+];
+
 /** An input that is a vector by itself: its only field has no name. */
 export const barePoint: Shape = [[point('')]];
 
@@ -124,6 +144,17 @@ export type Box = {
   readonly halfExtents: Vector;
   /** [x, y, z, w], of any length but 0; absent: along the axes. */
   readonly orientation?: Vector;
+};
+export type Capsule = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+export type Cylinder = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+export type Cone = { readonly base: Vector; readonly apex: Vector; readonly radius: number };
+export type Rect = {
+  readonly center: Vector;
+  readonly halfExtents: Vector;
+  /** Its local x direction, of any length but 0. */
+  readonly axis?: Vector;
+  /** In radians. Neither: along the axes of the world. */
+  readonly angle?: number;
 };
 export type Ball = { readonly center: Vector; readonly radius: number };
 

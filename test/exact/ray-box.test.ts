@@ -172,7 +172,6 @@ test('vectors may be objects or arrays, edges name their faces, and a fault is n
     t: 4,
     point: [-1, 1, 0],
     normal: [-1, 0, 0],
-    halfChord: Math.SQRT2,
   });
   expect(onEdge).toHaveProperty('cone', [
     [-1, 0, 0],

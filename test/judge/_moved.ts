@@ -91,7 +91,7 @@ export function worstCorners({ ray, ball }: Question, hit: RayHit): number[][] {
   const dimensions = ray.origin.map((_, i) => i);
   const d = 'end' in ray ? ray.end.map((e, i) => e - (ray.origin[i] ?? 0)) : ray.direction;
   const [near, far] = 'end' in ray ? [1 - hit.t, hit.t] : [1, hit.t];
-  const slope = (hit.leaving ? 1 : -1) * hit.halfChord * Math.hypot(...d);
+  const slope = (hit.leaving ? 1 : -1) * (hit.halfChord ?? Number.NaN) * Math.hypot(...d);
   // d(|v|² − r²)/2 by each input, and −slope times dt.
   const surface = [
     ...[near, far, -1].flatMap((weight) => hit.normal.map((n) => n * weight * ball.radius)),
