@@ -1,5 +1,5 @@
 /** The numbers behind a verdict, as decimals for people: what `explain` prints. */
-import type { BallCase, Case } from '../queries/index.ts';
+import type { BallCase, FaceCase } from '../queries/index.ts';
 import { type BallQuestion, ballTerms, decideBall } from './_ball.ts';
 import { clip } from './_clip.ts';
 import type { FacesQuestion } from './_faces.ts';
@@ -94,14 +94,14 @@ export interface FacesExplanation {
 }
 
 /** The faces that bound the body of a case. */
-export function facesQuestion(one: Exclude<Case, BallCase>): FacesQuestion {
+export function facesQuestion(one: FaceCase): FacesQuestion {
   return one.query === 'rayPlane'
     ? planeFaces(one.input.ray, one.input.plane, one.inside)
     : boxFaces(one.input.ray, one.input.box, one.inside);
 }
 
 /** Every number to `digits` significant digits. The case must be valid. */
-export function explainFaces(given: Exclude<Case, BallCase>, digits: number): FacesExplanation {
+export function explainFaces(given: FaceCase, digits: number): FacesExplanation {
   const question = facesQuestion(given);
   const { lengthExponent, tExponent } = question.line;
   const unit = question.normalExponent;

@@ -62,6 +62,15 @@ export function isBallCase(one: Case): one is BallCase {
   return ballQueryNames.some((name) => name === one.query);
 }
 
+/** The queries about a body that planes bound. */
+export const faceQueryNames = ['rayPlane', 'rayBox'] as const satisfies QueryName[];
+
+export type FaceCase = Extract<Case, { readonly query: (typeof faceQueryNames)[number] }>;
+
+export function isFaceCase(one: Case): one is FaceCase {
+  return faceQueryNames.some((name) => name === one.query);
+}
+
 /** A right answer. Numbers are correctly rounded to the format of the case. */
 export type Expected =
   | { readonly invalid: string }

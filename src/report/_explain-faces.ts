@@ -2,17 +2,15 @@
 import { digitsRight, explainFaces, type FacesExplanation } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { roundTo } from '../floats.ts';
-import type { BallCase, Case, Vector } from '../queries/index.ts';
+import type { FaceCase, Vector } from '../queries/index.ts';
 import { digits, hitLines, type LossRow, line, lossLines } from './_derivation-lines.ts';
 
-type FacesCase = Exclude<Case, BallCase>;
-
-const faceNames: Readonly<Record<FacesCase['query'], readonly string[]>> = {
+const faceNames: Readonly<Record<FaceCase['query'], readonly string[]>> = {
   rayPlane: ['the face'],
   rayBox: ['+x', '−x', '+y', '−y', '+z', '−z'],
 };
 
-export function facesDerivation(one: FacesCase): string[] {
+export function facesDerivation(one: FaceCase): string[] {
   const exact = explainFaces(one, digits);
   const names = faceNames[one.query];
   const [entered, left] = exact.crossed.map((face) =>
@@ -35,7 +33,7 @@ export function facesDerivation(one: FacesCase): string[] {
   ];
 }
 
-function verdictLines(one: FacesCase, exact: FacesExplanation, given: RayAnswer): string[] {
+function verdictLines(one: FaceCase, exact: FacesExplanation, given: RayAnswer): string[] {
   const { ray } = one.input;
   const limit = line('tMax', 'end' in ray ? 1 : ray.tMax);
   if (!given.hit) return [limit, `  No hit: ${whyNot(one, exact)}.`];
@@ -48,7 +46,7 @@ function verdictLines(one: FacesCase, exact: FacesExplanation, given: RayAnswer)
   return [limit, ...hitLines(one, given, from)];
 }
 
-function whyNot({ inside }: FacesCase, { meets, t0, t1 }: FacesExplanation): string {
+function whyNot({ inside }: FaceCase, { meets, t0, t1 }: FacesExplanation): string {
   if (!meets) return 'the line misses the body';
   if (t1?.isNegative() && !t1.isZero()) return 't1 < 0, the body is behind the start';
   if (t0 !== undefined && (!t0.isNegative() || t0.isZero())) return 't0 > tMax, the ray ends before the body';
@@ -59,7 +57,7 @@ function whyNot({ inside }: FacesCase, { meets, t0, t1 }: FacesExplanation): str
 }
 
 /** The textbook's steps, each rounded to the format. */
-export function facesLosses(one: FacesCase): string[] {
+export function facesLosses(one: FaceCase): string[] {
   // The textbook of a box takes other steps, on its own axes.
   if (one.query === 'rayBox') return [];
   const { ray, plane } = one.input;

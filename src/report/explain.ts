@@ -10,6 +10,7 @@ import {
   firstInvalid,
   inputOf,
   isBallCase,
+  isFaceCase,
   queries,
 } from '../queries/index.ts';
 import type { Subject } from '../subjects/index.ts';
@@ -28,8 +29,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
   const body =
     wrong === undefined
       ? [
-          ...(isBallCase(one) ? ballDerivation(one) : facesDerivation(one)),
-          '',
+          ...derivationOf(one),
           ...tierLines(one, others),
           '',
           ...lossesOf(one),
@@ -41,10 +41,13 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
 }
 
 /** With an empty line after it, where there is anything to show. */
-function lossesOf(one: Case): string[] {
-  const lines = isBallCase(one) ? ballLosses(one) : facesLosses(one);
-  return lines.length === 0 ? [] : [...lines, ''];
-}
+const paragraph = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, '']);
+
+const derivationOf = (one: Case): string[] =>
+  paragraph(isBallCase(one) ? ballDerivation(one) : isFaceCase(one) ? facesDerivation(one) : []);
+
+const lossesOf = (one: Case): string[] =>
+  paragraph(isBallCase(one) ? ballLosses(one) : isFaceCase(one) ? facesLosses(one) : []);
 
 function question(one: Case): string[] {
   const lines = [`${one.query}, ${one.format}, inside: ${one.inside}`];

@@ -90,13 +90,20 @@ const inHex = (value: unknown, format: Format): string =>
     typeof x === 'number' && key !== 'margin' ? toHex(x, format) : x,
   );
 
+/** The answer of the second route. */
+function secondRoute(one: Case): Expected {
+  if (isBallCase(one)) return dyadicAnswer(one);
+  switch (one.query) {
+    case 'rayPlane':
+      return dyadicPlaneAnswer(one);
+    case 'rayBox':
+      return dyadicBoxAnswer(one);
+  }
+}
+
 export function disagreement(one: Case): string | undefined {
   const decimal = toExpected(answer(one));
-  const binary = isBallCase(one)
-    ? dyadicAnswer(one)
-    : one.query === 'rayPlane'
-      ? dyadicPlaneAnswer(one)
-      : dyadicBoxAnswer(one);
+  const binary = secondRoute(one);
   if (agree(decimal, binary)) return undefined;
   const tell = (value: unknown): string => inHex(value, one.format);
   return `the routes differ on ${tell(one)}\n  decimal: ${tell(decimal)}\n  binary:  ${tell(binary)}`;
