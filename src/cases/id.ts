@@ -13,7 +13,7 @@ export function formatId({ query, family, format, seed, index, ray, inside, tMax
   const words: (string | number)[] = [query, family, format, seed, index];
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) words.push(ray);
   if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) words.push(inside);
-  if (tMax === 'none') words.push('no-limit');
+  if (tMax === 'none' && queries[query].hasInside) words.push('no-limit');
   return words.join('/');
 }
 

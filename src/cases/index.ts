@@ -68,10 +68,16 @@ function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>
   return found;
 }
 
+/** A segment has end points, whatever the request says, and a query without a ray has no choice. */
+function formFor({ query, ray = 'free' }: CaseRequest): RayForm {
+  if (query === 'segmentCircle') return 'end';
+  return 'ray' in queries[query] ? ray : 'free';
+}
+
 /** The case with this name: the same on every machine, for ever within a major version. */
 export function generateCase(request: CaseRequest): Case {
   const { query, family, format, seed, index } = request;
-  const form = query === 'segmentCircle' ? 'end' : (request.ray ?? 'free');
+  const form = formFor(request);
   const { twins, variants } = familyOf(query, family);
   const group = twins ? Math.floor(index / variants) : index;
   const draw = drawFrom(`${query}/${family}/${format}/${seed}/${group}/${form}`);

@@ -61,7 +61,7 @@ function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
   );
 }
 
-function inHex(value: unknown, { format }: Case): unknown {
-  if (typeof value === 'number') return toHex(value, format);
-  return Array.isArray(value) ? value.map((x: number) => toHex(x, format)) : value;
+function inHex(value: unknown, one: Case): unknown {
+  if (typeof value === 'number') return toHex(value, one.format);
+  return Array.isArray(value) ? value.map((x: unknown) => inHex(x, one)) : value;
 }

@@ -59,6 +59,42 @@ export interface RayMiss {
 
 export type RayAnswer = RayHit | RayMiss;
 
+export interface OverlapAnswer {
+  readonly overlap: boolean;
+  /** Ulps of the radius to the radius that flips the verdict; null where none does. */
+  readonly margin: number | null;
+  /** The verdict hangs on equality. */
+  readonly touching: boolean;
+}
+
+/** What two segments share. */
+export type SegmentsAnswer =
+  | { readonly kind: 'none'; readonly touching: boolean }
+  | {
+      /** `overlap`: more than one point; the numbers are those of the first along the first segment. */
+      readonly kind: 'point' | 'overlap';
+      /** Along the first segment and along the second, from 0 to 1; 0 where it is free. */
+      readonly t: number;
+      readonly u: number;
+      readonly point: Vector;
+      /** The verdict hangs on equality: an end touches, or they are on one line. */
+      readonly touching: boolean;
+      readonly tExact?: Approximation;
+      readonly uExact?: Approximation;
+      readonly pointExact?: readonly Approximation[];
+    };
+
+export interface CornersAnswer {
+  /** At local (−, +), (+, +), (−, −), (+, −). */
+  readonly corners: readonly Vector[];
+  readonly cornersExact?: readonly (readonly Approximation[])[];
+}
+
+export interface LocalAnswer {
+  readonly local: Vector;
+  readonly localExact?: readonly Approximation[];
+}
+
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 

@@ -1,14 +1,23 @@
 /** The exact reference, by query name; `answer` takes any case. */
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
-import type { RayAnswer } from './_answer.ts';
+import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
-export type { ExactOptions, RayAnswer, RayHit, RayMiss } from './_answer.ts';
+export type {
+  CornersAnswer,
+  ExactOptions,
+  LocalAnswer,
+  OverlapAnswer,
+  RayAnswer,
+  RayHit,
+  RayMiss,
+  SegmentsAnswer,
+} from './_answer.ts';
 export type {
   BallLike,
   BoxLike,
@@ -21,8 +30,25 @@ export type {
 export { SelfCheckError } from './real.ts';
 export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
 
+/** What the reference says, by query. */
+export interface Answers {
+  raySphere: RayAnswer;
+  rayCircle: RayAnswer;
+  segmentCircle: RayAnswer;
+  rayPlane: RayAnswer;
+  rayBox: RayAnswer;
+}
+
+export interface InvalidAnswer {
+  /** The field at fault. */
+  readonly invalid: string;
+}
+
+export type Answer = RayAnswer | OverlapAnswer | SegmentsAnswer | CornersAnswer | LocalAnswer | InvalidAnswer;
+
 /** The exact answer to a case, or the field that makes it invalid. */
-export function answer(one: Case): RayAnswer | { readonly invalid: string } {
+export function answer<C extends Case>(one: C): Answers[C['query']] | InvalidAnswer;
+export function answer(one: Case): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   if (wrong !== undefined) return { invalid: wrong.field };
   const options = { format: one.format, inside: one.inside };
@@ -41,8 +67,16 @@ export function answer(one: Case): RayAnswer | { readonly invalid: string } {
 }
 
 /** What a test vector holds of an answer. */
-export function toExpected(given: RayAnswer | { readonly invalid: string }): Expected {
+export function toExpected(given: Answer): Expected {
   if ('invalid' in given) return given;
+  if ('overlap' in given) return { overlap: given.overlap, margin: given.margin };
+  if ('corners' in given) return { corners: given.corners };
+  if ('local' in given) return { local: given.local };
+  if ('kind' in given) {
+    if (given.kind === 'none') return { kind: 'none' };
+    const { kind, t, u, point } = given;
+    return { kind, t, u, point };
+  }
   if (!given.hit) return { hit: false, margin: given.margin };
   const { t, point, normal, margin } = given;
   return { hit: true, t, point, normal, margin };

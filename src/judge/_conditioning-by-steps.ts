@@ -1,5 +1,5 @@
 /**
- * Question: how far can the numbers of a hit move when every input number moves by one ulp, for a query without a formula of
+ * Question: how far can the numbers of an answer move when every input number moves by one ulp, for a query without a formula of
  * its own?
  *
  * Method: the reference is asked again with one number moved by one ulp, up and down; the larger change of an output counts,
@@ -8,7 +8,7 @@
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
  * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone.
  */
-import { answer, type RayHit } from '../exact/index.ts';
+import { type Answer, answer, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import {
   type Case,
@@ -21,7 +21,7 @@ import {
   queries,
   type Vector,
 } from '../queries/index.ts';
-import type { Reach } from './_conditioning.ts';
+import { namesOf, type Outputs, outputsOf } from './_outputs.ts';
 
 /** The normals of one face before and after a move by an ulp point the same way; those of two faces of a box are at right angles. */
 const sameFace = (a: Vector, b: Vector): boolean => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0) > 0.5;
@@ -60,23 +60,36 @@ function* moves(one: Case): Generator<readonly [Case, Case]> {
 
 const change = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b));
 
+/** Answers that are reached in the same way, so that their numbers can be compared. */
+function isSameAnswer(a: Answer, b: Answer): boolean {
+  if ('kind' in a && 'kind' in b) return a.kind === b.kind;
+  if ('hit' in a && 'hit' in b) return a.hit && b.hit && isSameKind(a, b);
+  return !('invalid' in a || 'invalid' in b);
+}
+
 /** How far one ulp of every input number can move the answer `exact` of the case. */
-export function reachBySteps(one: Case, exact: RayHit): Reach {
-  const numbers = ({ t, point, normal }: RayHit): Vector => [t, ...point, ...normal];
-  const right = numbers(exact);
-  let reach = right.map(() => 0);
+export function reachBySteps(one: Case, exact: Answer): Outputs {
+  const contract = queries[one.query];
+  const right = outputsOf(contract, exact);
+  let reach: Outputs = mapped(right, () => 0);
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
-      const found = answer(moved);
-      if (!('t' in found) || !isSameKind(found, exact)) return right.map(() => 0);
-      return numbers(found).map((x, i) => change(x, right[i] ?? 0));
+      const found: Answer = answer(moved);
+      const other = isSameAnswer(found, exact) ? outputsOf(contract, found) : right;
+      return mapped(right, (x, at) => change(at(other), x));
     });
-    reach = reach.map((sum, i) => sum + Math.max(...changes.map((list) => list[i] ?? 0)));
+    reach = mapped(reach, (sum, at) => sum + Math.max(...changes.map(at)));
   }
-  const dimension = exact.point.length;
-  return {
-    t: reach[0] ?? 0,
-    point: reach.slice(1, 1 + dimension),
-    normal: reach.slice(1 + dimension),
-  };
+  return reach;
+}
+
+/** Every number replaced; `at` finds the number at the same place of other outputs. */
+function mapped(outputs: Outputs, replace: (x: number, at: (other: Outputs) => number) => number): Outputs {
+  const entries = namesOf(outputs).map((name) => {
+    const vectors = (outputs[name] ?? []).map((vector, k) =>
+      vector.map((x, i) => replace(x, (other) => other[name]?.[k]?.[i] ?? 0)),
+    );
+    return [name, vectors] as const;
+  });
+  return Object.fromEntries(entries);
 }

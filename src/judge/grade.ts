@@ -3,20 +3,25 @@
  * Classes and limits: docs/meaning.md, "How an answer is graded". No tolerance anywhere: the verdict is compared
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
-import { answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
-import { type Format, roundTo, ulp } from '../floats.ts';
+import { type Answer, answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
+import { type Format, roundTo } from '../floats.ts';
 import {
   type Ball,
   type BallCase,
   type Case,
+  type Contract,
   type Expected,
   isBallCase,
+  type Kind,
+  kindNames,
+  type OutputName,
+  queries,
   type Ray,
   type Vector,
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { ulpsApart, vectorUlpsApart } from './ulps.ts';
+import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 
 export const classes = [
   'exact',
@@ -49,6 +54,10 @@ const accurateUlps = 4;
 /** What a subject said. A number that is not reported is not judged. */
 export type Given =
   | { readonly hit: boolean; readonly t?: number; readonly point?: Vector; readonly normal?: Vector }
+  | { readonly overlap: boolean }
+  | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: Vector }
+  | { readonly corners: readonly Vector[] | false }
+  | { readonly local: Vector | false }
   | { readonly crash: string }
   | { readonly timeout: true }
   | { readonly unsupported: true };
@@ -56,7 +65,7 @@ export type Given =
 export interface Grade {
   readonly class: ClassName;
   /** Error in ulps of what was reported and can be compared. */
-  readonly ulps: { readonly t?: number; readonly point?: number; readonly normal?: number };
+  readonly ulps: Readonly<Partial<Record<OutputName, number>>>;
   readonly expected: Expected;
   readonly margin: number | null;
 }
@@ -65,62 +74,63 @@ export interface Grade {
 export type Touching = 'closed' | 'open';
 
 export function grade(one: Case, given: unknown, touching: Touching = 'closed'): Grade {
-  const exact = exactAnswer(one);
+  const exact: Answer = exactAnswer(one);
   const expected = expectedFor(exact, touching);
-  const margin = 'invalid' in exact ? null : exact.margin;
+  const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
-  if (!isGiven(given)) return plain('invalid');
+  if (typeof given !== 'object' || given === null) return plain('invalid');
   if ('crash' in given) return plain('crash');
   if ('timeout' in given) return plain('timeout');
   if ('unsupported' in given) return plain('unsupported');
-  if ('invalid' in expected) return plain(given.hit ? 'invalid' : 'exact');
-  if (given.hit !== expected.hit) return plain(given.hit ? 'false-hit' : 'false-miss');
-  if (!given.hit || !('t' in exact)) return plain('exact');
+  const said = verdictOf(given, queries[one.query]);
+  const right = 'invalid' in expected ? 0 : verdictOf(expected, queries[one.query]);
+  if (said === undefined || right === undefined) return plain('invalid');
+  if ('invalid' in expected) return plain(said > 0 ? 'invalid' : 'exact');
+  if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
+  if (said === 0) return plain('exact');
   return { ...gradeNumbers(one, given, exact), expected, margin };
 }
 
+/** No, yes, or how much is shared: 0, 1 or 2; undefined where the answer has no verdict. */
+function verdictOf(value: object, { verdict, outputs }: Contract): number | undefined {
+  const name = verdict === 'none' ? (Object.keys(outputs)[0] ?? '') : verdict;
+  const found: unknown = (value as Readonly<Record<string, unknown>>)[name];
+  switch (verdict) {
+    case 'kind': {
+      const kinds: readonly unknown[] = kindNames;
+      return kinds.includes(found) ? kinds.indexOf(found) : undefined;
+    }
+    case 'none':
+      return found === undefined ? undefined : found === false ? 0 : 1;
+    default:
+      return typeof found === 'boolean' ? Number(found) : undefined;
+  }
+}
+
 /** The expected answer, turned round at a touch where the subject means open sets. */
-function expectedFor(exact: ReturnType<typeof exactAnswer>, touching: Touching): Expected {
-  if (touching === 'open' && !('invalid' in exact) && exact.hit && exact.touching) {
-    return { hit: false, margin: exact.margin };
+function expectedFor(exact: Answer, touching: Touching): Expected {
+  if (touching === 'open' && 'touching' in exact && exact.touching) {
+    if ('kind' in exact) return { kind: 'none' };
+    return 'hit' in exact ? { hit: false, margin: exact.margin } : { overlap: false, margin: exact.margin };
   }
   return toExpected(exact);
 }
 
-function isGiven(given: unknown): given is Given {
-  if (typeof given !== 'object' || given === null) return false;
-  if ('crash' in given || 'timeout' in given || 'unsupported' in given) return true;
-  return 'hit' in given && typeof given.hit === 'boolean';
-}
-
-type Reported = { readonly t?: unknown; readonly point?: unknown; readonly normal?: unknown };
-
-function gradeNumbers(one: Case, given: Reported, exact: RayHit): Pick<Grade, 'class' | 'ulps'> {
+/** `exact` has the verdict that was given, and it is not no. */
+function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'class' | 'ulps'> {
   const { format } = one;
-  if (!isSound(given, exact)) return { class: 'invalid', ulps: {} };
-  const { t, point, normal } = comparable(given, exact);
-  const right = normal === undefined ? exact.normal : nearestNormal(normal, exact, format);
-  const ulps = {
-    ...(t === undefined ? {} : { t: ulpsApart(t, exact.t, format) }),
-    ...(point === undefined ? {} : { point: vectorUlpsApart(point, exact.point, format) }),
-    ...(normal === undefined ? {} : { normal: vectorUlpsApart(normal, right, format) }),
-  };
-  const nearest = { ...exact, normal: right };
-  if (isExact(t, point, normal, nearest)) return { class: 'exact', ulps };
-  const errors = Object.values(ulps);
-  if (errors.every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  return {
-    class: isConditioned(reachOf(one, exact), { t, point, normal }, nearest, format)
-      ? 'conditioned'
-      : 'inaccurate',
-    ulps,
-  };
-}
-
-interface Numbers {
-  readonly t: number | undefined;
-  readonly point: Vector | undefined;
-  readonly normal: Vector | undefined;
+  const contract = queries[one.query];
+  const isHit = 't' in exact && 'normal' in exact;
+  const [got, right] = isHit
+    ? comparable(outputsOf(contract, given), exact, format)
+    : [outputsOf(contract, given), outputsOf(contract, exact)];
+  if (!isSound(got, right)) return { class: 'invalid', ulps: {} };
+  const ulps = errorsOf(got, right, format);
+  if (isSame(got, right)) return { class: 'exact', ulps };
+  if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
+  const reach = isHit ? outputsOf(contract, reachOf(one, exact)) : reachBySteps(one, exact);
+  const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
+  return { class: within ? 'conditioned' : 'inaccurate', ulps };
 }
 
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
@@ -141,72 +151,33 @@ function nearestNormal(given: Vector, { normal, cone }: RayHit, format: Format):
   return size > 0 ? mix.map((x) => roundTo(x / size, format)) : normal;
 }
 
-/** What is compared: no normal from inside, where there is no surface; and up to its sign when leaving. */
-function comparable(given: Reported, exact: RayHit): Numbers {
-  const normal = given.normal as Vector | undefined;
-  const opposite =
-    exact.leaving &&
-    normal !== undefined &&
-    (exact.cone ?? [exact.normal]).reduce((sum, one) => sum + dot(normal, one), 0) < 0;
-  return {
-    t: given.t as number | undefined,
-    point: given.point as Vector | undefined,
-    normal:
-      normal === undefined || hasNoSurface(exact) ? undefined : opposite ? normal.map((x) => -x) : normal,
-  };
-}
-
-/** Numbers where numbers belong, none of them NaN, no infinity that is not the rounded answer, t not negative. */
-function isSound(given: Reported, exact: RayHit): boolean {
-  const soundNumber = (x: unknown, right: number): boolean =>
-    typeof x === 'number' && (Number.isFinite(x) || x === right);
-  const soundVector = (v: unknown, right: Vector): boolean =>
-    Array.isArray(v) &&
-    v.length === right.length &&
-    right.every((component, i) => soundNumber(v[i], component));
-  const { t, point, normal } = given;
-  if (t !== undefined && !(soundNumber(t, exact.t) && Number(t) >= 0)) return false;
-  if (point !== undefined && !soundVector(point, exact.point)) return false;
-  return normal === undefined || hasNoSurface(exact) || soundVector(normal, exact.normal);
-}
-
-const sameVector = (a: Vector | undefined, b: Vector): boolean =>
-  a === undefined || a.every((x, i) => x === b[i]);
-
-function isExact(
-  t: number | undefined,
-  point: Vector | undefined,
-  normal: Vector | undefined,
-  exact: RayHit,
-): boolean {
-  return (
-    (t === undefined || t === exact.t) && sameVector(point, exact.point) && sameVector(normal, exact.normal)
-  );
-}
-
-/** Whether every number is within what one ulp of every input can do, on top of the limit for `accurate`. */
-function isConditioned(reach: Reach, { t, point, normal }: Numbers, exact: RayHit, format: Format): boolean {
-  const within = (got: number, right: number, allowed: number, magnitude: number): boolean => {
-    const error = Math.abs(got - right);
-    return got === right || error <= allowed || error / ulp(magnitude, format) <= accurateUlps;
-  };
-  const vectorWithin = (got: Vector | undefined, right: Vector, allowed: Vector): boolean => {
-    const magnitude = Math.max(...right.map(Math.abs));
-    return (
-      got === undefined || right.every((x, i) => within(got[i] ?? Number.NaN, x, allowed[i] ?? 0, magnitude))
-    );
-  };
-  return (
-    (t === undefined || within(t, exact.t, reach.t, exact.t)) &&
-    vectorWithin(point, exact.point, reach.point) &&
-    vectorWithin(normal, exact.normal, reach.normal)
-  );
+/**
+ * What is compared with what: no normal from inside, where there is no surface; up to its sign when leaving; and on an edge the right
+ * one that is nearest.
+ */
+function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
+  const { normal: said, ...rest } = given;
+  const right = { t: [[exact.t]], point: [exact.point], normal: [exact.normal] };
+  const [normal] = said ?? [];
+  if (normal === undefined || hasNoSurface(exact)) return [rest, right];
+  // Of the wrong shape: left as it is, for `isSound` to see.
+  if (!Array.isArray(normal) || normal.length !== exact.normal.length) return [given, right];
+  const isOpposite =
+    exact.leaving && (exact.cone ?? [exact.normal]).reduce((sum, one) => sum + dot(normal, one), 0) < 0;
+  const turned = isOpposite ? normal.map((x) => -x) : normal;
+  return [
+    { ...rest, normal: [turned] },
+    { ...right, normal: [nearestNormal(turned, exact, format)] },
+  ];
 }
 
 /** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
 export function reachOf(one: Case, exact: RayHit): Reach {
   const { halfChord } = exact;
-  if (!isBallCase(one) || halfChord === undefined) return reachBySteps(one, exact);
+  if (!isBallCase(one) || halfChord === undefined) {
+    const { t = [], point = [], normal = [] } = reachBySteps(one, exact);
+    return { t: t[0]?.[0] ?? 0, point: point[0] ?? [], normal: normal[0] ?? [] };
+  }
   const { ray, ball } = rayAndBall(one);
   return reachOfHit(ray, ball, { ...exact, halfChord }, one.format);
 }

@@ -48,6 +48,11 @@ export interface Field {
 /** The ways to give a shape; which one is meant shows in the fields that are there. */
 export type Shape = readonly (readonly Field[])[];
 
+/** Every number that a query may report, in the order of reports. */
+export const outputNames = ['t', 'u', 'point', 'normal', 'corners', 'local'] as const;
+
+export type OutputName = (typeof outputNames)[number];
+
 export interface Contract {
   readonly name: string;
   /** Stands for the query in a token. Never changes, never is used again. */
@@ -61,9 +66,10 @@ export interface Contract {
   readonly shifted?: true;
   /** The input that is a ray with a choice of forms, if any. */
   readonly ray?: string;
-  /** In output order; `verdict` is the field that holds the yes or no, or the kind, if any. */
+  /** The field that holds the yes or no, or the kind; `none` where only invalid input has no answer. */
   readonly verdict: 'hit' | 'overlap' | 'kind' | 'none';
-  readonly outputs: Readonly<Record<string, 'scalar' | 'vector' | 'vectors'>>;
+  /** In output order. */
+  readonly outputs: Readonly<Partial<Record<OutputName, 'scalar' | 'vector' | 'vectors'>>>;
 }
 
 const point = (name: string): Field => ({ name, kind: 'point' });

@@ -16,6 +16,7 @@ export {
   formOf,
   fromFields,
   insideNames,
+  outputNames,
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
@@ -71,7 +72,12 @@ export function isFaceCase(one: Case): one is FaceCase {
   return faceQueryNames.some((name) => name === one.query);
 }
 
-/** A right answer. Numbers are correctly rounded to the format of the case. */
+/** What two segments share, in order of how much. */
+export const kindNames = ['none', 'point', 'overlap'] as const;
+
+export type Kind = (typeof kindNames)[number];
+
+/** A right answer. Numbers are correctly rounded to the format of the case; `margin` is null where there is none. */
 export type Expected =
   | { readonly invalid: string }
   | { readonly hit: false; readonly margin: number | null }
@@ -81,7 +87,12 @@ export type Expected =
       readonly point: Vector;
       readonly normal: Vector;
       readonly margin: number | null;
-    };
+    }
+  | { readonly overlap: boolean; readonly margin: number | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'point' | 'overlap'; readonly t: number; readonly u: number; readonly point: Vector }
+  | { readonly corners: readonly Vector[] }
+  | { readonly local: Vector };
 
 /** The input of a case as the contract walkers see it: shapes by name, fields by name. */
 export function inputOf(one: Case): InputValue {

@@ -1,7 +1,8 @@
 /** How numbers are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
 import type { ClassName } from '../judge/grade.ts';
-import type { Finding, ResultRow } from '../verify/results.ts';
+import { outputNames } from '../queries/index.ts';
+import type { Finding, ResultRow, Spread } from '../verify/results.ts';
 
 /** Three significant digits, without an exponent where that is short. */
 export function short(x: number | null | undefined): string {
@@ -43,6 +44,12 @@ export function judgedText(rows: readonly ResultRow[]): string {
 export const judgedCount = (rows: readonly ResultRow[]): number =>
   rows.reduce((sum, row) => sum + row.cases - total(row, ['unsupported']), 0);
 
+/** The errors that stand for a row: those of t, or of the first number that is reported. */
+export function mainErrors({ ulps }: Pick<ResultRow, 'ulps'>): Spread | undefined {
+  const name = outputNames.find((output) => ulps[output] !== undefined);
+  return name && ulps[name];
+}
+
 /** The answer of a finding with its floats in decimal. */
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {
@@ -51,14 +58,18 @@ export function inDecimal(value: unknown, format: Format): string {
   }
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('invalid' in value) return `no hit: ${String(value.invalid)} is invalid`;
-  const entries = Object.entries(value);
-  const [verdict] = entries;
-  if (verdict?.[0] === 'hit' && verdict[1] === false) return 'miss';
-  return entries
+  if ('invalid' in value) return `no answer: ${String(value.invalid)} is invalid`;
+  return Object.entries(value)
     .filter(([name]) => name !== 'margin')
-    .map(([name, x]) => (name === 'hit' ? 'hit' : `${name} = ${inDecimal(x, format)}`))
+    .map(([name, x]) => verdictText(name, x) ?? `${name} = ${inDecimal(x, format)}`)
     .join(', ');
+}
+
+/** A verdict as people say it; undefined for what is none. */
+export function verdictText(name: string, value: unknown): string | undefined {
+  if (name === 'hit') return value === false ? 'miss' : 'hit';
+  if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
+  return name === 'kind' ? String(value) : undefined;
 }
 
 /** As few digits as tell the float from its neighbours in its own format. */

@@ -1,6 +1,6 @@
 /** One case as text: the question, the exact derivation, what each tier answers, where the textbook loses the digits. */
 import { toLine, toToken } from '../cases/index.ts';
-import { answer, type RayAnswer } from '../exact/index.ts';
+import { answer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import { type Given, grade } from '../judge/grade.ts';
 import {
@@ -11,6 +11,7 @@ import {
   inputOf,
   isBallCase,
   isFaceCase,
+  outputNames,
   queries,
 } from '../queries/index.ts';
 import type { Subject } from '../subjects/index.ts';
@@ -18,7 +19,7 @@ import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
 import { ballDerivation, ballLosses } from './_explain-ball.ts';
 import { facesDerivation, facesLosses } from './_explain-faces.ts';
-import { gradeText } from './_numbers.ts';
+import { gradeText, verdictText } from './_numbers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
@@ -36,7 +37,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
           'As a test vector:',
           toLine(one),
         ]
-      : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say "no hit".`];
+      : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say no.`];
   return `${[...head, ...body].join('\n')}\n`;
 }
 
@@ -64,7 +65,7 @@ function question(one: Case): string[] {
 }
 
 function tierLines(one: Case, others: readonly Subject[]): string[] {
-  const lines = ['What each tier answers:', `  exact      ${describe(answer(one) as RayAnswer)}`];
+  const lines = ['What each tier answers:', `  exact      ${describe(answer(one))}`];
   for (const subject of [...textbook, ...shifted, ...others]) {
     if (subject.format !== one.format) continue;
     const name = subject.name.padEnd(10);
@@ -84,18 +85,13 @@ function tierLines(one: Case, others: readonly Subject[]): string[] {
   return lines;
 }
 
-function describe(given: Given | RayAnswer): string {
-  if (typeof given !== 'object' || given === null || !('hit' in given)) return JSON.stringify(given);
-  if (!given.hit) return 'no hit';
-  const {
-    t,
-    point = [],
-    normal = [],
-  } = given as { t?: number; point?: readonly number[]; normal?: readonly number[] };
-  const parts = [
-    ...(t === undefined ? [] : [`t = ${t}`]),
-    ...(point.length === 0 ? [] : [`point (${point.join(', ')})`]),
-    ...(normal.length === 0 ? [] : [`normal (${normal.join(', ')})`]),
-  ];
-  return ['hit', ...parts].join(', ');
+/** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
+function describe(given: object): string {
+  const listed = Object.entries(given)
+    .filter(([name]) => ['hit', 'overlap', 'kind', ...outputNames].includes(name))
+    .map(([name, value]: [string, unknown]) => verdictText(name, value) ?? `${name} = ${plain(value)}`);
+  return listed.length === 0 ? JSON.stringify(given) : listed.join(', ');
 }
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? `(${value.map(plain).join(', ')})` : String(value);

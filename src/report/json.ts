@@ -1,7 +1,7 @@
 /** Results as JSON, and back. */
 import * as v from 'valibot';
 import { classes } from '../judge/grade.ts';
-import { queryNames } from '../queries/index.ts';
+import { outputNames, queryNames } from '../queries/index.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
@@ -31,7 +31,7 @@ const schema = v.object({
       family: v.string(),
       cases: count,
       classes: v.record(v.picklist(classes), count),
-      ulps: v.object({ t: v.optional(spread), point: v.optional(spread), normal: v.optional(spread) }),
+      ulps: v.record(v.picklist(outputNames), spread),
       worst: v.array(
         v.object({
           id: v.string(),

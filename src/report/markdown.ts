@@ -6,6 +6,7 @@ import {
   inDecimal,
   judgedCount,
   judgedText,
+  mainErrors,
   percent,
   replayLine,
   total,
@@ -35,7 +36,7 @@ export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): 
     'one ulp of every input can cause. `inaccurate`: further off than that. `broken`: invalid (such as NaN), crashed or late.',
     '`margin`: how many ulps of the radius the case is from where the verdict flips (0: exactly tangent).',
     '',
-    'Errors are those of t (of the point, for a subject that reports no t), over right verdicts; the worst is the largest that was',
+    'Errors are those of t (of the first number that is reported, where that is not t), over right verdicts; the worst is the largest that was',
     'found, so a lower bound of the largest there is.',
     '',
     ...summaryTable(all),
@@ -50,8 +51,8 @@ function summaryTable(all: readonly Results[]): string[] {
       const format = group[0]?.format ?? 'f64';
       const cases = judgedCount(group);
       const wrong = group.reduce((sum, one) => sum + total(one, wrongClasses), 0);
-      const worst = group.map((one) => one.ulps.t?.max ?? one.ulps.point?.max ?? 0);
-      const usual = group.find(({ family }) => family === 'ordinary')?.ulps;
+      const worst = group.map((one) => mainErrors(one)?.max ?? 0);
+      const usual = group.find(({ family }) => family === 'ordinary');
       return [
         nameOf(results),
         name,
@@ -59,7 +60,7 @@ function summaryTable(all: readonly Results[]): string[] {
         `${wrong} (${percent(wrong, cases)})`,
         String(countOf(group, 'inaccurate')),
         String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
-        ulpsText((usual?.t ?? usual?.point)?.max, format),
+        ulpsText(usual && mainErrors(usual)?.max, format),
         ulpsText(Math.max(...worst), format),
       ];
     }),
@@ -112,7 +113,7 @@ function subjectPart(results: Results): string[] {
 }
 
 function familyRow(one: ResultRow): string[] {
-  const t = one.ulps.t ?? one.ulps.point;
+  const t = mainErrors(one);
   const { classes } = one;
   return [
     one.family,

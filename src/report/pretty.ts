@@ -5,6 +5,7 @@ import {
   brokenClasses,
   gradeText,
   inDecimal,
+  mainErrors,
   replayLine,
   total,
   ulpsText,
@@ -30,8 +31,8 @@ const plain = {
 };
 
 function cells(row: ResultRow): string[] {
-  const { classes, ulps } = row;
-  const error = ulps.t ?? ulps.point;
+  const { classes } = row;
+  const error = mainErrors(row);
   const count = (n: number | undefined): string => (n === undefined || n === 0 ? '·' : String(n));
   return [
     row.family,
@@ -78,7 +79,7 @@ function worstLines(results: Results): string[] {
 /** What the columns mean, for those who see them for the first time. */
 const legend = [
   'conditioned: no further off than one ulp of every input can cause; inaccurate: further; broken: invalid, crashed or late;',
-  'worst ulps: of t, or of the point where no t is reported. An id can be explained, and so can a token from the JSON.',
+  'worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
   '',
 ];
 

@@ -6,7 +6,7 @@ import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cas
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
-import type { Case, Inside, QueryName } from '../queries/index.ts';
+import { type Case, type Inside, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
 import type { Profile, Subject } from './_subject.ts';
 
 export interface Batch {
@@ -35,13 +35,10 @@ export interface Finding {
   readonly expected: unknown;
 }
 
-export const outputNames = ['t', 'point', 'normal'] as const;
-export type OutputName = (typeof outputNames)[number];
-
 export interface BatchSummary {
   readonly classes: Partial<Record<ClassName, number>>;
   /** Every error of a right verdict, in ulps. */
-  readonly ulps: Readonly<Record<OutputName, readonly number[]>>;
+  readonly ulps: Readonly<Partial<Record<OutputName, readonly number[]>>>;
   readonly worst: readonly Finding[];
 }
 
@@ -111,7 +108,7 @@ export function runBatch(
   progress: (index: number) => void = () => {},
 ): BatchSummary {
   const counts: Partial<Record<ClassName, number>> = {};
-  const ulps: Record<OutputName, number[]> = { t: [], point: [], normal: [] };
+  const ulps: Partial<Record<OutputName, number[]>> = {};
   let worst: Finding[] = [];
   for (let index = batch.from; index < batch.to; index++) {
     const one = generateCase(requestFor(subject, batch, index));
@@ -123,7 +120,10 @@ export function runBatch(
     counts[graded.class] = (counts[graded.class] ?? 0) + 1;
     for (const name of outputNames) {
       const error = graded.ulps[name];
-      if (error !== undefined) ulps[name].push(error);
+      if (error === undefined) continue;
+      const errors = ulps[name] ?? [];
+      errors.push(error);
+      ulps[name] = errors;
     }
     if (graded.class === 'exact' || graded.class === 'unsupported') continue;
     worst.push(toFinding(one, given, graded));

@@ -2,11 +2,11 @@
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
-import type { QueryName } from '../queries/index.ts';
-import { byBadness, type Finding, type OutputName } from '../subjects/_batch.ts';
+import type { OutputName, QueryName } from '../queries/index.ts';
+import { byBadness, type Finding } from '../subjects/_batch.ts';
 import type { Profile } from '../subjects/index.ts';
 
-export type { Finding, OutputName } from '../subjects/_batch.ts';
+export type { Finding } from '../subjects/_batch.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {

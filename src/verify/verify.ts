@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
-import { type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, keepWorst, outputNames, runBatch } from '../subjects/_batch.ts';
+import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
+import { type Batch, type BatchSummary, keepWorst, runBatch } from '../subjects/_batch.ts';
 import { Crew } from '../subjects/_crew.ts';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import { type ResultRow, type Results, spreadOf } from './results.ts';
@@ -153,7 +153,7 @@ function toRow({ batch: { query, format, family }, parts }: Cell): ResultRow {
     if (count > 0) counts[name] = count;
   }
   const spreads = outputNames.map(
-    (name) => [name, spreadOf(summaries.flatMap((summary) => summary.ulps[name]))] as const,
+    (name) => [name, spreadOf(summaries.flatMap((summary) => summary.ulps[name] ?? []))] as const,
   );
   return {
     query,

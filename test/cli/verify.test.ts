@@ -218,7 +218,7 @@ describe('explain', () => {
   it('asks a subject beside the tiers', () => {
     const { status, stdout } = hitproof(['explain', 'raySphere/ordinary/f64/1/7/unit', '--subject', 'three']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^ {2}three {6}(hit|no hit)/m);
+    expect(stdout).toMatch(/^ {2}three {6}(hit|miss)/m);
   });
 
   it('exits with 2 for what is no case', () => {

@@ -90,12 +90,12 @@ const same = <T>(x: T): T => x;
 
 /** The expected answer with t, point and normal changed. */
 export function changed(expected: Expected, { t = same, point = same, normal = same }: Changes): Expected {
-  if ('invalid' in expected || !expected.hit) return expected;
+  if (!('hit' in expected && expected.hit)) return expected;
   return { ...expected, t: t(expected.t), point: point(expected.point), normal: normal(expected.normal) };
 }
 
 export const withoutMargin = (expected: Expected): Expected =>
-  'invalid' in expected ? expected : { ...expected, margin: null };
+  'margin' in expected ? { ...expected, margin: null } : expected;
 
 export const hasEnd = (one: BallCase): boolean => partsOf(one).end !== undefined;
 
