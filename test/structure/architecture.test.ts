@@ -75,6 +75,22 @@ describe('the basename is the query', () => {
     expect(others).toEqual([]);
   });
 
+  it('every file of a query is in the list of its folder', () => {
+    const lists = [...folders, ...shiftedFolders, 'bench'].map((folder) => ({
+      folder,
+      list: readFileSync(join(root, folder, folder === 'bench' ? 'index.mjs' : 'index.ts'), 'utf8'),
+    }));
+    const unlisted = lists.flatMap(({ folder, list }) =>
+      readdirSync(join(root, folder))
+        .filter((file) => existsSync(join(root, 'src/queries', file.replace(/\.mjs$/, '.ts'))))
+        .filter(
+          (file) => !file.startsWith('_') && !file.startsWith('index.') && !list.includes(`'./${file}'`),
+        )
+        .map((file) => `${folder}/${file}`),
+    );
+    expect(unlisted).toEqual([]);
+  });
+
   it('every query has a code of its own and says what it means', () => {
     const contracts: readonly Contract[] = Object.values(queries);
     expect(new Set(contracts.map(({ code }) => code)).size).toBe(contracts.length);

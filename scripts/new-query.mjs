@@ -1,0 +1,144 @@
+/** `npm run new-query NAME`: lays the files of one more query; the bodies throw until they are written, and `npm test` names what is missing. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const [name = '', ...rest] = process.argv.slice(2);
+const root = process.cwd();
+
+function stop(why) {
+  console.error(`new-query: ${why}`);
+  process.exit(2);
+}
+
+if (rest.length > 0 || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(name))
+  stop(`give one name in camel case, such as rayTriangle; got '${[name, ...rest].join(' ')}'`);
+
+const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const body = name.replace(/^[a-z]+/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+const queriesFolder = join(root, 'src/queries');
+if (!existsSync(queriesFolder)) stop('run it in the folder of the project, as `npm run new-query` does');
+
+/** One more than the largest in use. */
+const codes = readdirSync(queriesFolder).flatMap((file) =>
+  [...readFileSync(join(queriesFolder, file), 'utf8').matchAll(/^ {2}code: (\d+),$/gm)].map(([, code]) =>
+    Number(code),
+  ),
+);
+const code = Math.max(0, ...codes) + 1;
+
+const files = {
+  [`src/queries/${kebab}.ts`]: `import { type Contract, ray } from './_contract.ts';
+
+/** What is asked, in one line that ends with a question mark? */
+export const ${name} = {
+  name: '${name}',
+  code: ${code},
+  dimension: 3,
+  // The shape of \`${body}\` belongs to _contract.ts, and here after \`ray\`.
+  inputs: { ray },
+  hasInside: true,
+  ray: 'ray',
+  verdict: 'hit',
+  outputs: { t: 'scalar', point: 'vector', normal: 'vector' },
+} as const satisfies Contract;
+`,
+  [`src/exact/${kebab}.ts`]: `/**
+ * Question:
+ * Inputs: any length unit, all alike.
+ * Degenerate:
+ * Method: signs of integer expressions; _solid.ts reports the ends of a convex body, _rounding.ts rounds.
+ * Source:
+ */
+import type { ExactOptions, RayAnswer } from './_answer.ts';
+import type { RayLike } from './_vectors.ts';
+
+/**
+ * The exact answer, every number correctly rounded to \`options.format\`.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function ${name}(_ray: RayLike, _${body}: object, _options: ExactOptions = {}): RayAnswer {
+  throw new Error('${name}: the reference is not written yet');
+}
+`,
+  [`src/fast/f64/textbook/${kebab}.ts`]: `/**
+ * Question:
+ * Inputs: any length unit, all alike.
+ * Degenerate:
+ * Source:
+ */
+import type { FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+
+/**
+ * Bound: none promised.
+ * @param out filled on a hit; without it only the verdict is computed
+ * @returns whether it hits; false for invalid input
+ */
+export function ${name}(
+  _ray: FastRay<Vector3>,
+  _${body}: object,
+  _out?: FastHit<Vector3>,
+  _inside: FastInside = 'exit',
+): boolean {
+  throw new Error('${name}: the textbook is not written yet');
+}
+`,
+  [`src/cases/${kebab}.ts`]: `/** The hard cases of ${name}. */
+import type { Inputs } from '../queries/index.ts';
+import type { Families } from './_family.ts';
+import type { Setting } from './_scene.ts';
+
+type Input = Inputs['${name}'];
+
+const unwritten = (family: string) => ({
+  variants: 1,
+  twins: false,
+  make: (_: Setting): Input => {
+    throw new Error(\`${name}: the family \${family} is not written yet\`);
+  },
+});
+
+export const ${name}: Families<Input> = {
+  ordinary: unwritten('ordinary'),
+  tangent: unwritten('tangent'),
+  'far-origin': unwritten('far-origin'),
+  'far-world': unwritten('far-world'),
+  degenerate: unwritten('degenerate'),
+  boundary: unwritten('boundary'),
+  scale: unwritten('scale'),
+  invalid: unwritten('invalid'),
+};
+`,
+  [`test/differential/${kebab}.test.ts`]: `import { testAgreement } from './_agreement.ts';
+
+// A quarter of the cases of a query about a ball: 50,000 a format.
+testAgreement('${name}', 4);
+`,
+  [`bench/${kebab}.mjs`]: `/** ${name}: our textbook and the reference. */
+
+/** [title, calls a run, contestants]; the first contestant is what the others are compared with. */
+export function races() {
+  throw new Error('${name}: the races are not written yet');
+}
+`,
+};
+
+const existing = Object.keys(files).filter((path) => existsSync(join(root, path)));
+if (existing.length > 0) stop(`${name} is there already: ${existing.join(', ')}`);
+
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+console.log(`${Object.keys(files).join('\n')}
+
+Now add ${name} to the lists, which have one line a query:
+  src/queries/index.ts            the list, and the type of its inputs
+  src/exact/index.ts              the function, \`Answers\` and \`answer\`
+  src/fast/f64/textbook/index.ts  the function
+  src/cases/index.ts              its families
+  src/subjects/_tier.ts           how our own functions are asked
+  bench/index.mjs                 its races
+  test/differential/_agreement.ts the second route (yours, in test/differential/_dyadic-${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
+  test/differential/_stream.ts    its cases that src/cases does not think of
+  docs/meaning.md                 what it means
+CONTRIBUTING.md, "Add a query", has the order in which this goes well. \`npm test\` names what is missing.`);
