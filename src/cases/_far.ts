@@ -24,11 +24,17 @@ export function farDistance(draw: Draw, most: number): number {
   return powerOfTen(1 + draw.below(most - 1)) * (1 + 9 * fraction(draw));
 }
 
+/** Game scale, and every fourth one small: an engine that has a length of its own is found out by size as well as by distance. */
+const sizesOfBalls = [1, 10, 100, 1, 10, 100, 1, 10, 100, 1e-3, 1e-6, 1e-9];
+
 export function farOrigin(setting: Setting): Scene {
   const { draw, dimension, format, variant } = setting;
   const radii = farDistance(draw, farthest[format]);
   if (variant === 3) return farTangent(setting, radii);
-  const radius = roundScalar((0.01 + fraction(draw)) * powerOfTen(draw.below(3)), format);
+  const radius = roundScalar(
+    (0.01 + fraction(draw)) * (sizesOfBalls[draw.below(sizesOfBalls.length)] ?? 1),
+    format,
+  );
   const away = times(unitVector(draw, dimension), radii * radius);
   // By turns the ball and the origin are near the world's origin.
   const small = vectorAround(draw, dimension, radius * 4);

@@ -72,6 +72,17 @@ export function verdictText(name: string, value: unknown): string | undefined {
   return name === 'kind' ? String(value) : undefined;
 }
 
+/** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
+export function answerText(given: object): string {
+  const listed = Object.entries(given)
+    .filter(([name]) => ['hit', 'overlap', 'kind', ...outputNames].includes(name))
+    .map(([name, value]: [string, unknown]) => verdictText(name, value) ?? `${name} = ${plain(value)}`);
+  return listed.length === 0 ? JSON.stringify(given) : listed.join(', ');
+}
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? `(${value.map(plain).join(', ')})` : String(value);
+
 /** As few digits as tell the float from its neighbours in its own format. */
 function shortest(x: number, format: Format): string {
   if (format === 'f64' || !Number.isFinite(x)) return String(x);

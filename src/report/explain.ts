@@ -11,7 +11,6 @@ import {
   inputOf,
   isBallCase,
   isFaceCase,
-  outputNames,
   queries,
 } from '../queries/index.ts';
 import type { Subject } from '../subjects/index.ts';
@@ -19,7 +18,7 @@ import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
 import { ballDerivation, ballLosses } from './_explain-ball.ts';
 import { facesDerivation, facesLosses } from './_explain-faces.ts';
-import { gradeText, verdictText } from './_numbers.ts';
+import { answerText, gradeText } from './_numbers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
@@ -65,7 +64,7 @@ function question(one: Case): string[] {
 }
 
 function tierLines(one: Case, others: readonly Subject[]): string[] {
-  const lines = ['What each tier answers:', `  exact      ${describe(answer(one))}`];
+  const lines = ['What each tier answers:', `  exact      ${answerText(answer(one))}`];
   for (const subject of [...textbook, ...shifted, ...others]) {
     if (subject.format !== one.format) continue;
     const name = subject.name.padEnd(10);
@@ -78,20 +77,9 @@ function tierLines(one: Case, others: readonly Subject[]): string[] {
     }
     const given = query(one.input, one.inside);
     lines.push(
-      `  ${name} ${describe(given)}`,
+      `  ${name} ${answerText(given)}`,
       `             ${gradeText(grade(one, given, subject.profile.touching), one.format)}`,
     );
   }
   return lines;
 }
-
-/** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
-function describe(given: object): string {
-  const listed = Object.entries(given)
-    .filter(([name]) => ['hit', 'overlap', 'kind', ...outputNames].includes(name))
-    .map(([name, value]: [string, unknown]) => verdictText(name, value) ?? `${name} = ${plain(value)}`);
-  return listed.length === 0 ? JSON.stringify(given) : listed.join(', ');
-}
-
-const plain = (value: unknown): string =>
-  Array.isArray(value) ? `(${value.map(plain).join(', ')})` : String(value);

@@ -17,6 +17,11 @@ const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown
   three: () => import('./three.ts'),
   rapier3d: () => import('./rapier3d.ts'),
   rapier2d: () => import('./rapier2d.ts'),
+  'published-ray-circle': () => import('./published/ray-circle.ts'),
+  'published-ray-sphere': () => import('./published/ray-sphere.ts'),
+  'published-shift': () => import('./published/published-shift.ts'),
+  'intended-shift': () => import('./published/intended-shift.ts'),
+  'published-segment-circle': () => import('./published/segment-circle.ts'),
 };
 
 export const subjectNames = Object.keys(shipped);

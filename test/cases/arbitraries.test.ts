@@ -122,7 +122,7 @@ describe('shrinking', () => {
     ['boundary', 'f64', 130, 70],
     // Aimed at the middle: nothing short of long numbers makes the textbook fail there.
     ['far-origin', 'f32', 190, 120],
-    ['far-origin', 'f64', 270, 220],
+    ['far-origin', 'f64', 370, 260],
   ])(
     'a failure of the textbook in %s (%s) shrinks to %i bits at most, %i as a rule',
     (family, format, most, half) => {

@@ -14,12 +14,13 @@
  *   3. From inside a large sphere it jumps out of it: a start inside is no hit.
  *   4. Below |x|² = r + 10 nothing is moved, whatever the radius, and the flaws are those of ray-sphere.ts.
  */
-import type { Subject } from '../../../src/subjects/_subject.ts';
+import type { Subject } from '../_subject.ts';
+import { type Flaw, falseMiss, rayFlaw, startsWithin, wrongT } from './_flaws.ts';
 import { dot, minus, plusScaled } from './_vectors.ts';
 import { intersectBasic } from './ray-sphere.ts';
 
 const subject: Subject = {
-  name: 'published-ray-sphere-shift',
+  name: 'published-shift',
   version: 'as published',
   format: 'f64',
   profile: { inside: 'start', touching: 'closed', ray: 'unit' },
@@ -37,5 +38,15 @@ const subject: Subject = {
     },
   },
 };
+
+export const flaws: readonly Flaw[] = [
+  rayFlaw(1, 'jumps past the sphere and loses the hit', (one) => falseMiss(one) && !startsWithin(one)),
+  rayFlaw(
+    2,
+    'jumps into the sphere and reports where it lands',
+    (one) => wrongT(one) && one.right.hit && one.t > one.right.t,
+  ),
+  rayFlaw(3, 'jumps out of a sphere that it starts in', (one) => falseMiss(one) && startsWithin(one)),
+];
 
 export default subject;

@@ -14,9 +14,10 @@
  *   3. Squares that underflow or overflow compare as equal, which counts as inside: a hit at t = 0 from outside.
  *   4. From inside, `Raycast` replaces the zero normal by the direction from the centre to the start.
  */
-import type { Given } from '../../../src/judge/grade.ts';
-import type { Vector } from '../../../src/queries/index.ts';
-import type { Subject } from '../../../src/subjects/_subject.ts';
+import type { Given } from '../../judge/grade.ts';
+import type { Vector } from '../../queries/index.ts';
+import type { Subject } from '../_subject.ts';
+import { type Flaw, falseHit, falseMiss, isExtreme, rayFlaw, wrongT } from './_flaws.ts';
 import { dot, minus, plusScaled } from './_vectors.ts';
 
 /** `IntersectRaySphereBasic`: undefined is its `false`. */
@@ -60,5 +61,21 @@ const subject: Subject = {
     },
   },
 };
+
+export const flaws: readonly Flaw[] = [
+  rayFlaw(1, 'hits what it passes, from afar', (one) => falseHit(one) && one.distance > 1e3 * one.radius),
+  rayFlaw(2, 'misses an exact touch whose squares do not fit', (one) => falseMiss(one) && one.right.touching),
+  rayFlaw(
+    3,
+    'starts inside wherever the squares leave the format',
+    (one) => isExtreme(one) && one.t === 0 && (falseHit(one) || wrongT(one)),
+  ),
+  rayFlaw(
+    4,
+    'gives a normal from inside, where there is none',
+    ({ hit, normal, right }) =>
+      hit && right.hit && right.normal.every((x) => x === 0) && normal?.some((x) => x !== 0) === true,
+  ),
+];
 
 export default subject;

@@ -17,7 +17,8 @@
  *   6. Squares that overflow make it NaN, which is not below 0: a hit with t = NaN. Squares that underflow make everything 0,
  *      and 0 > 0 is false: a hit from inside.
  */
-import type { Subject } from '../../../src/subjects/_subject.ts';
+import type { Subject } from '../_subject.ts';
+import { type Flaw, falseHit, isExtreme, rayFlaw, startsWithin, tooLate, wrongT } from './_flaws.ts';
 import { dot, minus, plusScaled } from './_vectors.ts';
 
 const subject: Subject = {
@@ -46,5 +47,30 @@ const subject: Subject = {
     },
   },
 };
+
+export const flaws: readonly Flaw[] = [
+  rayFlaw(1, 'accepts an oblique hit beyond its length', (one) => tooLate(one) && !startsWithin(one)),
+  rayFlaw(2, 'accepts an exit beyond its length', (one) => tooLate(one) && startsWithin(one)),
+  rayFlaw(
+    3,
+    'reports the far side from a start on the circle',
+    (one) => wrongT(one) && one.right.hit && one.right.t === 0,
+  ),
+  rayFlaw(
+    4,
+    'hits a circle that it leaves, from just outside',
+    (one) => falseHit(one) && Math.abs(one.t) <= 1e-6 * one.radius,
+  ),
+  rayFlaw(
+    5,
+    'hits what it passes, or loses the root, from afar',
+    (one) => one.distance > 1e6 * one.radius && (falseHit(one) || wrongT(one)),
+  ),
+  rayFlaw(
+    6,
+    'hits at NaN, or from nowhere, where the squares leave the format',
+    (one) => isExtreme(one) && (falseHit(one) || wrongT(one)),
+  ),
+];
 
 export default subject;

@@ -15,7 +15,8 @@
  *   5. a is 0 for a segment whose square underflows, which counts as no segment; it is Infinity for one whose square overflows,
  *      and the NaN that follows counts as no hit.
  */
-import type { Subject } from '../../../src/subjects/_subject.ts';
+import type { Subject } from '../_subject.ts';
+import { type Flaw, falseHit, falseMiss, isExtreme, rayFlaw, wrongT } from './_flaws.ts';
 import { dot, minus, plusScaled } from './_vectors.ts';
 
 const subject: Subject = {
@@ -42,5 +43,25 @@ const subject: Subject = {
     },
   },
 };
+
+export const flaws: readonly Flaw[] = [
+  rayFlaw(
+    1,
+    'misses an exact touch whose discriminant rounds below 0',
+    (one) => falseMiss(one) && one.right.touching,
+  ),
+  rayFlaw(2, 'hits a circle that it passes', falseHit),
+  rayFlaw(3, 'takes the far point for the near one, or the start for the far point', wrongT),
+  rayFlaw(
+    4,
+    'misses a circle on which it ends',
+    (one) => falseMiss(one) && one.right.hit && one.right.t === 1,
+  ),
+  rayFlaw(
+    5,
+    'misses where the square of its length leaves the format',
+    (one) => falseMiss(one) && isExtreme(one),
+  ),
+];
 
 export default subject;

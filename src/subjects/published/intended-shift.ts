@@ -1,5 +1,5 @@
 /**
- * Specimen: the origin shift of ray-sphere-published-shift.ts with the length that it means, |x| − r − 10.
+ * Specimen: the origin shift of published-shift.ts with the length that it means, |x| − r − 10.
  *
  * Question: as in ray-sphere.ts, asked of a ray that starts L further along.
  * Teaches: with L = |x| − r − 10, at least 0, the start never moves past the sphere; a ray through the centre is left with 10 to the
@@ -11,12 +11,13 @@
  *   2. The moved start is rounded to the floats around it: a ray that comes from far away is shifted aside, too.
  *   3. What the squares of ray-sphere.ts lose near the sphere is still lost: flaws 2 and 3 there.
  */
-import type { Subject } from '../../../src/subjects/_subject.ts';
+import type { Subject } from '../_subject.ts';
+import { type Flaw, falseHit, isExtreme, rayFlaw } from './_flaws.ts';
 import { dot, minus, plusScaled } from './_vectors.ts';
 import { intersectBasic } from './ray-sphere.ts';
 
 const subject: Subject = {
-  name: 'intended-ray-sphere-shift',
+  name: 'intended-shift',
   version: 'as meant',
   format: 'f64',
   profile: { inside: 'start', touching: 'closed', ray: 'unit' },
@@ -34,5 +35,18 @@ const subject: Subject = {
     },
   },
 };
+
+export const flaws: readonly Flaw[] = [
+  rayFlaw(
+    1,
+    'hits what it passes, where the sphere is small against 10',
+    (one) => falseHit(one) && one.radius < 1 && one.distance < 1e8 && !isExtreme(one),
+  ),
+  rayFlaw(
+    2,
+    'hits what it passes, where the moved start is rounded aside',
+    (one) => falseHit(one) && one.radius >= 1 && one.distance > 1e3 * one.radius && one.distance > 1e8,
+  ),
+];
 
 export default subject;

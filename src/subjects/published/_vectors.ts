@@ -1,5 +1,5 @@
 /** Vectors as arrays, component by component in the order of the published code: every operation rounds. */
-import type { Vector } from '../../../src/queries/index.ts';
+import type { Vector } from '../../queries/index.ts';
 
 export const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => x - (b[i] ?? 0));
 

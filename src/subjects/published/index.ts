@@ -1,0 +1,42 @@
+/** The published algorithms that the suite keeps as they were published, each a subject with the list of what goes wrong in it. */
+import type { Subject } from '../_subject.ts';
+import type { Flaw } from './_flaws.ts';
+import intendedShift, { flaws as intendedShiftFlaws } from './intended-shift.ts';
+import publishedShift, { flaws as publishedShiftFlaws } from './published-shift.ts';
+import rayCircle, { flaws as rayCircleFlaws } from './ray-circle.ts';
+import raySphere, { flaws as raySphereFlaws } from './ray-sphere.ts';
+import segmentCircle, { flaws as segmentCircleFlaws } from './segment-circle.ts';
+
+export { casesFor, type Flaw, type Outcome, outcomeOf } from './_flaws.ts';
+
+export interface Specimen {
+  /** Of this folder, without the ending. */
+  readonly file: string;
+  /** What the algorithm is called in a sentence. */
+  readonly title: string;
+  readonly subject: Subject;
+  readonly flaws: readonly Flaw[];
+}
+
+export const specimens: readonly Specimen[] = [
+  { file: 'ray-circle', title: 'the published ray–circle', subject: rayCircle, flaws: rayCircleFlaws },
+  { file: 'ray-sphere', title: 'the published ray–sphere', subject: raySphere, flaws: raySphereFlaws },
+  {
+    file: 'published-shift',
+    title: 'the published origin shift',
+    subject: publishedShift,
+    flaws: publishedShiftFlaws,
+  },
+  {
+    file: 'intended-shift',
+    title: 'the shift that was meant',
+    subject: intendedShift,
+    flaws: intendedShiftFlaws,
+  },
+  {
+    file: 'segment-circle',
+    title: 'the published segment–circle',
+    subject: segmentCircle,
+    flaws: segmentCircleFlaws,
+  },
+];
