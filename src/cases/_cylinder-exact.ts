@@ -167,8 +167,10 @@ interface Body {
 function bodyOf(setting: Setting, attempt: number): Body {
   const { draw, format } = setting;
   const size = sizes[format];
-  const frame = frameOf(setting, false, attempt);
-  const unit = inPlane(draw, frame, size.plane);
+  // A ray along the axis is unit only where that is one of the world.
+  const isAxial = setting.form === 'unit' && draw.below(2) === 0;
+  const frame = frameOf(setting, isAxial, attempt);
+  const unit = isAxial ? frame.along : inPlane(draw, frame, size.plane);
   return { frame, unit, heights: 2 + draw.below(size.heights), factor: 2 + draw.below(size.factor) };
 }
 

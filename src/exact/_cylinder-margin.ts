@@ -60,7 +60,5 @@ export function cylinderFlips(terms: CylinderTerms, inside: Inside, tMax: number
   if (inside === 'miss') return at === undefined || isBefore ? undefined : { smallest, largest: at0() };
   if (!endsAtLimit) return { smallest, largest: undefined };
   if (at === undefined) return undefined;
-  // The closest t is behind the limit: the way only comes nearer, and the body is never left on it.
-  if (isBehind) return { smallest, largest: at0() };
   return { smallest, largest: later(at0(), distanceSquared(terms, limit)) };
 }

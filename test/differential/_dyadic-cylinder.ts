@@ -21,7 +21,7 @@ import { type Dyadic, decode, roundSurd, ulpExponentOf, zero } from './_binary.t
 import { isNearer, marginTo, type Square } from './_dyadic.ts';
 import { type Affine, compareAffine, nearestFloat, type Time } from './_nearest-float.ts';
 
-type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
+export type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 type Integers = readonly bigint[];
 
 const dot = (a: Integers, b: Integers): bigint => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0n), 0n);
@@ -234,6 +234,41 @@ function normalOf(
     const guess = ((x[i] ?? 0) - part * (axis[i] ?? 0)) / cylinder.radius;
     return round({ P, Q: grow[i] ?? 0n, K: L * radius, unit: 0 }, guess);
   });
+}
+
+/** The normals of all faces on which the point of a hit lies, the reported one first; none where there is no surface. */
+export function dyadicCone({ input, inside, format }: CylinderCase): readonly Vector[] {
+  const scene = read(input);
+  const { cylinder } = input;
+  const radius = whole(decode(cylinder.radius), scene.lengths);
+  const r = { num: radius * radius, den: 1n };
+  const verdict = verdictOf(scene, r, inside);
+  if (verdict === undefined || verdict === 'within' || radius === 0n) return [];
+  const leaving = verdict === 'leaves';
+  const compareT = (t: Time): number => compareEnd(scene, r, leaving, t);
+  const { startAlong, growAlong, L } = scene;
+  // In the plane of a cap for every t, or at the time when that is crossed.
+  const inPlane =
+    growAlong !== 0n ? [] : [{ sign: -1, height: 0n } as const, { sign: 1, height: L } as const];
+  const caps: Side[] = [
+    ...inPlane.filter(({ height }) => height === startAlong),
+    ...scene.caps.filter(({ at }) => compareT(at) === 0),
+  ].map((cap) => cap.sign);
+  const [cap] = scene.caps.filter(({ at }) => compareT(at) === 0);
+  // Away from the caps' times the end is one of the side. At such a time the side is there where x × e is as long as r allows.
+  const isOnSide = cap === undefined || isOnRim(scene, cap.at, r);
+  const faces: Side[] = [...(isOnSide ? [0 as const] : []), ...caps];
+  const first = faceOf(scene, r, leaving);
+  const near = input.ray.origin.map(() => 0);
+  const round = (x: Affine): number => nearestFloat((y) => compareAffine(x, y, compareT), 0, format);
+  return [first, ...faces.filter((face) => face !== first)].map((face) =>
+    normalOf(scene, face, radius, near, input, round, format),
+  );
+}
+
+function isOnRim({ startCross, growCross, L }: Scene, { n, k }: Time, { num, den }: Ratio): boolean {
+  const at = startCross.map((x, i) => x * k + (growCross[i] ?? 0n) * n);
+  return den * dot(at, at) === num * L * k * k;
 }
 
 const compareRatios = (x: Ratio, y: Ratio): number => signOf(x.num * y.den - y.num * x.den);
