@@ -1,15 +1,9 @@
-/** The hard cases of rayCylinder; those that are exact by construction are in _cylinder-exact.ts. */
+/** The hard cases of rayCylinder; those that are exact by construction are in _cylinder-tangent.ts, -boundary.ts and -degenerate.ts. */
 import { limits, ulp } from '../floats.ts';
 import { aimedAtCylinder, type CylinderInput, someBeside, someHeight } from './_cylinder.ts';
-import {
-  cylinderBoundary,
-  cylinderBoundaryVariants,
-  cylinderDegenerate,
-  cylinderDegenerateVariants,
-  cylinderTangent,
-  cylinderTangentVariants,
-  farTouching,
-} from './_cylinder-exact.ts';
+import { cylinderBoundary, cylinderBoundaryVariants } from './_cylinder-boundary.ts';
+import { cylinderDegenerate, cylinderDegenerateVariants } from './_cylinder-degenerate.ts';
+import { cylinderTangent, cylinderTangentVariants, farTouching } from './_cylinder-tangent.ts';
 import { between, fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
