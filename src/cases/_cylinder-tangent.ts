@@ -1,7 +1,7 @@
 /**
  * `tangent` of a cylinder, by groups: touching the side between the caps; along the side; in a cap's plane, touching the rim; touching
  * nothing but the rim, at a slant; in a cap's plane, across the cap. Twins with the radius one, two and 2^k ulps larger and smaller; of the
- * last, with the cap that much further out or in (its axis is one of the world).
+ * last, with the cap that much up or down (its axis is one of the world).
  *
  * Construction (integers): a tangent way is at right angles to the foot, as the axis is.
  */
@@ -90,8 +90,7 @@ function inCapTwin(setting: Setting, ulps: number): CylinderInput {
   const onB = draw.below(2) === 1;
   const { ray, cylinder } = firstThatFits(() => inCap(setting, k, onB, draw.below(sizes[format].ways)));
   const { a, b, radius } = cylinder;
-  const outward = Math.sign((b[k] ?? 0) - (a[k] ?? 0)) * (onB ? 1 : -1);
-  const moved = stepped(onB ? b : a, k, outward * ulps, format);
+  const moved = stepped(onB ? b : a, k, ulps, format);
   return { ray, cylinder: onB ? { a, b: moved, radius } : { a: moved, b, radius } };
 }
 

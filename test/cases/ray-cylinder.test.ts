@@ -169,6 +169,15 @@ describe.each(formatNames)('%s', (format) => {
     expect(atEnd.filter((input) => !endsOn(input))).toEqual([]);
     expect(shareOf([...before, ...after], endsOn)).toBeLessThan(0.1);
     expect(onFace.filter((input) => !startsOn(input))).toEqual([]);
+    // At the end it comes in from outside, or goes out from where it started.
+    const meets = ({ ray, cylinder }: Input): boolean => {
+      const almost = times(limitOf(ray) ?? zero, decode(1 - 2 ** -10));
+      return placeOf(cylinder, pointAt(ray, almost)) > 0 || placeOf(cylinder, pointAt(ray, zero)) < 0;
+    };
+    expect(shareOf(atEnd, meets)).toBeGreaterThan(0.95);
+    expect(shareOf(atEnd, ({ ray, cylinder }) => placeOf(cylinder, pointAt(ray, zero)) < 0)).toBeGreaterThan(
+      0.15,
+    );
     const places = beside.flat().map(({ ray, cylinder }) => placeOf(cylinder, pointAt(ray, zero)));
     for (const place of [-1, 1]) expect(shareOf(places, (x) => x === place)).toBeGreaterThan(0.2);
     // At the side as well as at the caps.

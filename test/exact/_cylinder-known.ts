@@ -382,11 +382,11 @@ export const known: readonly Known[] = [
   },
   {
     title: 'a flat disc',
-    cylinder: { a: [0, 0, 0], b: [0, 0, 2 ** -30], radius: 2 },
+    cylinder: { a: [0, 0, 0], b: [0, 0, 2 ** -20], radius: 2 },
     origin: [1, 0, 5],
     direction: [0, 0, -1],
-    t: 5 - 2 ** -30,
-    point: [1, 0, 2 ** -30],
+    t: 5 - 2 ** -20,
+    point: [1, 0, 2 ** -20],
     normal: up,
   },
   // e = (2, 3, 6), of length 7; the foot (3, −6, 2) is across it and of length 7 as well, and so is (6, 2, −3).
