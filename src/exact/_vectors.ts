@@ -62,3 +62,9 @@ export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;
 }
+
+export interface CylinderLike {
+  readonly a: VectorLike;
+  readonly b: VectorLike;
+  readonly radius: number;
+}

@@ -4,6 +4,7 @@ import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
@@ -21,6 +22,7 @@ export type {
 export type {
   BallLike,
   BoxLike,
+  CylinderLike,
   PlaneLike,
   QuaternionLike,
   RayLike,
@@ -28,7 +30,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export { rayBox, rayCircle, rayCylinder, rayPlane, raySphere, segmentCircle };
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -37,6 +39,7 @@ export interface Answers {
   segmentCircle: RayAnswer;
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
+  rayCylinder: RayAnswer;
 }
 
 export interface InvalidAnswer {
@@ -63,6 +66,8 @@ export function answer(one: Case): Answer {
       return rayPlane(one.input.ray, one.input.plane, options);
     case 'rayBox':
       return rayBox(one.input.ray, one.input.box, options);
+    case 'rayCylinder':
+      return rayCylinder(one.input.ray, one.input.cylinder, options);
   }
 }
 

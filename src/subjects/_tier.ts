@@ -2,6 +2,7 @@
 import type {
   FastBall,
   FastBox,
+  FastCylinder,
   FastHit,
   FastInside,
   FastPlane,
@@ -42,6 +43,12 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
+  rayCylinder(
+    ray: FastRay<Vector3>,
+    cylinder: FastCylinder<Vector3>,
+    out?: FastHit<Vector3>,
+    inside?: FastInside,
+  ): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -125,6 +132,14 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
         },
       }),
+      rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) => {
+        const out = emptyHit();
+        return given(
+          tier.rayCylinder(toFastRay(ray), { a: toXyz(a), b: toXyz(b), radius }, out, inside),
+          out,
+          fromXyz,
+        );
+      },
     },
   };
 }

@@ -201,10 +201,50 @@ function boxCase(source: Source): Case {
   return { query: 'rayBox', format: source.format, inside, input: { ray, box: body } };
 }
 
+/**
+ * The ball's centre on the axis, its radius around it. The axis along the way, across it and across the radius to where a tangent
+ * line touches, towards the start, of small whole numbers, or any; the caps at whole or other parts of it.
+ */
+function cylinderCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const [mx = 0, my = 0, mz = 0] = origin.map((x, i) => x - (center[i] ?? 0));
+  const [dx = 0, dy = 0, dz = 0] = direction;
+  const across = [my * dz - mz * dy, mz * dx - mx * dz, mx * dy - my * dx];
+  const unit = source.pick(1, 1, radius);
+  const whole = (): number => source.whole(2) * unit;
+  const [p, q] = [source.whole(2), source.whole(2)];
+  const axis = [
+    () => direction.map((x) => x),
+    () => across.map((x, i) => p * x + q * (direction[i] ?? 0)),
+    () => [dy * whole() - dz * whole(), dz * whole() - dx * whole(), dx * whole() - dy * whole()],
+    () => [mx, my, mz],
+    () => vector(3, whole),
+    () => vector(3, () => source.float(source.pick(1, radius, 1e-3 * radius, 1e3))),
+  ][source.below(6)];
+  const e = axis === undefined ? direction : axis();
+  const [before, after] = [source.pick(0, 0, 1, 2, 0.375), source.pick(1, 1, 2, 0.625)];
+  const at = (part: number): Numbers =>
+    center.map((x, i) => {
+      const place = source.kept(x + part * (e[i] ?? 0));
+      return Number.isFinite(place) ? place : x;
+    });
+  const [a, b] = [at(-before), at(after)];
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  return {
+    query: 'rayCylinder',
+    format: source.format,
+    inside,
+    input: { ray, cylinder: { a, b, radius: source.pick(radius, radius, radius, 0) } },
+  };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
   if (query === 'rayBox') return boxCase(source);
+  if (query === 'rayCylinder') return cylinderCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

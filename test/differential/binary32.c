@@ -9,6 +9,7 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -21,6 +22,7 @@ enum inside { EXIT, START, MISS };
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
   float half[3], turned, orientation[4];
+  float b[3]; /* of a cylinder, whose a is the center */
   uint32_t inside;
 };
 
@@ -210,11 +212,88 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
 }
 
+/* The quadratic of the side and the slab of the caps, from the start or from one that is moved along the way. */
+static void cylinder(const struct question *q, int isShifted, struct answer *out) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float e[3], m[3];
+  for (int i = 0; i < 3; i++) e[i] = q->b[i] - q->center[i];
+  for (int i = 0; i < 3; i++) m[i] = q->origin[i] - q->center[i];
+  const float dd = dot(3, d, d);
+  const float ee = dot(3, e, e);
+  float shift = 0;
+  if (isShifted) {
+    const float size = sqrtf(ee) + q->radius;
+    const float away = sqrtf(dot(3, m, m)) - 2 * size;
+    shift = away > 0 ? away / sqrtf(dd) : 0;
+    for (int i = 0; i < 3; i++) m[i] = m[i] + shift * d[i];
+  }
+  const float ed = dot(3, e, d), em = dot(3, e, m), md = dot(3, m, d), mm = dot(3, m, m);
+  if (!(dd > 0 && ee > 0 && isFinite(dd) && isFinite(ee) && isFinite(mm))) return;
+  float first = -INFINITY, last = INFINITY;
+  const float a = dd * ee - ed * ed;
+  const float b = md * ee - em * ed;
+  const float c = mm * ee - em * em - q->radius * q->radius * ee;
+  if (a > 0) {
+    const float discriminant = b * b - a * c;
+    if (!(discriminant >= 0)) return;
+    const float root = sqrtf(discriminant);
+    first = (-b - root) / a;
+    last = (-b + root) / a;
+  } else if (!(c <= 0)) {
+    return;
+  }
+  int firstFace = 0, lastFace = 0;
+  if (ed == 0) {
+    if (!(em >= 0 && em <= ee)) return;
+  } else {
+    const int up = ed > 0;
+    const float atA = -em / ed, atB = (ee - em) / ed;
+    const float enter = up ? atA : atB, leave = up ? atB : atA;
+    if (enter > first) {
+      first = enter;
+      firstFace = up ? -1 : 1;
+    }
+    if (leave < last) {
+      last = leave;
+      lastFace = up ? 1 : -1;
+    }
+  }
+  if (!(first <= last)) return;
+  /* Not first + 0 in the textbook, which would turn -0 into +0. */
+  float rest = first, t = isShifted ? first + shift : first;
+  int face = firstFace;
+  const int startsPast = t < 0;
+  if (startsPast) {
+    const float end = isShifted ? last + shift : last;
+    if (q->inside == MISS || !(end >= 0)) return;
+    t = q->inside == START ? 0 : end;
+    rest = last;
+    face = lastFace;
+  }
+  if (!(t >= 0 && t <= q->tMax && t < INFINITY)) return;
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < 3; i++) out->point[i] = q->origin[i] + t * d[i];
+  if (q->radius == 0 || (startsPast && q->inside == START)) return;
+  const float along = (em + rest * ed) / ee;
+  for (int i = 0; i < 3; i++)
+    out->normal[i] = face == 0 ? (m[i] + rest * d[i] - along * e[i]) / q->radius : face * e[i] / sqrtf(ee);
+}
+
+static void textbookCylinder(int n, const struct question *q, struct answer *out) {
+  if (n == 3) cylinder(q, 0, out);
+}
+
+static void shiftedCylinder(int n, const struct question *q, struct answer *out) {
+  if (n == 3) cylinder(q, 1, out);
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct question *q) {
+static int readQuestion(int n, int isSegment, int isPlane, int isBox, int isCylinder, struct question *q) {
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {
     for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
@@ -223,6 +302,7 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct que
     return 0;
   }
   if (!readFloats(q->center, n)) return 0;
+  if (isCylinder && !readFloats(q->b, n)) return 0;
   if (isBox && !(readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4))) return 0;
   if (isBox) return fread(&q->inside, 4, 1, stdin) == 1;
   return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
@@ -232,15 +312,19 @@ int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
   const int isPlane = strstr(name, "-plane") != NULL;
   const int isBox = strstr(name, "-box") != NULL;
-  const int n = isPlane || isBox || strstr(name, "sphere") ? 3 : 2;
+  const int isCylinder = strstr(name, "-cylinder") != NULL;
+  const int n = isPlane || isBox || isCylinder || strstr(name, "sphere") ? 3 : 2;
   const int isSegment = strstr(name, "/segment-") != NULL;
-  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted
+  const int isShifted = !strncmp(name, "shifted/", 8);
+  tier *const answer = isCylinder && isShifted ? shiftedCylinder
+                       : isCylinder            ? textbookCylinder
+                       : isShifted             ? shifted
                        : isBox                          ? textbookBox
                        : isPlane                        ? textbookPlane
                        : isSegment                      ? textbookSegment
                                                         : textbookRay;
   struct question q;
-  while (readQuestion(n, isSegment, isPlane, isBox, &q)) {
+  while (readQuestion(n, isSegment, isPlane, isBox, isCylinder, &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

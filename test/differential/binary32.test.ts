@@ -81,7 +81,17 @@ const boxTwin: Twin = {
   },
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin];
+const cylinder = (read: Reader) => ({ a: read.vector(), b: read.vector(), radius: read.scalar() });
+
+const cylinderTwins = Object.entries({ textbook, shifted }).map(
+  ([tier, is]): Twin => ({
+    name: `${tier}/ray-cylinder`,
+    dimension: 3,
+    ask: (read, out) => is.rayCylinder(ray(read), cylinder(read), out, policy(read)),
+  }),
+);
+
+const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...cylinderTwins];
 
 interface Numbers {
   readonly origin: readonly number[];
@@ -165,6 +175,22 @@ const oneNumberWrong = (draw: Draw, n: number): Numbers => {
   return { ...numbers, [name]: now };
 };
 
+/**
+ * In a plane x = const near 0, so that the point has a subnormal coordinate. The formulas of a cylinder are of too high a degree
+ * for a scene that is tiny as a whole.
+ */
+const nearZeroPlane = (draw: Draw, n: number): Numbers => {
+  const numbers = gameScale(draw, n);
+  const { origin, direction, center, radius } = numbers;
+  const put = (v: readonly number[], x: number): readonly number[] => v.map((y, i) => (i === 0 ? x : y));
+  return {
+    ...numbers,
+    origin: put(origin, signum(draw) * 2 ** between(draw, -149, -126)),
+    direction: put(direction, 0),
+    center: put(center, around(draw, radius)),
+  };
+};
+
 /** A normal that the ray runs along, or crosses, or any; of a plane through where a ball had its centre. */
 function normalFor(draw: Draw, { origin, direction, center }: Numbers): readonly number[] {
   const [dx = 0, dy = 0, dz = 0] = direction;
@@ -188,6 +214,22 @@ function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
   return [...wrong, draw.below(2), ...spoiled];
 }
 
+/** The other end of the axis: along the way, towards the start, along an axis of the world, or any, near or far; and the radius. */
+function cylinderFor(draw: Draw, { origin, direction, center, radius }: Numbers): readonly number[] {
+  const size = radius * pick(draw, [1, 1, 2 ** between(draw, -10, 10)]);
+  const ways = pick(draw, [
+    direction,
+    origin.map((x, i) => x - (center[i] ?? 0)),
+    [0, 0, 1],
+    [around(draw, 1), around(draw, 1), around(draw, 1)],
+    [around(draw, 1), around(draw, 1), around(draw, 1)],
+    [special(draw), around(draw, 1), 0],
+  ]);
+  const scale = size / (Math.hypot(...ways) || 1);
+  const end = center.map((x, i) => x + scale * (ways[i] ?? 0));
+  return [...end, draw.below(64) === 0 ? special(draw) : pick(draw, [radius, radius, radius * 2, 0])];
+}
+
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
  * words for C, of which the last of each question says what happens inside.
@@ -204,19 +246,30 @@ function questions({ name, dimension }: Twin): Questions {
   const isSegment = name.endsWith('/segment-circle');
   const isPlane = name === planeTwin.name;
   const isBox = name === boxTwin.name;
+  const isCylinder = name.endsWith('/ray-cylinder');
   const length = isBox
     ? 4 * dimension + 7
     : isPlane
       ? 4 * dimension + 2
-      : 3 * dimension + (isSegment ? 2 : 3);
+      : isCylinder
+        ? 4 * dimension + 3
+        : 3 * dimension + (isSegment ? 2 : 3);
   const numbers = new Float64Array(sampleSize * length);
   for (let k = 0; k < sampleSize; k++) {
-    const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
+    const make = isCylinder
+      ? pick(draw, [gameScale, fromInside, fromFar, tangent, nearZeroPlane, huge, anything, oneNumberWrong])
+      : pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
     const made = make(draw, dimension);
     const { origin, direction, tMax, center, radius } = made;
     const factor = 2 ** between(draw, -2, 20);
     const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
-    const body = isBox ? boxFor(draw, made) : isPlane ? normalFor(draw, made) : [radius];
+    const body = isBox
+      ? boxFor(draw, made)
+      : isPlane
+        ? normalFor(draw, made)
+        : isCylinder
+          ? cylinderFor(draw, made)
+          : [radius];
     numbers.set([...origin, ...way, ...center, ...body, k % insideNames.length], k * length);
   }
   const rounded = Float32Array.from(numbers);

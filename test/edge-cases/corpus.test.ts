@@ -145,6 +145,11 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
     }
     case 'rayBox':
       return tier.rayBox?.(toFastRay(one.input.ray, format), toFastBox(one.input.box), out, inside) ?? false;
+    case 'rayCylinder': {
+      const { a, b, radius } = one.input.cylinder;
+      const cylinder = { a: toXyz(a), b: toXyz(b), radius };
+      return tier.rayCylinder(toFastRay(one.input.ray, format), cylinder, out, inside);
+    }
   }
 }
 

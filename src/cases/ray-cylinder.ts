@@ -1,0 +1,103 @@
+/** The hard cases of rayCylinder; those that are exact by construction are in _cylinder-tangent.ts, -boundary.ts and -degenerate.ts. */
+import { limits, ulp } from '../floats.ts';
+import { aimedAtCylinder, type CylinderInput, someBeside, someHeight } from './_cylinder.ts';
+import { cylinderBoundary, cylinderBoundaryVariants } from './_cylinder-boundary.ts';
+import { cylinderDegenerate, cylinderDegenerateVariants } from './_cylinder-degenerate.ts';
+import { cylinderTangent, cylinderTangentVariants, farTouching } from './_cylinder-tangent.ts';
+import { between, fraction, powerOfTen } from './_draw.ts';
+import type { Families } from './_family.ts';
+import { coarse, farDistance, farthest } from './_far.ts';
+import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** From 2 to 20 sizes away, or from inside; at the side, at a cap, or just past them. */
+function ordinary(setting: Setting): CylinderInput {
+  const { draw } = setting;
+  const size = 0.5 + 8 * fraction(draw);
+  const away = draw.below(4) === 3 ? 0.25 * fraction(draw) : 2 + 18 * fraction(draw);
+  const beside = someBeside(draw, draw.below(3) < 2 ? 0.95 : 1.3);
+  const reach = draw.below(2) === 0 ? undefined : between(draw, 1.5, 8);
+  const aim = { size, away, beside, height: someHeight(draw) };
+  return aimedAtCylinder(setting, vectorAround(draw, 3, 100), aim, reach);
+}
+
+/** By turns: aimed at the middle; near the side, inside; near it, outside; exactly tangent, or in the plane of a cap. */
+function farOrigin(setting: Setting): CylinderInput {
+  const { draw, format, variant } = setting;
+  const away = farDistance(draw, farthest[format]);
+  if (variant === 3)
+    return farTouching(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
+  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
+  const gap = (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+  const beside = [0, 1 - gap, 1 + gap][variant] ?? 0;
+  const reach = draw.below(4) === 3 ? 2 : undefined;
+  const aim = { size, away, beside, height: variant === 0 ? 0.5 : between(draw, 0.1, 0.9) };
+  return aimedAtCylinder(setting, vectorAround(draw, 3, 4 * size), aim, reach);
+}
+
+function farWorld(setting: Setting): CylinderInput {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const home = times(unitVector(draw, 3), distance);
+  const size = Math.max(0.5, 16 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
+  const away = draw.below(4) === 3 ? 0.25 * fraction(draw) : 2 + 18 * fraction(draw);
+  const aim = { size, away, beside: someBeside(draw, 1.2), height: someHeight(draw) };
+  return aimedAtCylinder(setting, home, aim, draw.below(2) === 0 ? undefined : 3);
+}
+
+/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+function scale(setting: Setting): CylinderInput {
+  const { draw, form, format, variant } = setting;
+  const scene = ordinary(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const lengths =
+    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
+  const by =
+    (exponent: number) =>
+    (v: Components): number[] =>
+      rounded(
+        v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
+        format,
+      );
+  const { ray, cylinder } = scene;
+  const origin = by(lengths)(ray.origin);
+  const moved =
+    'end' in ray
+      ? { origin, end: by(lengths)(ray.end) }
+      : {
+          origin,
+          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
+          tMax:
+            form === 'displacement' || variant === 3
+              ? ray.tMax
+              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
+        };
+  const isRay = 'end' in moved ? moved.end.some((x, i) => x !== origin[i]) : !isZero(moved.direction);
+  const [a, b] = [by(lengths)(cylinder.a), by(lengths)(cylinder.b)];
+  const [radius = 0] = by(lengths)([cylinder.radius]);
+  // What was rounded away is no ray, or no axis, any more: then only the rest keeps its scale.
+  return {
+    ray: isRay ? moved : ray,
+    cylinder: a.some((x, i) => x !== b[i]) ? { a, b, radius } : { ...cylinder, radius },
+  };
+}
+
+const single = (make: (setting: Setting) => CylinderInput) => ({ variants: 1, twins: false, make });
+
+export const rayCylinder: Families<CylinderInput> = {
+  ordinary: single(ordinary),
+  tangent: { variants: cylinderTangentVariants, twins: true, make: cylinderTangent },
+  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  'far-world': single(farWorld),
+  degenerate: { variants: cylinderDegenerateVariants, twins: false, make: cylinderDegenerate },
+  boundary: { variants: cylinderBoundaryVariants, twins: true, make: cylinderBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scale },
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: single(ordinary),
+};
