@@ -1,18 +1,20 @@
 /** `npm run bench`: ratios measured side by side in one run; --json for machines. */
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
+import * as pointInSphere from './point-in-sphere.mjs';
 import * as rayBox from './ray-box.mjs';
 import * as rayCircle from './ray-circle.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 
-const results = Object.entries({ raySphere, rayCircle, segmentCircle, rayPlane, rayBox }).flatMap(
-  ([query, bench]) =>
-    bench.races().map(([title, calls, contestants]) => {
-      process.stderr.write(`${query}: ${title}\n`);
-      return { query, title, rows: race(contestants, calls) };
-    }),
+const benches = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, pointInSphere };
+
+const results = Object.entries(benches).flatMap(([query, bench]) =>
+  bench.races().map(([title, calls, contestants]) => {
+    process.stderr.write(`${query}: ${title}\n`);
+    return { query, title, rows: race(contestants, calls) };
+  }),
 );
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));

@@ -2,6 +2,7 @@
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
+import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
@@ -13,6 +14,7 @@ export type {
   ExactOptions,
   LocalAnswer,
   OverlapAnswer,
+  OverlapOptions,
   RayAnswer,
   RayHit,
   RayMiss,
@@ -28,7 +30,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export { pointInSphere, rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -37,6 +39,7 @@ export interface Answers {
   segmentCircle: RayAnswer;
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
+  pointInSphere: OverlapAnswer;
 }
 
 export interface InvalidAnswer {
@@ -63,6 +66,8 @@ export function answer(one: Case): Answer {
       return rayPlane(one.input.ray, one.input.plane, options);
     case 'rayBox':
       return rayBox(one.input.ray, one.input.box, options);
+    case 'pointInSphere':
+      return pointInSphere(one.input.point, one.input.sphere, options);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The only list of queries. */
 import type { Format } from '../floats.ts';
 import type { Ball, Box, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
+import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
@@ -20,10 +21,14 @@ export {
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
-export const queries = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox } as const satisfies Record<
-  string,
-  Contract
->;
+export const queries = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  pointInSphere,
+} as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
 
@@ -39,6 +44,7 @@ export interface Inputs {
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
   rayBox: { readonly ray: Ray; readonly box: Box };
+  pointInSphere: { readonly point: Vector; readonly sphere: Ball };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -42,6 +42,7 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
+  pointInSphere?(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -80,7 +81,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox } = tier;
+  const { rayPlane, rayBox, pointInSphere } = tier;
   return {
     name,
     version,
@@ -124,6 +125,11 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           const out = emptyHit();
           return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
         },
+      }),
+      ...(pointInSphere && {
+        pointInSphere: ({ point, sphere: { center, radius } }: Inputs['pointInSphere']) => ({
+          overlap: pointInSphere(toXyz(point), { center: toXyz(center), radius }),
+        }),
       }),
     },
   };

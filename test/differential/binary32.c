@@ -9,6 +9,7 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   point    point[3] center[3] radius inside                inside is read and means nothing
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -210,6 +211,24 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
 }
 
+/* A point in a ball: the verdict, and nothing else to fill in. */
+static uint32_t textbookPoint(const float *point, const float *center, float radius) {
+  if (!isRadius(radius)) return 0;
+  float m[3];
+  for (int i = 0; i < 3; i++) m[i] = point[i] - center[i];
+  const float squared = dot(3, m, m);
+  return squared <= radius * radius && squared < INFINITY;
+}
+
+static int answerPoints(void) {
+  float words[8];
+  while (fread(words, sizeof(float), 8, stdin) == 8) {
+    uint32_t out[8] = {textbookPoint(words, words + 3, words[6])};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -230,6 +249,7 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct que
 
 int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
+  if (strstr(name, "/point-")) return answerPoints();
   const int isPlane = strstr(name, "-plane") != NULL;
   const int isBox = strstr(name, "-box") != NULL;
   const int n = isPlane || isBox || strstr(name, "sphere") ? 3 : 2;

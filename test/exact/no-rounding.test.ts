@@ -150,6 +150,7 @@ function widest(format: Format): Case[] {
       { query: 'rayPlane', format, inside, input: { ray: ended(3), plane } },
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
+      { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
     );
   }
   return cases.filter(valid);
