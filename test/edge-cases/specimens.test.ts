@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { rank } from '../../src/floats.ts';
+import type { Vector } from '../../src/queries/index.ts';
 import type { Subject } from '../../src/subjects/_subject.ts';
+import { verify } from '../../src/verify/verify.ts';
 import { type CorpusLine, corpus } from './_corpus.ts';
+import pointInSphere from './specimens/point-in-sphere.ts';
 import rayCircle from './specimens/ray-circle.ts';
 import raySphere from './specimens/ray-sphere.ts';
 import intendedShift from './specimens/ray-sphere-intended-shift.ts';
@@ -23,7 +26,7 @@ const tOf = (right: RayAnswer): number => (right.hit ? right.t : Number.NaN);
 /** What the specimen says of the line, and what is right; undefined where it does not take the question. */
 function outcome(specimen: Subject, { id, one }: CorpusLine): Outcome | undefined {
   const right = answer(one);
-  if (one.format !== specimen.format || one.inside !== specimen.profile.inside || 'invalid' in right)
+  if (one.format !== specimen.format || one.inside !== specimen.profile.inside || !('hit' in right))
     return undefined;
   const given =
     one.query === 'raySphere'
@@ -133,6 +136,52 @@ describeFlaws('the published segment–circle', segmentCircle, 'segment-circle',
   ['misses where the square of its length leaves the format', 5, falseMiss],
 ]);
 
+describe('the published Contains', () => {
+  const verdicts = (flaw: number): { said: unknown; right: boolean }[] =>
+    corpus
+      .filter(({ source }) => source === `specimens/point-in-sphere.ts, flaw ${flaw}`)
+      .map(({ one }) => {
+        const right = answer(one);
+        if (one.query !== 'pointInSphere' || !('overlap' in right)) throw new TypeError('another question');
+        return { said: pointInSphere.queries.pointInSphere?.(one.input, 'exit'), right: right.overlap };
+      });
+
+  test.each([
+    ['takes in a shell around a sphere larger than 1', 1, [false]],
+    ['leaves out the shell below the surface of a sphere smaller than 1', 2, [true]],
+    ['takes in anything where the squares overflow or vanish', 3, [false]],
+  ] as const)('%s', (_, flaw, wanted) => {
+    const found = verdicts(flaw);
+    expect(found.length).toBeGreaterThan(1);
+    expect([...new Set(found.map(({ right }) => right))]).toEqual(wanted);
+    for (const { said, right } of found) expect(said).toEqual({ overlap: !right });
+  });
+
+  test('is right where r² is r, and at the centre', () => {
+    const at = (point: Vector, radius: number): unknown =>
+      pointInSphere.queries.pointInSphere?.({ point, sphere: { center: [0, 0, 0], radius } }, 'exit');
+    expect([at([1, 0, 0], 1), at([0, 1.5, 0], 1), at([0, 0, 0], 7)]).toEqual([
+      { overlap: true },
+      { overlap: false },
+      { overlap: true },
+    ]);
+  });
+
+  test('is caught by the cases of the suite: from the tamest family on, on both sides', async () => {
+    const { results } = await verify(pointInSphere, { cases: 200 });
+    const valid = results.filter(({ family }) => family !== 'invalid');
+    expect(valid).toHaveLength(7);
+    for (const { family, classes } of valid) {
+      const wrong = (classes['false-hit'] ?? 0) + (classes['false-miss'] ?? 0);
+      expect(wrong, family).toBeGreaterThan(10);
+    }
+    const [ordinary] = valid;
+    expect(ordinary?.family).toBe('ordinary');
+    expect(ordinary?.classes['false-hit']).toBeGreaterThan(10);
+    expect(results.some(({ classes }) => (classes['false-miss'] ?? 0) > 10)).toBe(true);
+  });
+});
+
 test('every line marked as a flaw belongs to a flaw that is tested here', () => {
   const sources = corpus.filter(({ flags }) => flags.includes('published-flaw')).map(({ source }) => source);
   const files = [
@@ -141,6 +190,7 @@ test('every line marked as a flaw belongs to a flaw that is tested here', () => 
     'ray-sphere-published-shift',
     'ray-sphere-intended-shift',
     'segment-circle',
+    'point-in-sphere',
   ];
   expect(
     sources.filter((source) => !files.some((file) => source.startsWith(`specimens/${file}.ts, flaw `))),
