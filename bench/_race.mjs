@@ -31,17 +31,18 @@ export function race(contestants, calls, rounds = 15) {
 
 const toXyz = ([x, y, z = 0, w]) => (w === undefined ? { x, y, z } : { x, y, z, w });
 
+/** Arrays become vectors, at any depth. */
+const asObjects = (value) =>
+  Array.isArray(value)
+    ? toXyz(value)
+    : typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asObjects(one)]))
+      : value;
+
 /** The cases of a family as the fast functions take them. */
 export function scenes(generateCase, query, family, format, count) {
   return Array.from({ length: count }, (_, index) => {
     const { input } = generateCase({ query, family, format, seed: 1, index });
-    return Object.fromEntries(
-      Object.entries(input).map(([name, shape]) => [
-        name,
-        Object.fromEntries(
-          Object.entries(shape).map(([field, value]) => [field, Array.isArray(value) ? toXyz(value) : value]),
-        ),
-      ]),
-    );
+    return Object.fromEntries(Object.entries(input).map(([name, shape]) => [name, asObjects(shape)]));
   });
 }

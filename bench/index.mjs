@@ -1,6 +1,7 @@
 /** `npm run bench`: ratios measured side by side in one run; --json for machines. */
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
+import * as pointInSphere from './point-in-sphere.mjs';
 import * as rayBox from './ray-box.mjs';
 import * as rayCircle from './ray-circle.mjs';
 import * as rayCylinder from './ray-cylinder.mjs';
@@ -8,14 +9,9 @@ import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 
-const results = Object.entries({
-  raySphere,
-  rayCircle,
-  segmentCircle,
-  rayPlane,
-  rayBox,
-  rayCylinder,
-}).flatMap(([query, bench]) =>
+const benches = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCylinder, pointInSphere };
+
+const results = Object.entries(benches).flatMap(([query, bench]) =>
   bench.races().map(([title, calls, contestants]) => {
     process.stderr.write(`${query}: ${title}\n`);
     return { query, title, rows: race(contestants, calls) };

@@ -15,6 +15,7 @@ import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
+import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -62,6 +63,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayPlane,
   rayBox,
   rayCylinder,
+  pointInSphere,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -110,7 +110,8 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
   return makeCase(
     contract,
     format,
-    inside,
+    // No part of the question, whatever the line says.
+    contract.hasInside ? inside : 'exit',
     Object.fromEntries(shapes),
     typeof id === 'string' ? id : undefined,
   );

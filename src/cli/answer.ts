@@ -52,9 +52,8 @@ function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
   const subject = subjects.find(({ format }) => format === one.format);
   const query = subject?.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
   const isDirection = !('ray' in one.input && 'end' in one.input.ray);
-  if (query === undefined || !isDirection) {
-    throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
-  }
+  if (query === undefined) throw new RangeError(`query: this tier does not answer ${one.query}`);
+  if (!isDirection) throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
   const given = query(one.input, one.inside);
   return Object.fromEntries(
     Object.entries(given).map(([name, value]: [string, unknown]) => [name, inHex(value, one)]),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { fromToken, generateCase, parseId, parseLine } from '../cases/index.ts';
-import type { Case, Inside } from '../queries/index.ts';
+import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
 import { loadSubjects, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
@@ -16,7 +16,7 @@ export function explainCommand(): Command {
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
     .action(async (given: string, { inside, subject }: { inside?: Inside; subject?: string }) => {
       const read = readCase(given);
-      const one = inside === undefined ? read : { ...read, inside };
+      const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
       const subjects =
         subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames));
       process.stdout.write(toExplanation(one, subjects));

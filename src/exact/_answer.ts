@@ -25,6 +25,9 @@ export interface ExactOptions {
   readonly digits?: number;
 }
 
+/** What is asked of a query that reports a verdict and no numbers. */
+export type OverlapOptions = Pick<ExactOptions, 'format'>;
+
 /** Every float is correctly rounded to the format; `…Exact` are there when `digits` asked for them. */
 export interface RayHit {
   readonly hit: true;

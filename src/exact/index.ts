@@ -2,6 +2,7 @@
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
+import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -14,6 +15,7 @@ export type {
   ExactOptions,
   LocalAnswer,
   OverlapAnswer,
+  OverlapOptions,
   RayAnswer,
   RayHit,
   RayMiss,
@@ -30,7 +32,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayCylinder, rayPlane, raySphere, segmentCircle };
+export { pointInSphere, rayBox, rayCircle, rayCylinder, rayPlane, raySphere, segmentCircle };
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -40,6 +42,7 @@ export interface Answers {
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
   rayCylinder: RayAnswer;
+  pointInSphere: OverlapAnswer;
 }
 
 export interface InvalidAnswer {
@@ -68,6 +71,8 @@ export function answer(one: Case): Answer {
       return rayBox(one.input.ray, one.input.box, options);
     case 'rayCylinder':
       return rayCylinder(one.input.ray, one.input.cylinder, options);
+    case 'pointInSphere':
+      return pointInSphere(one.input.point, one.input.sphere, options);
   }
 }
 

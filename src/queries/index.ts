@@ -12,6 +12,7 @@ import type {
   Segment,
   Vector,
 } from './_contract.ts';
+import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -39,6 +40,7 @@ export const queries = {
   rayPlane,
   rayBox,
   rayCylinder,
+  pointInSphere,
 } as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
@@ -56,6 +58,7 @@ export interface Inputs {
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
   rayBox: { readonly ray: Ray; readonly box: Box };
   rayCylinder: { readonly ray: Ray; readonly cylinder: Cylinder };
+  pointInSphere: { readonly point: Vector; readonly sphere: Ball };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

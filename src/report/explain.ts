@@ -50,7 +50,8 @@ const lossesOf = (one: Case): string[] =>
   paragraph(isBallCase(one) ? ballLosses(one) : isFaceCase(one) ? facesLosses(one) : []);
 
 function question(one: Case): string[] {
-  const lines = [`${one.query}, ${one.format}, inside: ${one.inside}`];
+  const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
+  const lines = [`${one.query}, ${one.format}${inside}`];
   for (const [input, shape] of Object.entries(inputOf(one))) {
     for (const [field, value] of Object.entries(fieldsOf(shape))) {
       const numbers = typeof value === 'number' ? [value] : value;

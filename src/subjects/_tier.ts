@@ -49,6 +49,7 @@ export interface Tier {
     out?: FastHit<Vector3>,
     inside?: FastInside,
   ): boolean;
+  pointInSphere?(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -87,7 +88,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox } = tier;
+  const { rayPlane, rayBox, pointInSphere } = tier;
   return {
     name,
     version,
@@ -140,6 +141,11 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           fromXyz,
         );
       },
+      ...(pointInSphere && {
+        pointInSphere: ({ point, sphere: { center, radius } }: Inputs['pointInSphere']) => ({
+          overlap: pointInSphere(toXyz(point), { center: toXyz(center), radius }),
+        }),
+      }),
     },
   };
 }

@@ -21,6 +21,7 @@ const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown
   'published-ray-sphere': () => import('./published/ray-sphere.ts'),
   'published-shift': () => import('./published/published-shift.ts'),
   'intended-shift': () => import('./published/intended-shift.ts'),
+  'published-point-in-sphere': () => import('./published/point-in-sphere.ts'),
   'published-segment-circle': () => import('./published/segment-circle.ts'),
 };
 

@@ -240,11 +240,41 @@ function cylinderCase(source: Source): Case {
   };
 }
 
+/** A point of a scene of a ray and a ball: the start of the ray, a touch or one beside it, the centre moved, or anything. */
+function pointCase(source: Source): Case {
+  const { origin, center, radius } = draw(source, 3);
+  const kind = source.below(4);
+  const { rows, size } = rotation(source, 3);
+  const arm = rows[source.below(3)] ?? [];
+  const nudged = (x: number): number =>
+    source.kept(x * (1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21)));
+  const unit =
+    2 ** source.pick(0, 0, -3, source.format === 'f64' ? -560 : -80, source.format === 'f64' ? 560 : 80);
+  const whole = vector(3, () => source.whole(source.pick(0, 8, 500)) * unit);
+  const input =
+    kind < 2
+      ? {
+          point: whole.map((x, i) => x + (arm[i] ?? 0) * unit),
+          sphere: { center: whole, radius: nudged(size * unit) },
+        }
+      : kind < 3
+        ? { point: origin, sphere: { center, radius } }
+        : { point: center.map((x) => source.kept(x + source.float(2 * radius))), sphere: { center, radius } };
+  const fits = input.point.every(Number.isFinite);
+  return {
+    query: 'pointInSphere',
+    format: source.format,
+    inside: 'exit',
+    input: fits ? input : { ...input, point: center },
+  };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
   if (query === 'rayBox') return boxCase(source);
   if (query === 'rayCylinder') return cylinderCase(source);
+  if (query === 'pointInSphere') return pointCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

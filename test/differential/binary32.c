@@ -10,6 +10,7 @@
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
+ *   point    point[3] center[3] radius inside                inside is read and means nothing
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -289,6 +290,24 @@ static void shiftedCylinder(int n, const struct question *q, struct answer *out)
   if (n == 3) cylinder(q, 1, out);
 }
 
+/* A point in a ball: the verdict, and nothing else to fill in. */
+static uint32_t textbookPoint(const float *point, const float *center, float radius) {
+  if (!isRadius(radius)) return 0;
+  float m[3];
+  for (int i = 0; i < 3; i++) m[i] = point[i] - center[i];
+  const float squared = dot(3, m, m);
+  return squared <= radius * radius && squared < INFINITY;
+}
+
+static int answerPoints(void) {
+  float words[8];
+  while (fread(words, sizeof(float), 8, stdin) == 8) {
+    uint32_t out[8] = {textbookPoint(words, words + 3, words[6])};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -310,6 +329,7 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, int isCyli
 
 int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
+  if (strstr(name, "/point-")) return answerPoints();
   const int isPlane = strstr(name, "-plane") != NULL;
   const int isBox = strstr(name, "-box") != NULL;
   const int isCylinder = strstr(name, "-cylinder") != NULL;

@@ -99,7 +99,7 @@ test('every twin has the line that it was made from', () => {
 
 const queryOf = ({ query }: Case): string => queries[query].name;
 
-type Tier = Omit<typeof textbook64, 'rayPlane' | 'rayBox'> & Partial<typeof textbook64>;
+type Tier = typeof shifted64 & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -150,6 +150,8 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
       const cylinder = { a: toXyz(a), b: toXyz(b), radius };
       return tier.rayCylinder(toFastRay(one.input.ray, format), cylinder, out, inside);
     }
+    case 'pointInSphere':
+      return tier.pointInSphere?.(toXyz(one.input.point), toFastBall(one.input.sphere)) ?? false;
   }
 }
 

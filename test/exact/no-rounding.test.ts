@@ -159,6 +159,7 @@ function widest(format: Format): Case[] {
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
       { query: 'rayCylinder', format, inside, input: { ray: direct(3), cylinder } },
       { query: 'rayCylinder', format, inside, input: { ray: ended(3), cylinder } },
+      { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
     );
   }
   return cases.filter(valid);

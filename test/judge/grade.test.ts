@@ -1,10 +1,17 @@
 /** Every class of docs/meaning.md, "How an answer is graded", by an answer made for it. */
 import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
-import { answer, type RayHit } from '../../src/exact/index.ts';
+import { type Answer, answer, type RayHit, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { type ClassName, grade, type Touching } from '../../src/judge/grade.ts';
-import { type Case, type Inside, insideNames, queryNames, type Vector } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Inside,
+  insideNames,
+  queries,
+  queryNames,
+  type Vector,
+} from '../../src/queries/index.ts';
 
 interface Scene {
   readonly origin?: Vector;
@@ -42,6 +49,13 @@ const classOf = (one: Case, given: unknown, touching?: Touching): ClassName =>
   grade(one, given, touching).class;
 
 const miss = { hit: false };
+
+/** What a subject says that finds nothing, and one that finds all there may be. */
+const nothing = { hit: miss, overlap: { overlap: false } };
+const everything = { hit: { hit: true }, overlap: { overlap: true } };
+
+const findsSomething = (said: Answer): boolean =>
+  'hit' in said ? said.hit : 'overlap' in said ? said.overlap : expect.fail('an answer without a verdict');
 
 describe.each(formatNames)('in %s', (format) => {
   const { largest, minExponent } = limits[format];
@@ -349,11 +363,14 @@ describe.each(formatNames)('in %s', (format) => {
           const one = generateCase({ query, family, format, seed: 11, index, inside });
           const said = answer(one);
           if ('invalid' in said) {
-            expect(classOf(one, miss), one.id).toBe('exact');
-            expect(classOf(one, { hit: true }), one.id).toBe('invalid');
+            expect(classOf(one, nothing[queries[query].verdict]), one.id).toBe('exact');
+            expect(classOf(one, everything[queries[query].verdict]), one.id).toBe('invalid');
           } else {
-            expect(classOf(one, said.hit ? right(one) : miss), one.id).toBe('exact');
-            expect(classOf(one, { hit: !said.hit }), one.id).toBe(said.hit ? 'false-miss' : 'false-hit');
+            const { verdict } = queries[query];
+            const isFound = findsSomething(said);
+            const opposite = isFound ? nothing[verdict] : everything[verdict];
+            expect(classOf(one, toExpected(said)), one.id).toBe('exact');
+            expect(classOf(one, opposite), one.id).toBe(isFound ? 'false-miss' : 'false-hit');
           }
         }
       }

@@ -3,7 +3,14 @@ import { families, generateCase } from '../../cases/index.ts';
 import { answer, type RayAnswer } from '../../exact/index.ts';
 import { rank } from '../../floats.ts';
 import type { Given } from '../../judge/grade.ts';
-import { type BallCase, type Case, insideNames, queryNames, type Ray } from '../../queries/index.ts';
+import {
+  type BallCase,
+  type Case,
+  type Inputs,
+  insideNames,
+  queryNames,
+  type Ray,
+} from '../../queries/index.ts';
 import type { Subject } from '../_subject.ts';
 import { dot, minus } from './_vectors.ts';
 
@@ -121,3 +128,31 @@ export const isExtreme = ({ distance, radius, one }: RayOutcome): boolean => {
     isOut(Math.hypot(...d), dot(d, d))
   );
 };
+
+/** An outcome of an overlap, in the words of the flaws. */
+export interface OverlapOutcome<Q extends Case['query']> {
+  readonly input: Inputs[Q];
+  readonly falseHit: boolean;
+  readonly falseMiss: boolean;
+}
+
+/** A flaw of an algorithm about an overlap. */
+export function overlapFlaw<Q extends Case['query']>(
+  _query: Q,
+  number: number,
+  what: string,
+  shows: (outcome: OverlapOutcome<Q>) => boolean,
+): Flaw {
+  return {
+    number,
+    what,
+    shows: ({ one, given, right }) => {
+      if (!('overlap' in given && 'overlap' in right)) return false;
+      return shows({
+        input: one.input as Inputs[Q],
+        falseHit: given.overlap && !right.overlap,
+        falseMiss: !given.overlap && right.overlap,
+      });
+    },
+  };
+}

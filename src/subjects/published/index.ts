@@ -2,6 +2,7 @@
 import type { Subject } from '../_subject.ts';
 import type { Flaw } from './_flaws.ts';
 import intendedShift, { flaws as intendedShiftFlaws } from './intended-shift.ts';
+import pointInSphere, { flaws as pointInSphereFlaws } from './point-in-sphere.ts';
 import publishedShift, { flaws as publishedShiftFlaws } from './published-shift.ts';
 import rayCircle, { flaws as rayCircleFlaws } from './ray-circle.ts';
 import raySphere, { flaws as raySphereFlaws } from './ray-sphere.ts';
@@ -32,6 +33,12 @@ export const specimens: readonly Specimen[] = [
     title: 'the shift that was meant',
     subject: intendedShift,
     flaws: intendedShiftFlaws,
+  },
+  {
+    file: 'point-in-sphere',
+    title: 'the published Contains',
+    subject: pointInSphere,
+    flaws: pointInSphereFlaws,
   },
   {
     file: 'segment-circle',

@@ -1,3 +1,4 @@
+export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayCylinder } from './ray-cylinder.ts';

@@ -1,0 +1,103 @@
+/** The hard cases of pointInSphere; those that are exact by construction are in _point-exact.ts. */
+import { limits, ulp } from '../floats.ts';
+import { type Draw, fraction, powerOfTen } from './_draw.ts';
+import type { Families, Family } from './_family.ts';
+import { farDistance, farthest } from './_far.ts';
+import {
+  farTouching,
+  type PointInput,
+  pointBoundary,
+  pointBoundaryVariants,
+  pointDegenerate,
+  pointDegenerateVariants,
+  pointTangent,
+  touchingAnywhere,
+} from './_point-exact.ts';
+import { headroom, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { tangentVariants } from './_tangent.ts';
+import { type Components, plus, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** A ball around `home`, and a point `factor` radii from its centre, in any direction. */
+function pointBeside(setting: Setting, home: Components, size: number, factor: number): PointInput {
+  const { draw, format } = setting;
+  const center = rounded(home, format);
+  const radius = roundScalar(size, format);
+  const point = rounded(plus(center, unitVector(draw, 3), radius * factor), format);
+  return { point, sphere: { center, radius } };
+}
+
+/** At most 0.98, or at least 1.02 radii from the centre. */
+function ordinary(setting: Setting): PointInput {
+  const { draw } = setting;
+  const factor =
+    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
+  return pointBeside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
+}
+
+/** How far from the rim, in radii: 10^-1 to 10^-8. */
+const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+
+/** By turns: the point far from the ball; both far from the world's origin, the point near the rim inside, outside, and exactly on it. */
+function farOrigin(setting: Setting): PointInput {
+  const { draw, format, variant } = setting;
+  const radii = farDistance(draw, farthest[format]);
+  if (variant === 3) return farTouching(setting, radii);
+  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
+  if (variant === 0) return pointBeside(setting, vectorAround(draw, 3, 4 * size), size, radii);
+  const home = times(unitVector(draw, 3), radii * size);
+  return pointBeside(setting, home, size, variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+}
+
+function farWorld(setting: Setting): PointInput {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const grid = ulp(roundScalar(distance, format), format);
+  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
+  const factor =
+    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
+  return pointBeside(setting, times(unitVector(draw, 3), distance), size, factor);
+}
+
+const scaleVariants = 5;
+
+/** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly on the sphere at any. */
+function scale(setting: Setting): PointInput {
+  const { draw, format, variant } = setting;
+  if (variant === 4) return touchingAnywhere(setting);
+  const { point, sphere } = ordinary(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const common =
+    variant === 0
+      ? top + 8 - draw.below(8)
+      : variant === 1
+        ? bottom + draw.below(significandBits)
+        : anywhere();
+  const scaled = (x: number): number => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format);
+  return {
+    point: point.map(scaled),
+    sphere: { center: sphere.center.map(scaled), radius: scaled(sphere.radius) },
+  };
+}
+
+const turns = (variants: number, make: Family<PointInput>['make']): Family<PointInput> => ({
+  variants,
+  twins: false,
+  make,
+});
+
+export const pointInSphere: Families<PointInput> = {
+  ordinary: turns(1, ordinary),
+  tangent: { variants: tangentVariants, twins: true, make: pointTangent },
+  'far-origin': turns(4, farOrigin),
+  'far-world': turns(1, farWorld),
+  degenerate: turns(pointDegenerateVariants, pointDegenerate),
+  boundary: { variants: pointBoundaryVariants, twins: true, make: pointBoundary },
+  scale: turns(scaleVariants, scale),
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: turns(1, ordinary),
+};

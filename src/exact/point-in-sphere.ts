@@ -1,0 +1,45 @@
+/**
+ * Question: is the point p in the ball |x − c| ≤ r in 3D?
+ * Inputs: any length unit, all alike. Vectors are {x, y, z} or arrays.
+ * Degenerate:
+ *   | |p − c| = r | in it: `touching` |
+ *   | r = 0       | the ball is the point c; p = c touches it, and no radius flips that |
+ *   | p = c       | in it for every radius: no margin |
+ * Method: lengths become integers by one power of two; the sign of (p − c)·(p − c) − r² decides. The verdict flips at one radius,
+ *   r* = |p − c| (docs/derivations/margin.md).
+ * Source: Ericson, Real-Time Collision Detection (2005), section 4.3 (the comparison of squares); the rest is ours.
+ */
+import type { Ball, Vector } from '../queries/index.ts';
+import { pointInSphere as contract } from '../queries/point-in-sphere.ts';
+import { type OverlapAnswer, type OverlapOptions, requireValid } from './_answer.ts';
+import { commonExponent, minus } from './_line.ts';
+import { marginOf } from './_margin.ts';
+import { readBall } from './_ray-ball.ts';
+import { type BallLike, components, type VectorLike } from './_vectors.ts';
+import { dot, one, scaled, sign, square, subtract } from './real.ts';
+
+/**
+ * The exact answer; `margin` is in ulps of `options.format`.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function pointInSphere(
+  pointLike: VectorLike,
+  sphereLike: BallLike,
+  options: OverlapOptions = {},
+): OverlapAnswer {
+  const point: Vector = components(pointLike, 3, 'point');
+  const sphere: Ball = readBall(sphereLike, 3, 'sphere');
+  requireValid(contract, { point, sphere: { ...sphere } }, options);
+  const { center, radius } = sphere;
+  const exponent = commonExponent([...point, ...center, radius]);
+  const length = (x: number) => scaled(x, exponent);
+  const m = minus(point.map(length), center.map(length));
+  const squaredDistance = dot(m, m);
+  const side = sign(subtract(squaredDistance, square(length(radius))));
+  const flips = { smallest: { num: squaredDistance, den: one }, largest: undefined };
+  return {
+    overlap: side <= 0,
+    margin: marginOf(radius, flips, exponent, options.format ?? 'f64'),
+    touching: side === 0,
+  };
+}

@@ -1,0 +1,64 @@
+/** The command line and a query without a ray, a policy or numbers. */
+import { describe, expect, it } from 'vitest';
+import { hitproof } from './_run.ts';
+
+const touch = {
+  query: 'pointInSphere',
+  format: 'f32',
+  input: {
+    point: ['3f800000', '00000000', '00000000'],
+    sphere: { center: ['00000000', '00000000', '00000000'], radius: '3f800000' },
+  },
+};
+const line = (changes: object = {}): string => JSON.stringify({ ...touch, ...changes });
+
+describe('a point and a ball', () => {
+  it('are answered by the reference and by a tier, whatever policy the line names', () => {
+    for (const given of [line(), line({ inside: 'maybe' })]) {
+      const object = JSON.parse(given);
+      const exact = hitproof(['answer'], `${given}\n`);
+      expect(JSON.parse(exact.stdout)).toEqual({ ...object, expected: { overlap: true, margin: 0 } });
+      const textbook = hitproof(['answer', '--tier', 'textbook'], `${given}\n`);
+      expect(JSON.parse(textbook.stdout)).toEqual({ ...object, expected: { overlap: true } });
+    }
+  });
+
+  it('are not answered by a tier for round bodies and rays, which says so', () => {
+    const { stdout, status } = hitproof(['answer', '--tier', 'shifted'], `${line()}\n`);
+    expect(JSON.parse(stdout)).toEqual({ error: 'query: this tier does not answer pointInSphere' });
+    expect(status).toBe(1);
+  });
+
+  it('are refused by the name of the input', () => {
+    const { sphere } = touch.input;
+    const inputs = [{ sphere }, { point: ['3f800000'], sphere }, { point: [1, 2, 3], sphere }];
+    const { stdout } = hitproof(['answer'], `${inputs.map((input) => line({ input })).join('\n')}\n`);
+    const errors = stdout
+      .trimEnd()
+      .split('\n')
+      .map((text) => JSON.parse(text).error);
+    expect(errors).toEqual([
+      'input.point: nothing is not an array of 3 floats',
+      'input.point: ["3f800000"] is not an array of 3 floats',
+      'input.point[0]: 1 is not 8 hexadecimal digits',
+    ]);
+  });
+
+  it('are explained without a policy, and the same under any', () => {
+    const { stdout, status } = hitproof(['explain', line()]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('\npointInSphere, f32\n');
+    expect(stdout).toContain('  exact      overlap\n  textbook   overlap\n');
+    expect(hitproof(['explain', '--inside', 'start', line()]).stdout).toBe(stdout);
+    expect(hitproof(['explain', 'pointInSphere/invalid/f64/1/1']).stdout).toContain(
+      'Invalid: point is not finite.',
+    );
+  });
+
+  it('are verified, and findings tell the verdict', () => {
+    const args = ['verify', 'textbook', '--query', 'pointInSphere', '--family', 'scale', '--cases', '100'];
+    const { stdout, status } = hitproof(args);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/got {7}no overlap\n {4}expected {2}overlap\n/);
+  });
+});
