@@ -17,6 +17,7 @@ import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCone } from './ray-cone.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
@@ -60,6 +61,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   segmentCircle,
   rayPlane,
   rayBox,
+  rayCone,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

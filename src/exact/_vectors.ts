@@ -62,3 +62,9 @@ export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;
 }
+
+export interface ConeLike {
+  readonly base: VectorLike;
+  readonly apex: VectorLike;
+  readonly radius: number;
+}

@@ -4,14 +4,17 @@ import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { RayAnswer } from './_answer.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCone } from './ray-cone.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
 
 export type { ExactOptions, RayAnswer, RayHit, RayMiss } from './_answer.ts';
+export type { NormalCone } from './_normals.ts';
 export type {
   BallLike,
   BoxLike,
+  ConeLike,
   PlaneLike,
   QuaternionLike,
   RayLike,
@@ -19,7 +22,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export { rayBox, rayCircle, rayCone, rayPlane, raySphere, segmentCircle };
 
 /** The exact answer to a case, or the field that makes it invalid. */
 export function answer(one: Case): RayAnswer | { readonly invalid: string } {
@@ -37,6 +40,8 @@ export function answer(one: Case): RayAnswer | { readonly invalid: string } {
       return rayPlane(one.input.ray, one.input.plane, options);
     case 'rayBox':
       return rayBox(one.input.ray, one.input.box, options);
+    case 'rayCone':
+      return rayCone(one.input.ray, one.input.cone, options);
   }
 }
 

@@ -4,7 +4,7 @@
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
 import { answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
-import { type Format, roundTo, ulp } from '../floats.ts';
+import { type Format, ulp } from '../floats.ts';
 import {
   type Ball,
   type BallCase,
@@ -16,6 +16,7 @@ import {
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
+import { isOpposite, nearestNormal } from './_normals.ts';
 import { ulpsApart, vectorUlpsApart } from './ulps.ts';
 
 export const classes = [
@@ -126,28 +127,10 @@ interface Numbers {
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
 const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
 
-const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
-
-/**
- * The right normal that is nearest to what was given: on an edge or a corner any unit vector between the normals of the faces there
- * is right. Those normals are at right angles, so that the nearest one is the sum of the components that are not negative.
- */
-function nearestNormal(given: Vector, { normal, cone }: RayHit, format: Format): Vector {
-  if (cone === undefined) return normal;
-  if (cone.some((one) => one.every((x, i) => x === given[i]))) return given;
-  const parts = cone.map((one) => Math.max(0, dot(one, given)));
-  const mix = normal.map((_, i) => cone.reduce((sum, one, k) => sum + (parts[k] ?? 0) * (one[i] ?? 0), 0));
-  const size = Math.hypot(...mix);
-  return size > 0 ? mix.map((x) => roundTo(x / size, format)) : normal;
-}
-
 /** What is compared: no normal from inside, where there is no surface; and up to its sign when leaving. */
 function comparable(given: Reported, exact: RayHit): Numbers {
   const normal = given.normal as Vector | undefined;
-  const opposite =
-    exact.leaving &&
-    normal !== undefined &&
-    (exact.cone ?? [exact.normal]).reduce((sum, one) => sum + dot(normal, one), 0) < 0;
+  const opposite = exact.leaving && normal !== undefined && isOpposite(normal, exact);
   return {
     t: given.t as number | undefined,
     point: given.point as Vector | undefined,
