@@ -74,13 +74,15 @@ const coneOf = (
 export const coneTangentVariants = 7;
 
 export function coneTangent(setting: Setting): ConeInput {
-  const { draw, format, variant } = setting;
+  const { draw, format, form, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const kind = draw.below(6);
   const { ray, cone } = firstThatFits(() => {
     const lattice = touching(setting, stageOf(setting), kind);
     const ways = draw.below(sizes[format].ways);
-    return placedCone(setting, from(lattice, -ways, reach(setting)), exponentOf(setting));
+    const isEndless = (form === 'free' || form === 'unit') && draw.below(2) === 0;
+    const far = isEndless ? Number.POSITIVE_INFINITY : ways + 1 + draw.below(8);
+    return placedCone(setting, from(lattice, -ways, far), exponentOf(setting));
   });
   const [radius = 0] = stepped([cone.radius], 0, twinOffset(variant, power), format);
   return { ray, cone: { ...cone, radius } };

@@ -3,7 +3,16 @@ import type { Inputs } from '../queries/index.ts';
 import { between, type Draw, fraction, signum } from './_draw.ts';
 import { axisFrame, type Frame, obliqueFrame, triple } from './_lattice.ts';
 import { allOfFormat, placed, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
-import { axis, type Components, cross, length, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
+import {
+  axis,
+  type Components,
+  cross,
+  length,
+  perpendicularUnit,
+  plus,
+  times,
+  unitVector,
+} from './_vectors.ts';
 
 export type ConeInput = Inputs['rayCone'];
 

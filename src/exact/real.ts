@@ -126,6 +126,17 @@ export function floorRoot(x: Real): Real {
   return root;
 }
 
+/** The integer floor with floor ≤ √x < floor + step, verified, from the leading digits alone: step is some 10^-count of it. */
+export function leadingRoot(x: Real, count: number): { floor: Real; step: Real } {
+  const Wide = contextOf(count + 1, Decimal.ROUND_DOWN);
+  const floor = new Exact(new Wide(x).sqrt());
+  const step = new Exact(`1e${floor.e - count}`);
+  if (compare(square(floor), x) > 0 || compare(x, square(add(floor, step))) >= 0) {
+    throw new SelfCheckError('the leading digits of a square root failed their check');
+  }
+  return { floor, step };
+}
+
 export const decimalDigits = digits;
 
 const contexts = new Map<number, typeof Decimal>();

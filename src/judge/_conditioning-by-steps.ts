@@ -6,7 +6,8 @@
  * and the changes of all input numbers are added. That is the reach to first order, and what the rounding of the outputs adds.
  *
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
- * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone.
+ * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
+ * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis.
  */
 import { answer, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
@@ -28,9 +29,11 @@ const sameFace = (a: Vector, b: Vector): boolean => a.reduce((sum, x, i) => sum 
 
 const hasNormal = ({ normal }: RayHit): boolean => normal.some((x) => x !== 0);
 
+const isApex = ({ cone }: RayHit): boolean => cone !== undefined && 'axis' in cone;
+
 function isSameKind(a: RayHit, b: RayHit): boolean {
   if (a.leaving !== b.leaving || hasNormal(a) !== hasNormal(b)) return false;
-  return !hasNormal(a) || sameFace(a.normal, b.normal);
+  return !hasNormal(a) || isApex(a) !== isApex(b) || sameFace(a.normal, b.normal);
 }
 
 /** The case with every number of its input, but for limits, moved by one ulp: pairs of up and down. */
@@ -69,7 +72,9 @@ export function reachBySteps(one: Case, exact: RayHit): Reach {
     const changes = pair.map((moved) => {
       const found = answer(moved);
       if (!('t' in found) || !isSameKind(found, exact)) return right.map(() => 0);
-      return numbers(found).map((x, i) => change(x, right[i] ?? 0));
+      const normalFrom = 1 + exact.point.length;
+      const counted = isApex(found) === isApex(exact) ? right.length : normalFrom;
+      return numbers(found).map((x, i) => (i < counted ? change(x, right[i] ?? 0) : 0));
     });
     reach = reach.map((sum, i) => sum + Math.max(...changes.map((list) => list[i] ?? 0)));
   }

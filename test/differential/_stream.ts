@@ -253,7 +253,9 @@ function coneCase(source: Source): Case {
           : source.float(2) * source.pick(size, size, 20 * size),
   );
   const near = center.map((x, i) => source.kept(x + (apart[i] ?? 0)));
-  const apex = near.every(Number.isFinite) ? near : center.map((x, i) => (i === 0 ? 2 * x + 1 : x));
+  const apex = near.every(Number.isFinite)
+    ? near
+    : center.map((x, i) => (i === 0 ? source.kept(1 - x / 2) : x));
   const { scene, apex: top } = kind < 4 ? { scene: drawn, apex } : coneLattice(source);
   const inside: Inside = source.pick('exit', 'start', 'miss');
   const { direction, tMax } = scene;
