@@ -24,10 +24,11 @@ import {
 } from './_cone.ts';
 import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
+import { coarse } from './_far.ts';
 import { axisFrame, type Frame, primitive } from './_lattice.ts';
 import { firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
-import { type Components, dot, isZero, largest, plus, times } from './_vectors.ts';
+import { type Components, dot, isZero, largest, length, plus, times } from './_vectors.ts';
 
 const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
@@ -121,15 +122,18 @@ function touching(setting: Setting, stage: Stage, kind: number, home = false): L
   return { ...coneOf(shape, base), origin: plus(base, local(shape.frame, place)), way: along };
 }
 
-/** A line that touches the side of a cone that is far away, for `far-origin`. */
-export function farTouching(setting: Setting, ways: (attempt: number) => number): ConeInput {
+/** A line that touches the side of a cone that is about `away` heights or radii off, for `far-origin`. */
+export function farTouching(setting: Setting, away: (attempt: number) => number): ConeInput {
   const { draw } = setting;
   return firstThatFits((attempt) => {
     const stage = stageOf(setting, attempt < 6 ? undefined : axisFrame(draw, 3));
+    const { height, radius, frame } = stage.shape;
     const line = touching(setting, stage, draw.below(2), true);
-    const far = ways(attempt);
+    const size = Math.max(height, radius) * frame.norm;
+    const ways = coarse(Math.ceil((away(attempt) * size) / length(line.way)), 10);
     const isEndless = setting.form === 'free' || setting.form === 'unit';
-    return placedCone(setting, from(line, -far, isEndless ? Number.POSITIVE_INFINITY : 2 * far), 0);
+    const far = isEndless ? Number.POSITIVE_INFINITY : 2 * ways;
+    return placedCone(setting, from(line, -ways, far), 0);
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from './_cone-exact.ts';
 import { between, fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
-import { coarse, farDistance, farthest } from './_far.ts';
+import { farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
 import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
@@ -33,7 +33,7 @@ function farOrigin(setting: Setting): ConeInput {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
   if (variant === 3) {
-    return farTouching(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 8), 10));
+    return farTouching(setting, (attempt) => away / 2 ** Math.max(0, attempt - 8));
   }
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   const reach = draw.below(4) === 3 ? 2 : undefined;

@@ -10,7 +10,7 @@ import { Decimal } from 'decimal.js';
 import { decompose } from '../floats.ts';
 
 /**
- * The most decimal digits a Real may have. Reason: more than ten times what the longest polynomial of any query needs
+ * The most decimal digits a Real may have. Reason: more than four times what the longest polynomial of any query needs
  * on the widest input (docs/derivations/no-rounding.md), so that reaching it means a mistake of ours.
  */
 export const exactDigits = 100_000;
