@@ -9,6 +9,7 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
  */
 #include <math.h>
@@ -20,7 +21,7 @@ enum inside { EXIT, START, MISS };
 
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
-  float half[3], turned, orientation[4];
+  float half[3], turned, orientation[4], apex[3]; /* center: of a cone, its base */
   uint32_t inside;
 };
 
@@ -210,11 +211,96 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
 }
 
+/* The double cone, cut by the planes of apex and base; from two slant heights away where `isShifted`. */
+static void cone(int n, const struct question *q, struct answer *out, int isShifted) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float e[3], axis[3], m[3];
+  for (int i = 0; i < n; i++) e[i] = q->center[i] - q->apex[i];
+  const float square = dot(n, e, e);
+  const float height = sqrtf(square);
+  if (!(height > 0) || !isFinite(height)) return;
+  for (int i = 0; i < n; i++) axis[i] = e[i] / height;
+  const float k = q->radius / height;
+  const float slope = 1 + k * k;
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->apex[i];
+  const float dd = dot(n, d, d);
+  float shift = 0;
+  if (isShifted) {
+    const float slant = sqrtf(square + q->radius * q->radius);
+    const float away = sqrtf(dot(n, m, m)) - 2 * slant;
+    shift = away > 0 ? away / sqrtf(dd) : 0;
+    for (int i = 0; i < n; i++) m[i] = m[i] + shift * d[i];
+  }
+  const float depth = dot(n, m, axis);
+  const float speed = dot(n, d, axis);
+  const float a = dd - slope * speed * speed;
+  const float b = dot(n, m, d) - slope * depth * speed;
+  const float c = dot(n, m, m) - slope * depth * depth;
+  if (!(dd > 0) || !isFinite(fabsf(a) + fabsf(b) + fabsf(c))) return;
+  const float discriminant = b * b - a * c;
+  float first = -INFINITY, last = INFINITY;
+  if (a > 0) {
+    if (!(discriminant >= 0)) return;
+    const float root = sqrtf(discriminant);
+    first = (-b - root) / a;
+    last = (-b + root) / a;
+    if (!(depth - (b / a) * speed >= 0)) return;
+  } else if (a < 0) {
+    const float root = discriminant > 0 ? sqrtf(discriminant) : 0;
+    if (speed > 0) first = (-b - root) / a;
+    else last = (-b + root) / a;
+  } else {
+    if (b == 0 ? !(c <= 0) : (b > 0) == (speed > 0)) return;
+    const float t = b == 0 ? -depth / speed : -c / (2 * b);
+    if (speed > 0) first = t;
+    else last = t;
+  }
+  int entersBase = 0, leavesBase = 0;
+  const float bottom = (height - depth) / speed;
+  if (speed > 0) {
+    leavesBase = bottom < last;
+    if (leavesBase) last = bottom;
+  } else if (speed < 0) {
+    entersBase = bottom > first;
+    if (entersBase) first = bottom;
+  } else if (!(depth <= height)) {
+    return;
+  }
+  if (!(first <= last)) return;
+  float rest = first;
+  float t = isShifted ? rest + shift : rest;
+  const int startsInside = t < 0;
+  if (startsInside) {
+    rest = last;
+    const float end = isShifted ? rest + shift : rest;
+    if (q->inside == MISS || !(end >= 0)) return;
+    t = q->inside == START ? 0 : end;
+  }
+  if (!(t >= 0 && t <= q->tMax && t < INFINITY)) return;
+  const float along = isShifted ? rest : t;
+  const int onBase = startsInside ? leavesBase : entersBase;
+  const float fall = slope * (depth + along * speed);
+  float normal[3];
+  for (int i = 0; i < n; i++) normal[i] = m[i] + along * d[i] - fall * axis[i];
+  const float size = sqrtf(dot(n, normal, normal));
+  const int onSide = !onBase && size > 0 && isFinite(size);
+  const int flat = q->radius == 0 || (startsInside && q->inside == START);
+  const float side = onBase ? 1 : -1;
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i];
+  for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : onSide ? normal[i] / size : side * axis[i];
+}
+
+static void textbookCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 0); }
+static void shiftedCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 1); }
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct question *q) {
+static int readQuestion(int n, int isSegment, int isPlane, int isBox, int isCone, struct question *q) {
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {
     for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
@@ -225,6 +311,7 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct que
   if (!readFloats(q->center, n)) return 0;
   if (isBox && !(readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4))) return 0;
   if (isBox) return fread(&q->inside, 4, 1, stdin) == 1;
+  if (isCone && !readFloats(q->apex, n)) return 0;
   return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
 }
 
@@ -232,15 +319,18 @@ int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
   const int isPlane = strstr(name, "-plane") != NULL;
   const int isBox = strstr(name, "-box") != NULL;
-  const int n = isPlane || isBox || strstr(name, "sphere") ? 3 : 2;
+  const int isCone = strstr(name, "-cone") != NULL;
+  const int n = isPlane || isBox || isCone || strstr(name, "sphere") ? 3 : 2;
   const int isSegment = strstr(name, "/segment-") != NULL;
-  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted
+  const int isShifted = !strncmp(name, "shifted/", 8);
+  tier *const answer = isCone                          ? (isShifted ? shiftedCone : textbookCone)
+                       : isShifted                      ? shifted
                        : isBox                          ? textbookBox
                        : isPlane                        ? textbookPlane
                        : isSegment                      ? textbookSegment
                                                         : textbookRay;
   struct question q;
-  while (readQuestion(n, isSegment, isPlane, isBox, &q)) {
+  while (readQuestion(n, isSegment, isPlane, isBox, isCone, &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

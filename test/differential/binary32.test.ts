@@ -81,7 +81,17 @@ const boxTwin: Twin = {
   },
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin];
+const cone = (read: Reader) => ({ base: read.vector(), apex: read.vector(), radius: read.scalar() });
+
+const coneTwins: readonly Twin[] = Object.entries({ textbook, shifted }).map(
+  ([tier, is]): Twin => ({
+    name: `${tier}/ray-cone`,
+    dimension: 3,
+    ask: (read, out) => is.rayCone(ray(read), cone(read), out, policy(read)),
+  }),
+);
+
+const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...coneTwins];
 
 interface Numbers {
   readonly origin: readonly number[];
@@ -188,6 +198,27 @@ function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
   return [...wrong, draw.below(2), ...spoiled];
 }
 
+/** The scene moved so that its centre is the origin of the world, but for the smallest numbers: a cone there leans by as little. */
+function leaning(draw: Draw, made: Numbers): Numbers {
+  const center = [0, 1, 2].map(() => around(draw, 2 ** -127));
+  const origin = made.origin.map((x, i) => x - (made.center[i] ?? 0));
+  return { ...made, origin, center };
+}
+
+/** An apex about a radius from the base, on the way of the ray now and then, and the radius: sometimes anything. */
+function coneFor(draw: Draw, { radius, center, direction }: Numbers): readonly number[] {
+  const [a, b, c] = [around(draw, 2), around(draw, 2), around(draw, 2)];
+  const size = Math.hypot(...direction) || 1;
+  const apex = pick(draw, [
+    center.map((x, i) => x + radius * ([a, b, c][i] ?? 0)),
+    center.map((x, i) => x + 2 * radius * ([a, b, c][i] ?? 0)),
+    center.map((x, i) => x + (radius * (direction[i] ?? 0)) / size),
+    center.map((_, i) => (i === 2 ? radius : 0)),
+  ]);
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...apex.slice(1)] : apex;
+  return [...spoiled, pick(draw, [radius, radius, radius, 2 * radius, radius / 8, 0])];
+}
+
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
  * words for C, of which the last of each question says what happens inside.
@@ -204,19 +235,29 @@ function questions({ name, dimension }: Twin): Questions {
   const isSegment = name.endsWith('/segment-circle');
   const isPlane = name === planeTwin.name;
   const isBox = name === boxTwin.name;
+  const isCone = name.endsWith('/ray-cone');
   const length = isBox
     ? 4 * dimension + 7
     : isPlane
       ? 4 * dimension + 2
-      : 3 * dimension + (isSegment ? 2 : 3);
+      : isCone
+        ? 4 * dimension + 3
+        : 3 * dimension + (isSegment ? 2 : 3);
   const numbers = new Float64Array(sampleSize * length);
   for (let k = 0; k < sampleSize; k++) {
     const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
-    const made = make(draw, dimension);
+    const drawn = make(draw, dimension);
+    const made = isCone && draw.below(4) === 0 ? leaning(draw, drawn) : drawn;
     const { origin, direction, tMax, center, radius } = made;
     const factor = 2 ** between(draw, -2, 20);
     const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
-    const body = isBox ? boxFor(draw, made) : isPlane ? normalFor(draw, made) : [radius];
+    const body = isBox
+      ? boxFor(draw, made)
+      : isPlane
+        ? normalFor(draw, made)
+        : isCone
+          ? coneFor(draw, made)
+          : [radius];
     numbers.set([...origin, ...way, ...center, ...body, k % insideNames.length], k * length);
   }
   const rounded = Float32Array.from(numbers);
