@@ -4,12 +4,22 @@ import { race } from './_race.mjs';
 import * as pointInSphere from './point-in-sphere.mjs';
 import * as rayBox from './ray-box.mjs';
 import * as rayCircle from './ray-circle.mjs';
+import * as rayCone from './ray-cone.mjs';
 import * as rayCylinder from './ray-cylinder.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 
-const benches = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCylinder, pointInSphere };
+const benches = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  rayCylinder,
+  rayCone,
+  pointInSphere,
+};
 
 const results = Object.entries(benches).flatMap(([query, bench]) =>
   bench.races().map(([title, calls, contestants]) => {

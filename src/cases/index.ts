@@ -18,6 +18,7 @@ import { formatId } from './id.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -64,6 +65,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayBox,
   rayCylinder,
   pointInSphere,
+  rayCone,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -11,6 +11,7 @@ import {
 } from '../queries/index.ts';
 import { type BallQuestion, decideBall } from './_ball.ts';
 import { ballMargin } from './_margin.ts';
+import { type NormalCone, roundCone } from './_normals.ts';
 import type { RayReport } from './_ray.ts';
 import { roundSurd, toDigits } from './_rounding.ts';
 import type { Surd } from './_surd.ts';
@@ -46,8 +47,8 @@ export interface RayHit {
   readonly touching: boolean;
   /** The hit is where the line leaves the body that it started in. */
   readonly leaving: boolean;
-  /** On an edge or a corner: the normals of all faces that meet there. Any unit vector between them is as right as `normal`. */
-  readonly cone?: readonly Vector[];
+  /** On an edge, a rim, a corner or an apex: the unit normals that are as right as `normal`. */
+  readonly cone?: NormalCone<number>;
   readonly tExact?: Approximation;
   readonly distanceExact?: Approximation;
   readonly pointExact?: readonly Approximation[];
@@ -157,7 +158,7 @@ export function answerRay(
     ...(hit.halfChord === undefined ? {} : { halfChord: toDigits(hit.halfChord, 20).toNumber() }),
     touching,
     leaving: hit.leaving,
-    ...(hit.cone === undefined ? {} : { cone: hit.cone.map((normal) => normal.map(round)) }),
+    ...(hit.cone === undefined ? {} : { cone: roundCone(hit.cone, format) }),
   };
   if (digits === undefined) return answer;
   const expand = (x: Surd): Approximation => toDigits(x, digits);

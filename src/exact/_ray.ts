@@ -3,6 +3,7 @@
  * docs/meaning.md, for every body alike.
  */
 import type { Inside } from '../queries/index.ts';
+import type { NormalCone } from './_normals.ts';
 import { compareFloat, type Surd, signOf } from './_surd.ts';
 
 /** Where the line is in the body; an end that is absent is infinite, and an infinite end is never a hit. */
@@ -20,8 +21,8 @@ export interface RayReport {
   readonly distance: Surd;
   readonly point: readonly Surd[];
   readonly normal: readonly Surd[];
-  /** On an edge or a corner: the normals of all faces that meet there. */
-  readonly cone?: readonly (readonly Surd[])[];
+  /** On an edge, a rim, a corner or an apex: the unit normals that are right there. */
+  readonly cone?: NormalCone<Surd>;
   /** Half the length of the line's way through a ball. */
   readonly halfChord?: Surd;
   /** The line leaves the body here: t is t1 and t0 < 0. */

@@ -6,6 +6,7 @@
  */
 import type { Inside } from '../queries/index.ts';
 import type { Line } from './_line.ts';
+import type { NormalCone } from './_normals.ts';
 import { choose, type RayReport } from './_ray.ts';
 import { compareSurds, rational, type Surd } from './_surd.ts';
 import { add, dot, multiply, one, zero } from './real.ts';
@@ -15,6 +16,8 @@ export interface End {
   readonly t: Surd;
   /** The outward unit normals of the faces that are crossed exactly there, in the query's order; the first is reported. */
   readonly normals: () => readonly (readonly Surd[])[];
+  /** What else is right there, where it is not what lies between normals at right angles. */
+  readonly cone?: () => NormalCone<Surd> | undefined;
 }
 
 /** Where the line is in the body; an end that is absent is infinitely far. */
@@ -53,11 +56,12 @@ function startOf({ origin, lengthExponent }: Line): RayReport {
 }
 
 /** The numbers of the hit at an end. */
-function reportAt(line: Line, { t, normals }: End, leaving: boolean): RayReport {
+function reportAt(line: Line, { t, normals, cone }: End, leaving: boolean): RayReport {
   const { origin, d, lengthExponent } = line;
   const { p, q, root, den } = t;
   const all = normals();
   const [normal = origin.map(() => rational(zero, one, 0))] = all;
+  const right = cone?.() ?? (all.length > 1 ? all : undefined);
   const A = dot(d, d);
   return {
     t,
@@ -81,7 +85,7 @@ function reportAt(line: Line, { t, normals }: End, leaving: boolean): RayReport 
       };
     }),
     normal,
-    ...(all.length > 1 ? { cone: all } : {}),
+    ...(right === undefined ? {} : { cone: right }),
     leaving,
   };
 }

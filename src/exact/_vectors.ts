@@ -68,3 +68,9 @@ export interface CylinderLike {
   readonly b: VectorLike;
   readonly radius: number;
 }
+
+export interface ConeLike {
+  readonly base: VectorLike;
+  readonly apex: VectorLike;
+  readonly radius: number;
+}

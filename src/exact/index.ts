@@ -5,6 +5,7 @@ import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnsw
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -21,9 +22,11 @@ export type {
   RayMiss,
   SegmentsAnswer,
 } from './_answer.ts';
+export type { NormalCone } from './_normals.ts';
 export type {
   BallLike,
   BoxLike,
+  ConeLike,
   CylinderLike,
   PlaneLike,
   QuaternionLike,
@@ -32,7 +35,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { pointInSphere, rayBox, rayCircle, rayCylinder, rayPlane, raySphere, segmentCircle };
+export { pointInSphere, rayBox, rayCircle, rayCone, rayCylinder, rayPlane, raySphere, segmentCircle };
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -42,6 +45,7 @@ export interface Answers {
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
   rayCylinder: RayAnswer;
+  rayCone: RayAnswer;
   pointInSphere: OverlapAnswer;
 }
 
@@ -73,6 +77,8 @@ export function answer(one: Case): Answer {
       return rayCylinder(one.input.ray, one.input.cylinder, options);
     case 'pointInSphere':
       return pointInSphere(one.input.point, one.input.sphere, options);
+    case 'rayCone':
+      return rayCone(one.input.ray, one.input.cone, options);
   }
 }
 

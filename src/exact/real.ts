@@ -10,7 +10,7 @@ import { Decimal } from 'decimal.js';
 import { decompose } from '../floats.ts';
 
 /**
- * The most decimal digits a Real may have. Reason: more than six times what the longest polynomial of any query needs
+ * The most decimal digits a Real may have. Reason: more than four times what the longest polynomial of any query needs
  * on the widest input (docs/derivations/no-rounding.md), so that reaching it means a mistake of ours.
  */
 export const exactDigits = 100_000;
@@ -124,6 +124,17 @@ export function floorRoot(x: Real): Real {
     throw new SelfCheckError('an integer square root failed its check');
   }
   return root;
+}
+
+/** The integer floor with floor ≤ √x < floor + step, verified, from the leading digits alone: step is some 10^-count of it. */
+export function leadingRoot(x: Real, count: number): { floor: Real; step: Real } {
+  const Wide = contextOf(count + 1, Decimal.ROUND_DOWN);
+  const floor = new Exact(new Wide(x).sqrt());
+  const step = new Exact(`1e${floor.e - count}`);
+  if (compare(square(floor), x) > 0 || compare(x, square(add(floor, step))) >= 0) {
+    throw new SelfCheckError('the leading digits of a square root failed their check');
+  }
+  return { floor, step };
 }
 
 export const decimalDigits = digits;

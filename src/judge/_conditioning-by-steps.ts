@@ -6,7 +6,8 @@
  * and the changes of all input numbers are added. That is the reach to first order, and what the rounding of the outputs adds.
  *
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
- * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone.
+ * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
+ * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis.
  */
 import { type Answer, answer, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
@@ -28,9 +29,11 @@ const sameFace = (a: Vector, b: Vector): boolean => a.reduce((sum, x, i) => sum 
 
 const hasNormal = ({ normal }: RayHit): boolean => normal.some((x) => x !== 0);
 
+const isApex = ({ cone }: RayHit): boolean => cone !== undefined && 'axis' in cone;
+
 function isSameKind(a: RayHit, b: RayHit): boolean {
   if (a.leaving !== b.leaving || hasNormal(a) !== hasNormal(b)) return false;
-  return !hasNormal(a) || sameFace(a.normal, b.normal);
+  return !hasNormal(a) || isApex(a) !== isApex(b) || sameFace(a.normal, b.normal);
 }
 
 /** The case with every number of its input, but for limits, moved by one ulp: pairs of up and down. */
@@ -67,6 +70,14 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
   return !('invalid' in a || 'invalid' in b);
 }
 
+/** The outputs of a moved case; an apex has a normal of its own, which is not compared with that of a side. */
+function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right: Outputs): Outputs {
+  const outputs = outputsOf(contract, found);
+  const isOther =
+    't' in found && 't' in exact && 'normal' in found && 'normal' in exact && isApex(found) !== isApex(exact);
+  return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;
+}
+
 /** How far one ulp of every input number can move the answer `exact` of the case. */
 export function reachBySteps(one: Case, exact: Answer): Outputs {
   const contract = queries[one.query];
@@ -75,7 +86,7 @@ export function reachBySteps(one: Case, exact: Answer): Outputs {
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
       const found: Answer = answer(moved);
-      const other = isSameAnswer(found, exact) ? outputsOf(contract, found) : right;
+      const other = isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
       return mapped(right, (x, at) => change(at(other), x));
     });
     reach = mapped(reach, (sum, at) => sum + Math.max(...changes.map(at)));

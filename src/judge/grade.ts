@@ -4,7 +4,7 @@
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
 import { type Answer, answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
-import { type Format, roundTo } from '../floats.ts';
+import type { Format } from '../floats.ts';
 import {
   type Ball,
   type BallCase,
@@ -21,6 +21,7 @@ import {
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
+import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 
 export const classes = [
@@ -136,21 +137,6 @@ function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'cla
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
 const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
 
-const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
-
-/**
- * The right normal that is nearest to what was given: on an edge or a corner any unit vector between the normals of the faces there
- * is right. Those normals are at right angles, so that the nearest one is the sum of the components that are not negative.
- */
-function nearestNormal(given: Vector, { normal, cone }: RayHit, format: Format): Vector {
-  if (cone === undefined) return normal;
-  if (cone.some((one) => one.every((x, i) => x === given[i]))) return given;
-  const parts = cone.map((one) => Math.max(0, dot(one, given)));
-  const mix = normal.map((_, i) => cone.reduce((sum, one, k) => sum + (parts[k] ?? 0) * (one[i] ?? 0), 0));
-  const size = Math.hypot(...mix);
-  return size > 0 ? mix.map((x) => roundTo(x / size, format)) : normal;
-}
-
 /**
  * What is compared with what: no normal from inside, where there is no surface; up to its sign when leaving; and on an edge the right
  * one that is nearest.
@@ -162,9 +148,7 @@ function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Ou
   if (normal === undefined || hasNoSurface(exact)) return [rest, right];
   // Of the wrong shape: left as it is, for `isSound` to see.
   if (!Array.isArray(normal) || normal.length !== exact.normal.length) return [given, right];
-  const isOpposite =
-    exact.leaving && (exact.cone ?? [exact.normal]).reduce((sum, one) => sum + dot(normal, one), 0) < 0;
-  const turned = isOpposite ? normal.map((x) => -x) : normal;
+  const turned = exact.leaving && isOpposite(normal, exact) ? normal.map((x) => -x) : normal;
   return [
     { ...rest, normal: [turned] },
     { ...right, normal: [nearestNormal(turned, exact, format)] },

@@ -3,6 +3,7 @@ import type { Format } from '../floats.ts';
 import type {
   Ball,
   Box,
+  Cone,
   Contract,
   Cylinder,
   InputValue,
@@ -15,6 +16,7 @@ import type {
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
+import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -40,6 +42,7 @@ export const queries = {
   rayPlane,
   rayBox,
   rayCylinder,
+  rayCone,
   pointInSphere,
 } as const satisfies Record<string, Contract>;
 
@@ -59,6 +62,7 @@ export interface Inputs {
   rayBox: { readonly ray: Ray; readonly box: Box };
   rayCylinder: { readonly ray: Ray; readonly cylinder: Cylinder };
   pointInSphere: { readonly point: Vector; readonly sphere: Ball };
+  rayCone: { readonly ray: Ray; readonly cone: Cone };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

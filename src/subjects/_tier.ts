@@ -2,6 +2,7 @@
 import type {
   FastBall,
   FastBox,
+  FastCone,
   FastCylinder,
   FastHit,
   FastInside,
@@ -13,7 +14,7 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Cone, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -50,6 +51,12 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   pointInSphere?(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean;
+  rayCone?(
+    ray: FastRay<Vector3>,
+    cone: FastCone<Vector3>,
+    out?: FastHit<Vector3>,
+    inside?: FastInside,
+  ): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -70,6 +77,12 @@ export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Ve
   };
 }
 
+export const toFastCone = ({ base, apex, radius }: Cone): FastCone<Vector3> => ({
+  base: toXyz(base),
+  apex: toXyz(apex),
+  radius,
+});
+
 interface FullHit {
   t: number;
   point: Vector3;
@@ -88,7 +101,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox, pointInSphere } = tier;
+  const { rayPlane, rayBox, rayCone, pointInSphere } = tier;
   return {
     name,
     version,
@@ -145,6 +158,12 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         pointInSphere: ({ point, sphere: { center, radius } }: Inputs['pointInSphere']) => ({
           overlap: pointInSphere(toXyz(point), { center: toXyz(center), radius }),
         }),
+      }),
+      ...(rayCone && {
+        rayCone: ({ ray, cone }: Inputs['rayCone'], inside: Inside) => {
+          const out = emptyHit();
+          return given(rayCone(toFastRay(ray), toFastCone(cone), out, inside), out, fromXyz);
+        },
       }),
     },
   };

@@ -15,6 +15,7 @@ import {
 } from '../../src/queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
+import { dyadicConeAnswer } from './_dyadic-cone.ts';
 import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { dyadicPointAnswer } from './_dyadic-point.ts';
@@ -113,6 +114,8 @@ function secondRoute(one: Case): Expected {
       return dyadicCylinderAnswer(one);
     case 'pointInSphere':
       return dyadicPointAnswer(one);
+    case 'rayCone':
+      return dyadicConeAnswer(one);
   }
 }
 

@@ -269,12 +269,76 @@ function pointCase(source: Source): Case {
   };
 }
 
+/** A cone on an integer rotation, and a line through one of its places along one of its ways: each way of touching sooner or later. */
+function coneLattice(source: Source): { scene: Scene; apex: Numbers } {
+  const { rows, size } = rotation(source, 3);
+  const [out = [], aside = [], up = []] = rows;
+  const [h, f] = [2 * (1 + source.below(4)), 2 * (1 + source.below(4))];
+  const mixed = (a: number, b: number, c: number): Numbers =>
+    out.map((x, i) => a * x + b * (aside[i] ?? 0) + c * (up[i] ?? 0));
+  const center = vector(3, () => source.whole(200));
+  const from = (v: Numbers): Numbers => center.map((x, i) => x + (v[i] ?? 0));
+  const place = source.pick(
+    mixed(f, 0, 0),
+    mixed(f / 2, 0, h / 2),
+    mixed(0, 0, h),
+    mixed(0, 0, source.whole(h)),
+    mixed(source.whole(f), source.whole(f), source.whole(h)),
+  );
+  const tangent = source.whole(2);
+  const direction = source.pick(
+    mixed(0, 1, 0),
+    mixed(-f, 0, h),
+    mixed(-tangent * f, 1, tangent * h),
+    mixed(1, 0, 0),
+    mixed(0, 0, 1),
+    mixed(source.whole(2), source.whole(2), source.whole(2)),
+  );
+  const before = source.whole(5);
+  const origin = from(place).map((x, i) => x - before * (direction[i] ?? 0));
+  const nudge = 1 + source.pick(0, 0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const tMax = source.pick(Number.POSITIVE_INFINITY, Math.abs(before), Math.abs(before + source.whole(2)));
+  const radius = source.pick(size * f, size * f, size * f, 0) * nudge;
+  return {
+    scene: { origin, direction, tMax, center, radius: source.kept(radius) },
+    apex: from(mixed(0, 0, h)),
+  };
+}
+
+/** The base is where a ball had its centre; the apex about as far as the radius, the start, or anywhere. */
+function coneCase(source: Source): Case {
+  const kind = source.below(8);
+  const drawn = draw(source, 3);
+  const { center, radius, origin } = drawn;
+  const size = radius === 0 ? Math.abs((origin[0] ?? 0) - (center[0] ?? 0)) : radius;
+  const apart = vector(3, (i) =>
+    kind === 0
+      ? (origin[i] ?? 0) - (center[i] ?? 0)
+      : kind === 1
+        ? source.bits()
+        : kind === 2
+          ? source.whole(2) * size
+          : source.float(2) * source.pick(size, size, 20 * size),
+  );
+  const near = center.map((x, i) => source.kept(x + (apart[i] ?? 0)));
+  const apex = near.every(Number.isFinite)
+    ? near
+    : center.map((x, i) => (i === 0 ? source.kept(1 - x / 2) : x));
+  const { scene, apex: top } = kind < 4 ? { scene: drawn, apex } : coneLattice(source);
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const { direction, tMax } = scene;
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin: scene.origin, direction, tMax };
+  const cone = { base: scene.center, apex: top, radius: scene.radius };
+  return { query: 'rayCone', format: source.format, inside, input: { ray, cone } };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
   if (query === 'rayBox') return boxCase(source);
   if (query === 'rayCylinder') return cylinderCase(source);
   if (query === 'pointInSphere') return pointCase(source);
+  if (query === 'rayCone') return coneCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

@@ -9,6 +9,7 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
@@ -23,7 +24,7 @@ enum inside { EXIT, START, MISS };
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
   float half[3], turned, orientation[4];
-  float b[3]; /* of a cylinder, whose a is the center */
+  float b[3]; /* the other end of an axis, whose first one is the center: of a cylinder b, of a cone its apex */
   uint32_t inside;
 };
 
@@ -290,6 +291,91 @@ static void shiftedCylinder(int n, const struct question *q, struct answer *out)
   if (n == 3) cylinder(q, 1, out);
 }
 
+/* The double cone, cut by the planes of apex and base; from two slant heights away where `isShifted`. */
+static void cone(int n, const struct question *q, struct answer *out, int isShifted) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float e[3], axis[3], m[3];
+  for (int i = 0; i < n; i++) e[i] = q->center[i] - q->b[i];
+  const float square = dot(n, e, e);
+  const float height = sqrtf(square);
+  if (!(height > 0) || !isFinite(height)) return;
+  for (int i = 0; i < n; i++) axis[i] = e[i] / height;
+  const float k = q->radius / height;
+  const float slope = 1 + k * k;
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->b[i];
+  const float dd = dot(n, d, d);
+  float shift = 0;
+  if (isShifted) {
+    const float slant = sqrtf(square + q->radius * q->radius);
+    const float away = sqrtf(dot(n, m, m)) - 2 * slant;
+    shift = away > 0 ? away / sqrtf(dd) : 0;
+    for (int i = 0; i < n; i++) m[i] = m[i] + shift * d[i];
+  }
+  const float depth = dot(n, m, axis);
+  const float speed = dot(n, d, axis);
+  const float a = dd - slope * speed * speed;
+  const float b = dot(n, m, d) - slope * depth * speed;
+  const float c = dot(n, m, m) - slope * depth * depth;
+  if (!(dd > 0) || !isFinite(fabsf(a) + fabsf(b) + fabsf(c))) return;
+  const float discriminant = b * b - a * c;
+  float first = -INFINITY, last = INFINITY;
+  if (a > 0) {
+    if (!(discriminant >= 0)) return;
+    const float root = sqrtf(discriminant);
+    first = (-b - root) / a;
+    last = (-b + root) / a;
+    if (!(depth - (b / a) * speed >= 0)) return;
+  } else if (a < 0) {
+    const float root = discriminant > 0 ? sqrtf(discriminant) : 0;
+    if (speed > 0) first = (-b - root) / a;
+    else last = (-b + root) / a;
+  } else {
+    if (b == 0 ? !(c <= 0) : (b > 0) == (speed > 0)) return;
+    const float t = b == 0 ? -depth / speed : -c / (2 * b);
+    if (speed > 0) first = t;
+    else last = t;
+  }
+  int entersBase = 0, leavesBase = 0;
+  const float bottom = (height - depth) / speed;
+  if (speed > 0) {
+    leavesBase = bottom < last;
+    if (leavesBase) last = bottom;
+  } else if (speed < 0) {
+    entersBase = bottom > first;
+    if (entersBase) first = bottom;
+  } else if (!(depth <= height)) {
+    return;
+  }
+  if (!(first <= last)) return;
+  float rest = first;
+  float t = isShifted ? rest + shift : rest;
+  const int startsInside = t < 0;
+  if (startsInside) {
+    rest = last;
+    const float end = isShifted ? rest + shift : rest;
+    if (q->inside == MISS || !(end >= 0)) return;
+    t = q->inside == START ? 0 : end;
+  }
+  if (!(t >= 0 && t <= q->tMax && t < INFINITY)) return;
+  const float along = isShifted ? rest : t;
+  const int onBase = startsInside ? leavesBase : entersBase;
+  const float fall = slope * (depth + along * speed);
+  float normal[3];
+  for (int i = 0; i < n; i++) normal[i] = m[i] + along * d[i] - fall * axis[i];
+  const float size = sqrtf(dot(n, normal, normal));
+  const int onSide = !onBase && size > 0 && isFinite(size);
+  const int flat = q->radius == 0 || (startsInside && q->inside == START);
+  const float side = onBase ? 1 : -1;
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i];
+  for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : onSide ? normal[i] / size : side * axis[i];
+}
+
+static void textbookCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 0); }
+static void shiftedCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 1); }
+
 /* A point in a ball: the verdict, and nothing else to fill in. */
 static uint32_t textbookPoint(const float *point, const float *center, float radius) {
   if (!isRadius(radius)) return 0;
@@ -312,7 +398,37 @@ typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-static int readQuestion(int n, int isSegment, int isPlane, int isBox, int isCylinder, struct question *q) {
+/* ENDS: a second end of the axis, and a radius. */
+enum body { BALL, PLANE, BOX, ENDS };
+
+static const struct query {
+  const char *name;
+  int n;
+  enum body body;
+  tier *textbook, *shifted;
+} queries[] = {
+  {"ray-sphere", 3, BALL, textbookRay, shifted},
+  {"ray-circle", 2, BALL, textbookRay, shifted},
+  {"segment-circle", 2, BALL, textbookSegment, shifted},
+  {"ray-plane", 3, PLANE, textbookPlane, NULL},
+  {"ray-box", 3, BOX, textbookBox, NULL},
+  {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
+  {"ray-cone", 3, ENDS, textbookCone, shiftedCone},
+};
+
+static int readBody(const struct query *query, struct question *q) {
+  const int n = query->n;
+  if (!readFloats(q->center, n)) return 0;
+  switch (query->body) {
+  case PLANE: return readFloats(q->normal, n);
+  case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
+  case ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1);
+  default: return readFloats(&q->radius, 1);
+  }
+}
+
+static int readQuestion(const struct query *query, int isSegment, struct question *q) {
+  const int n = query->n;
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {
     for (int i = 0; i < n; i++) q->direction[i] = q->direction[i] - q->origin[i];
@@ -320,31 +436,21 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, int isCyli
   } else if (!readFloats(&q->tMax, 1)) {
     return 0;
   }
-  if (!readFloats(q->center, n)) return 0;
-  if (isCylinder && !readFloats(q->b, n)) return 0;
-  if (isBox && !(readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4))) return 0;
-  if (isBox) return fread(&q->inside, 4, 1, stdin) == 1;
-  return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
+  return readBody(query, q) && fread(&q->inside, 4, 1, stdin) == 1;
 }
 
 int main(int count, char **words) {
-  const char *name = count == 2 ? words[1] : "";
-  if (strstr(name, "/point-")) return answerPoints();
-  const int isPlane = strstr(name, "-plane") != NULL;
-  const int isBox = strstr(name, "-box") != NULL;
-  const int isCylinder = strstr(name, "-cylinder") != NULL;
-  const int n = isPlane || isBox || isCylinder || strstr(name, "sphere") ? 3 : 2;
-  const int isSegment = strstr(name, "/segment-") != NULL;
-  const int isShifted = !strncmp(name, "shifted/", 8);
-  tier *const answer = isCylinder && isShifted ? shiftedCylinder
-                       : isCylinder            ? textbookCylinder
-                       : isShifted             ? shifted
-                       : isBox                          ? textbookBox
-                       : isPlane                        ? textbookPlane
-                       : isSegment                      ? textbookSegment
-                                                        : textbookRay;
+  const char *name = count == 2 ? strchr(words[1], '/') : NULL;
+  if (name == NULL) return 2;
+  if (!strcmp(name, "/point-in-sphere")) return answerPoints();
+  const struct query *query = queries;
+  const struct query *const end = queries + sizeof queries / sizeof *queries;
+  while (query < end && strcmp(name + 1, query->name)) query++;
+  if (query == end) return 2;
+  const int n = query->n;
+  tier *const answer = !strncmp(words[1], "shifted/", 8) ? query->shifted : query->textbook;
   struct question q;
-  while (readQuestion(n, isSegment, isPlane, isBox, isCylinder, &q)) {
+  while (readQuestion(query, !strncmp(query->name, "segment-", 8), &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

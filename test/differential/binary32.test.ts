@@ -231,6 +231,27 @@ function pointFor(draw: Draw, { origin, center, radius }: Numbers): readonly num
   return [...point, ...center, radius];
 }
 
+/** An apex about a radius from the base, on the way of the ray now and then, and the radius: sometimes anything. */
+function coneFor(draw: Draw, { radius, center, direction }: Numbers): readonly number[] {
+  const [a, b, c] = [around(draw, 2), around(draw, 2), around(draw, 2)];
+  const size = Math.hypot(...direction) || 1;
+  const apex = pick(draw, [
+    center.map((x, i) => x + radius * ([a, b, c][i] ?? 0)),
+    center.map((x, i) => x + 2 * radius * ([a, b, c][i] ?? 0)),
+    center.map((x, i) => x + (radius * (direction[i] ?? 0)) / size),
+    center.map((_, i) => (i === 2 ? radius : 0)),
+  ]);
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...apex.slice(1)] : apex;
+  return [...spoiled, pick(draw, [radius, radius, radius, 2 * radius, radius / 8, 0])];
+}
+
+/** The scene moved so that its centre is the origin of the world, but for the smallest numbers: a cone there leans by as little. */
+function leaning(draw: Draw, made: Numbers): Numbers {
+  const center = [0, 1, 2].map(() => around(draw, 2 ** -127));
+  const origin = made.origin.map((x, i) => x - (made.center[i] ?? 0));
+  return { ...made, origin, center };
+}
+
 const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
   {
     name: `${tier}/ray-sphere`,
@@ -285,6 +306,20 @@ const cylinderTwins = Object.entries({ textbook, shifted }).map(
   }),
 );
 
+const cone = (read: Reader) => ({ base: read.vector(), apex: read.vector(), radius: read.scalar() });
+
+const coneTwins: readonly Twin[] = Object.entries({ textbook, shifted }).map(
+  ([tier, is]): Twin => ({
+    name: `${tier}/ray-cone`,
+    dimension: 3,
+    ask: (read, out) => is.rayCone(ray(read), cone(read), out, policy(read)),
+    row: (draw, drawn) => {
+      const made = draw.below(4) === 0 ? leaning(draw, drawn) : drawn;
+      return [...rayRow(made), ...made.center, ...coneFor(draw, made)];
+    },
+  }),
+);
+
 const pointTwin: Twin = {
   name: 'textbook/point-in-sphere',
   dimension: 3,
@@ -298,7 +333,7 @@ const pointTwin: Twin = {
   isVerdictOnly: true,
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...cylinderTwins, pointTwin];
+const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...cylinderTwins, ...coneTwins, pointTwin];
 
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as

@@ -9,7 +9,7 @@ import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { roundTo } from '../../src/floats.ts';
 import { type Ball, type Case, type Plane, queries, type Ray, type Vector } from '../../src/queries/index.ts';
-import { toFastBox } from '../../src/subjects/_tier.ts';
+import { toFastBox, toFastCone } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -152,6 +152,10 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
     }
     case 'pointInSphere':
       return tier.pointInSphere?.(toXyz(one.input.point), toFastBall(one.input.sphere)) ?? false;
+    case 'rayCone':
+      return (
+        tier.rayCone?.(toFastRay(one.input.ray, format), toFastCone(one.input.cone), out, inside) ?? false
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';
 export { rayCircle } from './ray-circle.ts';
+export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';

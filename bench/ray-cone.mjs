@@ -1,0 +1,38 @@
+/** rayCone: our textbook, with the shift, and the reference. */
+import { generateCase } from '../dist/cases/index.js';
+import { rayCone as exact } from '../dist/exact/index.js';
+import { rayCone as textbook32 } from '../dist/fast/f32/textbook/index.js';
+import { rayCone as shifted } from '../dist/fast/f64/shifted/index.js';
+import { rayCone as textbook } from '../dist/fast/f64/textbook/index.js';
+import { scenes } from './_race.mjs';
+
+const count = 4096;
+
+/** [title, calls a run, contestants]; the first contestant is what the others are compared with. */
+export function races() {
+  const given = scenes(generateCase, 'rayCone', 'ordinary', 'f64', count);
+  const given32 = scenes(generateCase, 'rayCone', 'ordinary', 'f32', count);
+  const out = { t: 0 };
+  let hits = 0;
+  const all = (list, ask) => () => {
+    for (const { ray, cone } of list) if (ask(ray, cone, out)) hits++;
+    return hits;
+  };
+  const some = given.slice(0, 64);
+  return [
+    [
+      'verdict and t',
+      count,
+      [
+        ['textbook f64', all(given, textbook)],
+        ['shifted f64', all(given, shifted)],
+        ['textbook f32', all(given32, textbook32)],
+      ],
+    ],
+    [
+      'the reference, everything correctly rounded',
+      some.length,
+      [['exact', all(some, (ray, cone) => exact(ray, cone).hit)]],
+    ],
+  ];
+}

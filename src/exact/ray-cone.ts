@@ -1,0 +1,48 @@
+/**
+ * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the solid cone between the apex p and the disc of radius r around the
+ *   base centre b, at right angles to p − b, in 3D?
+ * Inputs: any length unit, all alike; d need not be unit. Vectors are {x, y, z} or arrays.
+ * Degenerate:
+ *   | through the apex    | F is a square: the apex alone, or all from there to the base; the normal at the apex is the axis, away from the base |
+ *   | along a generator   | the line lies in the side; at the rim it crosses the base alone, whose normal is reported |
+ *   | rim                 | side and base at once: the side's normal; `cone` has all that is between them |
+ *   | in the base's plane | meets the disc from rim to rim |
+ *   | parallel to a generator | crosses the side once, and the base |
+ *   | mirrored nappe only | a miss |
+ *   | r = 0               | the segment from b to p, and no normal |
+ * Method: _cone.ts for where the line is in the cone, _solid.ts for what is reported of it, _cone-margin.ts for the margin.
+ * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the nappes; the rest is ours.
+ */
+import type { Cone } from '../queries/index.ts';
+import { rayCone as contract } from '../queries/ray-cone.ts';
+import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
+import { limitOf } from './_ball.ts';
+import { coneEnds, coneTerms } from './_cone.ts';
+import { coneMargin } from './_cone-margin.ts';
+import { readRay } from './_ray-ball.ts';
+import { decideSolid } from './_solid.ts';
+import { type ConeLike, components, type RayLike, shapeOf } from './_vectors.ts';
+
+/**
+ * The exact answer, every number correctly rounded to `options.format`.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function rayCone(rayLike: RayLike, coneLike: ConeLike, options: ExactOptions = {}): RayAnswer {
+  const { inside = 'exit', format = 'f64' } = options;
+  const ray = readRay(rayLike, 3);
+  const { base, apex, radius } = shapeOf(coneLike, 'cone');
+  const cone: Cone = {
+    base: components(base, 3, 'cone.base'),
+    apex: components(apex, 3, 'cone.apex'),
+    radius,
+  };
+  requireValid(contract, { ray, cone: { ...cone } }, options);
+  const terms = coneTerms(ray, cone);
+  const { hit, touching } = decideSolid({
+    line: terms.line,
+    ends: coneEnds(terms),
+    inside,
+    tMax: limitOf(ray),
+  });
+  return answerRay(hit, touching, coneMargin(ray, cone, terms, inside, format), options);
+}

@@ -1,0 +1,146 @@
+/** On the rim and at the apex of a cone any unit vector of the normal cone is right. */
+import { describe, expect, test } from 'vitest';
+import { answer, type RayHit } from '../../src/exact/index.ts';
+import { type Format, formatNames, roundTo } from '../../src/floats.ts';
+import { isOpposite, nearestNormal } from '../../src/judge/_normals.ts';
+import { grade } from '../../src/judge/grade.ts';
+import type { Case, Cone, Inside, Vector } from '../../src/queries/index.ts';
+
+const hitOf = (one: Case): RayHit => {
+  const given = answer(one);
+  if (!('t' in given)) throw new Error('the case was meant to hit');
+  return given;
+};
+
+const endless = Number.POSITIVE_INFINITY;
+
+const caseOf = (
+  format: Format,
+  origin: Vector,
+  direction: Vector,
+  cone: Cone,
+  inside: Inside = 'exit',
+): Case => ({ query: 'rayCone', format, inside, input: { ray: { origin, direction, tMax: endless }, cone } });
+
+const turned = (angle: number, format: Format): Vector =>
+  [Math.cos(angle), 0, Math.sin(angle)].map((x) => roundTo(x, format));
+
+/** Radius over height: a needle, one that is as wide as high, 3 : 4, flat ones. */
+const slopes = [2 ** -20, 0.75, 1, 16, 2 ** 18];
+
+describe.each(formatNames)('%s', (format) => {
+  const classOf = (one: Case, normal: Vector): string => {
+    const { t } = hitOf(one);
+    return grade(one, { hit: true, t, normal }).class;
+  };
+
+  describe.each(slopes)('a cone of height 1 and radius %d', (radius) => {
+    const cone = { base: [0, 0, 0], apex: [0, 0, 1], radius };
+    /** In the plane of the base, from the right: meets the rim at (radius, 0, 0). */
+    const onRim = caseOf(format, [2 * radius, 0, 0], [-radius, 0, 0], cone);
+    /** From above onto the apex. */
+    const onApex = caseOf(format, [0, 0, 3], [0, 0, -1], cone);
+    /** The elevation of the side's normal. */
+    const side = Math.atan(radius);
+
+    test('on the rim all from the base normal to the side normal is right', () => {
+      expect(classOf(onRim, [0, 0, -1])).toBe('exact');
+      expect(classOf(onRim, hitOf(onRim).normal)).toBe('exact');
+      for (let i = 0; i <= 16; i++) {
+        const angle = -Math.PI / 2 + (i / 16) * (side + Math.PI / 2);
+        expect(['exact', 'accurate']).toContain(classOf(onRim, turned(angle, format)));
+      }
+    });
+
+    test('what is beyond, aside or of another length is wrong', () => {
+      const step = 2 ** -10;
+      expect(classOf(onRim, turned(-Math.PI / 2 - step, format))).toBe('inaccurate');
+      expect(classOf(onRim, turned(side + step, format))).toBe('inaccurate');
+      expect(
+        classOf(
+          onRim,
+          [0.6, 0.8, 0].map((x) => roundTo(x, format)),
+        ),
+      ).toBe('inaccurate');
+      expect(classOf(onRim, [-1, 0, 0])).toBe('inaccurate');
+      expect(classOf(onRim, [0.5, 0, 0])).toBe('inaccurate');
+      expect(classOf(onRim, [0, 0, 0])).toBe('inaccurate');
+    });
+
+    test('at the apex all within a right angle of every generator is right, and no more', () => {
+      const widest = Math.PI / 2 - side;
+      const tilted = (angle: number, around: number): Vector =>
+        [Math.sin(angle) * Math.cos(around), Math.sin(angle) * Math.sin(around), Math.cos(angle)].map((x) =>
+          roundTo(x, format),
+        );
+      expect(hitOf(onApex)).toMatchObject({ t: 2, normal: [0, 0, 1] });
+      expect(classOf(onApex, [0, 0, 1])).toBe('exact');
+      for (let i = 0; i < 12; i++) {
+        expect(['exact', 'accurate']).toContain(classOf(onApex, tilted((i / 11) * widest, i)));
+        expect(classOf(onApex, tilted(widest + 2 ** -10, i))).toBe('inaccurate');
+      }
+      expect(classOf(onApex, [0, 0, 0.5])).toBe('inaccurate');
+      expect(classOf(onApex, [0, 0, -1])).toBe('inaccurate');
+    });
+  });
+
+  test('when leaving, the sign of a normal is not judged', () => {
+    const cone = { base: [0, 0, 0], apex: [0, 0, 1], radius: 0.75 };
+    const upThroughApex = caseOf(format, [0, 0, 0.5], [0, 0, 1], cone);
+    const outAtRim = caseOf(format, [0, 0, 0], [1, 0, 0], {
+      ...cone,
+      base: [-0.25, 0, 0],
+      apex: [-0.25, 0, 1],
+    });
+    for (const one of [upThroughApex, outAtRim]) {
+      const { normal, leaving } = hitOf(one);
+      expect(leaving).toBe(true);
+      expect(classOf(one, normal)).toBe('exact');
+      expect(
+        classOf(
+          one,
+          normal.map((x) => -x),
+        ),
+      ).toBe('exact');
+    }
+    expect(classOf(upThroughApex, turned(-Math.PI / 3, format))).toBe('exact');
+    expect(classOf(outAtRim, turned(Math.PI / 6, format))).not.toBe('inaccurate');
+    expect(classOf(outAtRim, turned((3 * Math.PI) / 4, format))).not.toBe('inaccurate');
+  });
+});
+
+test('the nearest normal is the nearest unit vector of the cone', () => {
+  const rim = { from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] };
+  const apex = { axis: [0, 0, 1], cosine: 0.6, sine: 0.8 };
+  const near = (given: Vector, cone: RayHit['cone']): Vector =>
+    nearestNormal(given, { normal: [0.8, 0, 0.6], ...(cone && { cone }) }, 'f64');
+  expect(near([1, 5, 0], rim)).toEqual([1, 0, 0]);
+  expect(near([3, 1, -4], rim)).toEqual([0.6, 0, -0.8]);
+  expect(near([0, 0, 1], rim)).toEqual([0.8, 0, 0.6]);
+  expect(near([-1, 0, 0.1], rim)).toEqual([0, 0, -1]);
+  expect(near([0, 0, 0], rim)).toEqual([0.8, 0, 0.6]);
+  expect(near([0, 0, 7], apex)).toEqual([0, 0, 1]);
+  expect(near([3, 0, 0], apex)).toEqual([0.8, 0, 0.6]);
+  expect(near([0, -3, -1], apex)).toEqual([0, -0.8, 0.6]);
+  expect(near([0, 0, -1], apex)).toEqual([0, 0, 1]);
+  expect(near([1, 2, 2], undefined)).toEqual([0.8, 0, 0.6]);
+  // Exactly what is named counts, however the rest is rounded.
+  expect(near(rim.to, rim)).toBe(rim.to);
+});
+
+test('opposite is what lies nearer to the cone the other way round', () => {
+  const normal = [0, 0, 1];
+  const rim = { from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] };
+  const apex = { axis: [0, 0, 1], cosine: 0.6, sine: 0.8 };
+  expect(isOpposite([0, 0, -0.1], { normal })).toBe(true);
+  expect(isOpposite([0.8, 0, 0.6], { normal, cone: rim })).toBe(false);
+  expect(isOpposite([-0.8, 0, -0.6], { normal, cone: rim })).toBe(true);
+  expect(isOpposite([0, 0, -1], { normal, cone: rim })).toBe(false);
+  expect(isOpposite([0.8, 0, 0.6], { normal, cone: apex })).toBe(false);
+  expect(isOpposite([0, -0.8, -0.6], { normal, cone: apex })).toBe(true);
+  const edge = [
+    [1, 0, 0],
+    [0, 1, 0],
+  ];
+  expect(isOpposite([-1, 0.5, 0], { normal, cone: edge })).toBe(true);
+});
