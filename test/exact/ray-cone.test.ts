@@ -432,7 +432,6 @@ const rows: readonly Row[] = [
     origin: [6, 1, -4],
     direction: [-3, 0, 4],
     wanted: 'miss',
-    margin: null,
   },
   { title: 'mirrored nappe, level', origin: [10, 0, 6], direction: [-1, 0, 0], wanted: 'miss' },
   { title: 'mirrored nappe, aslant', origin: [-10, 1, 4.5], direction: [4, 0, 1], wanted: 'miss' },
