@@ -7,8 +7,9 @@ import * as rayCircle from './ray-circle.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
+import * as segmentSegment from './segment-segment.mjs';
 
-const benches = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, pointInSphere };
+const benches = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, pointInSphere, segmentSegment };
 
 const results = Object.entries(benches).flatMap(([query, bench]) =>
   bench.races().map(([title, calls, contestants]) => {

@@ -21,6 +21,7 @@ import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
@@ -62,6 +63,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayPlane,
   rayBox,
   pointInSphere,
+  segmentSegment,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -8,6 +8,7 @@ import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type {
   CornersAnswer,
@@ -19,6 +20,7 @@ export type {
   RayHit,
   RayMiss,
   SegmentsAnswer,
+  SegmentsOptions,
 } from './_answer.ts';
 export type {
   BallLike,
@@ -30,7 +32,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { pointInSphere, rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export { pointInSphere, rayBox, rayCircle, rayPlane, raySphere, segmentCircle, segmentSegment };
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -40,6 +42,7 @@ export interface Answers {
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
   pointInSphere: OverlapAnswer;
+  segmentSegment: SegmentsAnswer;
 }
 
 export interface InvalidAnswer {
@@ -68,6 +71,8 @@ export function answer(one: Case): Answer {
       return rayBox(one.input.ray, one.input.box, options);
     case 'pointInSphere':
       return pointInSphere(one.input.point, one.input.sphere, options);
+    case 'segmentSegment':
+      return segmentSegment(one.input.first, one.input.second, options);
   }
 }
 

@@ -7,6 +7,7 @@ import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type * from './_contract.ts';
 export {
@@ -28,6 +29,7 @@ export const queries = {
   rayPlane,
   rayBox,
   pointInSphere,
+  segmentSegment,
 } as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
@@ -45,6 +47,7 @@ export interface Inputs {
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
   rayBox: { readonly ray: Ray; readonly box: Box };
   pointInSphere: { readonly point: Vector; readonly sphere: Ball };
+  segmentSegment: { readonly first: Segment; readonly second: Segment };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -4,15 +4,17 @@ import type {
   FastBox,
   FastHit,
   FastInside,
+  FastKind,
   FastPlane,
   FastRay,
   FastSegment,
+  FastShared,
   Vector2,
   Vector3,
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Inputs, Inside, Ray, Segment, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -43,6 +45,11 @@ export interface Tier {
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
   pointInSphere?(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean;
+  segmentSegment?(
+    first: FastSegment<Vector2>,
+    second: FastSegment<Vector2>,
+    out?: FastShared<Vector2>,
+  ): FastKind;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -53,6 +60,11 @@ function toFastRay(ray: Ray): FastRay<Vector3> {
   if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
   return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
 }
+
+const toFastSegment = ({ start, end }: Segment): FastSegment<Vector2> => ({
+  start: toXyz(start),
+  end: toXyz(end),
+});
 
 export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Vector3> {
   const [x = 0, y = 0, z = 0, w = 0] = orientation ?? [];
@@ -81,7 +93,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox, pointInSphere } = tier;
+  const { rayPlane, rayBox, pointInSphere, segmentSegment } = tier;
   return {
     name,
     version,
@@ -130,6 +142,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         pointInSphere: ({ point, sphere: { center, radius } }: Inputs['pointInSphere']) => ({
           overlap: pointInSphere(toXyz(point), { center: toXyz(center), radius }),
         }),
+      }),
+      ...(segmentSegment && {
+        segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {
+          const out = { t: Number.NaN, u: Number.NaN, point: toXyz([]) };
+          const kind = segmentSegment(toFastSegment(first), toFastSegment(second), out);
+          return kind === 'none' ? { kind } : { kind, t: out.t, u: out.u, point: fromXy(out.point) };
+        },
       }),
     },
   };

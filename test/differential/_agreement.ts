@@ -17,6 +17,7 @@ import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { dyadicPointAnswer } from './_dyadic-point.ts';
+import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 import { caseStream } from './_stream.ts';
 
 /**
@@ -110,6 +111,8 @@ function secondRoute(one: Case): Expected {
       return dyadicBoxAnswer(one);
     case 'pointInSphere':
       return dyadicPointAnswer(one);
+    case 'segmentSegment':
+      return dyadicSegmentsAnswer(one);
   }
 }
 

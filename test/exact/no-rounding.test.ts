@@ -151,6 +151,12 @@ function widest(format: Format): Case[] {
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
+      {
+        query: 'segmentSegment',
+        format,
+        inside,
+        input: { first: segment, second: { start: vector(1, 2), end: vector(2, 2) } },
+      },
     );
   }
   return cases.filter(valid);

@@ -5,3 +5,4 @@ export { rayCircle } from './ray-circle.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { segmentCircle } from './segment-circle.ts';
+export { segmentSegment } from './segment-segment.ts';
