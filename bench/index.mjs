@@ -9,6 +9,7 @@ import * as rayCylinder from './ray-cylinder.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
+import * as segmentSegment from './segment-segment.mjs';
 
 const benches = {
   raySphere,
@@ -19,6 +20,7 @@ const benches = {
   rayCylinder,
   rayCone,
   pointInSphere,
+  segmentSegment,
 };
 
 const results = Object.entries(benches).flatMap(([query, bench]) =>

@@ -23,6 +23,7 @@ import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
@@ -66,6 +67,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayCylinder,
   pointInSphere,
   rayCone,
+  segmentSegment,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

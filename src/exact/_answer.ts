@@ -29,6 +29,9 @@ export interface ExactOptions {
 /** What is asked of a query that reports a verdict and no numbers. */
 export type OverlapOptions = Pick<ExactOptions, 'format'>;
 
+/** What is asked of a query that reports numbers and has no inside. */
+export type SegmentsOptions = Pick<ExactOptions, 'format' | 'digits'>;
+
 /** Every float is correctly rounded to the format; `…Exact` are there when `digits` asked for them. */
 export interface RayHit {
   readonly hit: true;

@@ -10,6 +10,7 @@ import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type {
   CornersAnswer,
@@ -21,6 +22,7 @@ export type {
   RayHit,
   RayMiss,
   SegmentsAnswer,
+  SegmentsOptions,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
 export type {
@@ -35,7 +37,17 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { pointInSphere, rayBox, rayCircle, rayCone, rayCylinder, rayPlane, raySphere, segmentCircle };
+export {
+  pointInSphere,
+  rayBox,
+  rayCircle,
+  rayCone,
+  rayCylinder,
+  rayPlane,
+  raySphere,
+  segmentCircle,
+  segmentSegment,
+};
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -47,6 +59,7 @@ export interface Answers {
   rayCylinder: RayAnswer;
   rayCone: RayAnswer;
   pointInSphere: OverlapAnswer;
+  segmentSegment: SegmentsAnswer;
 }
 
 export interface InvalidAnswer {
@@ -79,6 +92,8 @@ export function answer(one: Case): Answer {
       return pointInSphere(one.input.point, one.input.sphere, options);
     case 'rayCone':
       return rayCone(one.input.ray, one.input.cone, options);
+    case 'segmentSegment':
+      return segmentSegment(one.input.first, one.input.second, options);
   }
 }
 

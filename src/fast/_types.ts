@@ -83,3 +83,16 @@ export interface FastHit<V> {
 }
 
 export type FastInside = 'exit' | 'start' | 'miss';
+
+/** What two segments share: nothing, one point, or more than one. */
+export type FastKind = 'none' | 'point' | 'overlap';
+
+/**
+ * Filled where something is shared, left as it was otherwise: t along the first segment, u along the second, both from 0 to 1, and the
+ * point, where it is there; of an overlap those of its first point along the first segment.
+ */
+export interface FastShared<V> {
+  t: number;
+  u: number;
+  point?: V | undefined;
+}

@@ -21,6 +21,7 @@ import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { segmentSegment } from './segment-segment.ts';
 
 export type * from './_contract.ts';
 export {
@@ -44,6 +45,7 @@ export const queries = {
   rayCylinder,
   rayCone,
   pointInSphere,
+  segmentSegment,
 } as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
@@ -63,6 +65,7 @@ export interface Inputs {
   rayCylinder: { readonly ray: Ray; readonly cylinder: Cylinder };
   pointInSphere: { readonly point: Vector; readonly sphere: Ball };
   rayCone: { readonly ray: Ray; readonly cone: Cone };
+  segmentSegment: { readonly first: Segment; readonly second: Segment };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -6,7 +6,14 @@ import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cas
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
-import { type Case, type Inside, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
+import {
+  type Case,
+  type Inside,
+  kindNames,
+  type OutputName,
+  outputNames,
+  type QueryName,
+} from '../queries/index.ts';
 import type { Profile, Subject } from './_subject.ts';
 
 export interface Batch {
@@ -144,7 +151,9 @@ function toFinding(one: Case, given: unknown, graded: Grade): Finding {
   };
 }
 
-/** The answer with its floats in hexadecimal; what is no float is written as text, as it would look in code. */
+const isKind = (value: unknown): boolean => kindNames.some((kind) => kind === value);
+
+/** The answer with its floats in hexadecimal; what is neither a float nor a verdict is written as text, as it would look in code. */
 function readable(given: unknown, format: Format): unknown {
   if (given instanceof Promise) return 'a Promise; queries answer at once';
   if (typeof given !== 'object' || given === null) return `${typeof given}: ${String(given)}`.slice(0, 80);
@@ -158,5 +167,7 @@ function readable(given: unknown, format: Format): unknown {
   const isMessage = 'crash' in given || 'timeout' in given;
   return isMessage
     ? given
-    : Object.fromEntries(Object.entries(given).map(([name, value]) => [name, write(value)]));
+    : Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, isKind(value) ? value : write(value)]),
+      );
 }

@@ -6,15 +6,17 @@ import type {
   FastCylinder,
   FastHit,
   FastInside,
+  FastKind,
   FastPlane,
   FastRay,
   FastSegment,
+  FastShared,
   Vector2,
   Vector3,
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Cone, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Cone, Inputs, Inside, Ray, Segment, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -57,6 +59,11 @@ export interface Tier {
     out?: FastHit<Vector3>,
     inside?: FastInside,
   ): boolean;
+  segmentSegment?(
+    first: FastSegment<Vector2>,
+    second: FastSegment<Vector2>,
+    out?: FastShared<Vector2>,
+  ): FastKind;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -67,6 +74,11 @@ function toFastRay(ray: Ray): FastRay<Vector3> {
   if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
   return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
 }
+
+const toFastSegment = ({ start, end }: Segment): FastSegment<Vector2> => ({
+  start: toXyz(start),
+  end: toXyz(end),
+});
 
 export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Vector3> {
   const [x = 0, y = 0, z = 0, w = 0] = orientation ?? [];
@@ -101,7 +113,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox, rayCone, pointInSphere } = tier;
+  const { rayPlane, rayBox, rayCone, pointInSphere, segmentSegment } = tier;
   return {
     name,
     version,
@@ -163,6 +175,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         rayCone: ({ ray, cone }: Inputs['rayCone'], inside: Inside) => {
           const out = emptyHit();
           return given(rayCone(toFastRay(ray), toFastCone(cone), out, inside), out, fromXyz);
+        },
+      }),
+      ...(segmentSegment && {
+        segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {
+          const out = { t: Number.NaN, u: Number.NaN, point: toXyz([]) };
+          const kind = segmentSegment(toFastSegment(first), toFastSegment(second), out);
+          return kind === 'none' ? { kind } : { kind, t: out.t, u: out.u, point: fromXy(out.point) };
         },
       }),
     },

@@ -1,5 +1,7 @@
 /** Every generated point and ball is what its family says, by arithmetic on integers that shares nothing with the reference. */
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseArbitrary } from '../../src/cases/arbitraries.ts';
 import {
   type FamilyName,
   families,
@@ -212,5 +214,18 @@ describe.each(formatNames)('%s', (format) => {
       found.add(`${name} ${x === -(2 ** limits[format].minExponent) ? '-least' : x}`);
     }
     expect(found.size).toBe(6 * 3 + 5);
+  });
+
+  test('arbitrary cases are valid, and their simplest is small whole numbers', () => {
+    for (const one of fc.sample(caseArbitrary(query, { format }), { seed: 1, numRuns: 300 }))
+      expect(firstInvalid(queries.pointInSphere, inputOf(one), 'exit')).toBeUndefined();
+    const property = fc.property(
+      caseArbitrary(query, { format, families: ['tangent'] }),
+      ({ id }) => id !== undefined,
+    );
+    const { counterexample } = fc.check(property, { seed: 1 });
+    if (counterexample === null) throw new Error('the property fails on every case');
+    const numbers = numbersOf(counterexample[0].input as Input);
+    expect(numbers.every((x) => Number.isInteger(x) && Math.abs(x) <= 10)).toBe(true);
   });
 });

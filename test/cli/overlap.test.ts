@@ -12,6 +12,49 @@ const touch = {
 };
 const line = (changes: object = {}): string => JSON.stringify({ ...touch, ...changes });
 
+const hexes = (...numbers: number[]): string[] =>
+  numbers.map((x) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleBE(x);
+    return bytes.toString('hex');
+  });
+
+describe('two segments', () => {
+  const cross = {
+    query: 'segmentSegment',
+    format: 'f64',
+    input: {
+      first: { start: hexes(0, 0), end: hexes(4, 4) },
+      second: { start: hexes(0, 4), end: hexes(4, 0) },
+    },
+  };
+  const half = hexes(0.5)[0];
+  const expected = { kind: 'point', t: half, u: half, point: hexes(2, 2) };
+
+  it('are answered by the reference and by a tier', () => {
+    for (const tier of ['exact', 'textbook']) {
+      const { stdout } = hitproof(['answer', '--tier', tier], `${JSON.stringify(cross)}\n`);
+      expect(JSON.parse(stdout)).toEqual({ ...cross, expected });
+    }
+  });
+
+  it('are explained with the kind and the numbers', () => {
+    const { stdout } = hitproof(['explain', JSON.stringify(cross)]);
+    expect(stdout).toContain('\nsegmentSegment, f64\n');
+    expect(stdout).toContain(
+      '  exact      point, t = 0.5, u = 0.5, point = (2, 2)\n  textbook   point, t = 0.5',
+    );
+  });
+
+  it('are verified, and findings tell the kind', () => {
+    const args = ['verify', 'textbook', '--query', 'segmentSegment', '--family', 'scale', '--cases', '200'];
+    const { stdout, status } = hitproof(args);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/got {7}none\n {4}expected {2}(point|overlap), t = /);
+    expect(stdout).not.toContain('string:');
+  });
+});
+
 describe('a point and a ball', () => {
   it('are answered by the reference and by a tier, whatever policy the line names', () => {
     for (const given of [line(), line({ inside: 'maybe' })]) {

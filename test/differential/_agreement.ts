@@ -19,6 +19,7 @@ import { dyadicConeAnswer } from './_dyadic-cone.ts';
 import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { dyadicPointAnswer } from './_dyadic-point.ts';
+import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 import { caseStream } from './_stream.ts';
 
 /**
@@ -116,6 +117,8 @@ function secondRoute(one: Case): Expected {
       return dyadicPointAnswer(one);
     case 'rayCone':
       return dyadicConeAnswer(one);
+    case 'segmentSegment':
+      return dyadicSegmentsAnswer(one);
   }
 }
 

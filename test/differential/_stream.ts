@@ -332,6 +332,39 @@ function coneCase(source: Source): Case {
   return { query: 'rayCone', format: source.format, inside, input: { ray, cone } };
 }
 
+/** Two segments of a lattice, of one line, through a common point, at game scale, or anything; each may be a point. */
+function segmentsCase(source: Source): Case {
+  const { format } = source;
+  const unit = 2 ** source.pick(0, 0, -3, 20, format === 'f64' ? -900 : -130, format === 'f64' ? 900 : 100);
+  const small = (n: number): Numbers => vector(2, () => source.whole(n));
+  const kind = source.below(100);
+  const home = small(source.pick(0, 0, 8, 5_000));
+  const [v, w] = [small(source.pick(2, 8, 60)), small(source.pick(2, 8, 60))];
+  const at = (way: Numbers, n: number): Numbers => home.map((x, i) => (x + n * (way[i] ?? 0)) * unit);
+  const nudged = (p: Numbers): Numbers =>
+    p.map((x) =>
+      source.kept(x * (1 + source.pick(0, 0, 0, 1, -1) * (format === 'f64' ? 2 ** -51 : 2 ** -22))),
+    );
+  const any = (): Numbers =>
+    vector(2, () => source.pick(source.bits(), source.bits(), extreme(source), source.whole(1)));
+  const free = (): Numbers => vector(2, () => source.float(source.pick(3, 100)));
+  const ends: Numbers[] =
+    kind < 25
+      ? [at(v, source.whole(3)), at(v, source.whole(3)), at(v, source.whole(3)), at(v, source.whole(3))]
+      : kind < 45
+        ? [at(v, source.whole(3)), at(v, source.whole(3)), at(w, source.whole(3)), at(w, source.whole(3))]
+        : kind < 65
+          ? [small(3), small(3), small(3), small(3)].map((p) => p.map((x) => x * unit))
+          : kind < 80
+            ? [at(v, -1), at(v, 2), at(w, source.whole(1)), at(w, 2)].map(nudged)
+            : kind < 99
+              ? [free(), free(), free(), free()]
+              : [any(), any(), any(), any()];
+  const [a = [], b = [], c = [], d = []] = ends;
+  const input = { first: { start: a, end: b }, second: { start: c, end: d } };
+  return { query: 'segmentSegment', format, inside: 'exit', input };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
@@ -339,6 +372,7 @@ function next(source: Source, query: QueryName): Case {
   if (query === 'rayCylinder') return cylinderCase(source);
   if (query === 'pointInSphere') return pointCase(source);
   if (query === 'rayCone') return coneCase(source);
+  if (query === 'segmentSegment') return segmentsCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

@@ -12,7 +12,9 @@
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   point    point[3] center[3] radius inside                inside is read and means nothing
- * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
+ *   segments start[2] end[2] start[2] end[2] inside             likewise
+ * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
+ * 2 overlap), t, point[2], u, 0.
  */
 #include <math.h>
 #include <stdint.h>
@@ -394,6 +396,61 @@ static int answerPoints(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* As Math.min and Math.max: a NaN is the answer, and -0 is below +0. */
+static float minOf(float a, float b) { return a != a || b != b ? NAN : a < b || (a == b && signbit(a)) ? a : b; }
+static float maxOf(float a, float b) { return a != a || b != b ? NAN : a < b || (a == b && signbit(a)) ? b : a; }
+
+static float cross(const float *a, const float *b) { return a[0] * b[1] - a[1] * b[0]; }
+
+/* p: the four ends. out: t, point, u. */
+static uint32_t textbookSegments(const float p[4][2], float *out) {
+  float d[2], e[2], m[2];
+  for (int i = 0; i < 2; i++) {
+    d[i] = p[1][i] - p[0][i];
+    e[i] = p[3][i] - p[2][i];
+    m[i] = p[2][i] - p[0][i];
+  }
+  const float determinant = cross(d, e), tCross = cross(m, e), uCross = cross(m, d);
+  if (!isFinite(determinant) || !isFinite(tCross) || !isFinite(uCross)) return 0;
+  float t = tCross / determinant, u = uCross / determinant;
+  uint32_t kind = 1;
+  if (determinant == 0) {
+    if (tCross != 0 || uCross != 0) return 0;
+    const float dd = dot(2, d, d), ee = dot(2, e, e);
+    if (!isFinite(dd) || !isFinite(ee)) return 0;
+    if (dd > 0) {
+      const float from = dot(2, m, d) / dd, to = from + dot(2, e, d) / dd;
+      const float last = minOf(1, maxOf(from, to));
+      t = maxOf(0, minOf(from, to));
+      if (!(t <= last)) return 0;
+      const float rest[2] = {t * d[0] - m[0], t * d[1] - m[1]};
+      u = ee > 0 ? minOf(1, maxOf(0, dot(2, rest, e) / ee)) : 0;
+      if (t < last) kind = 2;
+    } else {
+      if (!(ee > 0) && (m[0] != 0 || m[1] != 0)) return 0;
+      t = 0;
+      u = ee > 0 ? -dot(2, m, e) / ee : 0;
+    }
+  }
+  if (!(t >= 0 && t <= 1 && u >= 0 && u <= 1)) return 0;
+  out[0] = t;
+  for (int i = 0; i < 2; i++) out[1 + i] = p[0][i] + t * d[i];
+  out[3] = u;
+  return kind;
+}
+
+static int answerSegments(void) {
+  float words[9], ends[4][2];
+  while (fread(words, sizeof(float), 9, stdin) == 9) {
+    memcpy(ends, words, sizeof ends);
+    float numbers[5] = {0};
+    const uint32_t kind = textbookSegments(ends, numbers);
+    fwrite(&kind, 4, 1, stdout);
+    fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -443,6 +500,7 @@ int main(int count, char **words) {
   const char *name = count == 2 ? strchr(words[1], '/') : NULL;
   if (name == NULL) return 2;
   if (!strcmp(name, "/point-in-sphere")) return answerPoints();
+  if (!strcmp(name, "/segment-segment")) return answerSegments();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;
   while (query < end && strcmp(name + 1, query->name)) query++;

@@ -11,7 +11,7 @@ import { around, between, type Draw, drawFrom, pick, signum } from '../../src/ca
 import * as shifted from '../../src/fast/f32/shifted/index.ts';
 import * as textbook from '../../src/fast/f32/textbook/index.ts';
 import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
-import { insideNames } from '../../src/queries/index.ts';
+import { insideNames, kindNames } from '../../src/queries/index.ts';
 
 const sampleSize = 100_000;
 const options = ['-std=c11', '-O2', '-ffp-contract=off', '-fexcess-precision=standard'];
@@ -35,7 +35,8 @@ interface Out {
 interface Twin {
   readonly name: string;
   readonly dimension: 2 | 3;
-  readonly ask: (read: Reader, out: Out) => boolean;
+  /** The verdict as a number: of segments, the place of the kind. */
+  readonly ask: (read: Reader, out: Out) => boolean | number;
   /** The numbers of a question about this scene, all of them but the last: always as many. */
   readonly row: (draw: Draw, numbers: Numbers) => readonly number[];
   /** Where other scenes than those of a ball are wanted. */
@@ -252,6 +253,31 @@ function leaning(draw: Draw, made: Numbers): Numbers {
   return { ...made, origin, center };
 }
 
+/**
+ * The ray and a segment from about where a ball is: free; through one point of the ray; on its line; from its start; or as short as
+ * nothing. Sometimes one number is any.
+ */
+function segmentsFor(draw: Draw, { origin, direction, center, radius }: Numbers): readonly number[] {
+  const far = 2 ** between(draw, 0, 8);
+  const at = (n: number): readonly number[] => origin.map((x, i) => x + n * (direction[i] ?? 0));
+  const [start, end] = [at(0), at(far)];
+  const aside = center.map((x) => x + around(draw, 2) * radius);
+  const whole = (v: readonly number[]): readonly number[] => v.map(Math.round);
+  const step = direction.map((x) => Math.round(8 * x));
+  const onLattice = (n: number): readonly number[] => whole(origin).map((x, i) => x + n * (step[i] ?? 0));
+  const some = (): readonly number[] => onLattice(draw.below(9) - 2);
+  const ends = pick(draw, [
+    [start, end, center, aside],
+    [start, end, at(far * between(draw, -0.2, 1.2)), aside],
+    [start, end, aside, at(far * between(draw, -0.2, 1.2)).map((x, i) => 2 * x - (aside[i] ?? 0))],
+    [onLattice(0), onLattice(4), some(), some()],
+    [onLattice(0), onLattice(4), some(), whole(aside)],
+    [start, pick(draw, [start, end]), pick(draw, [start, end, center]), end],
+  ]).flat();
+  const place = draw.below(64);
+  return ends.map((x, i) => (i === place ? special(draw) : x));
+}
+
 const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
   {
     name: `${tier}/ray-sphere`,
@@ -333,7 +359,29 @@ const pointTwin: Twin = {
   isVerdictOnly: true,
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...cylinderTwins, ...coneTwins, pointTwin];
+const segmentsTwin: Twin = {
+  name: 'textbook/segment-segment',
+  dimension: 2,
+  ask: (read, out) => {
+    const shared = { t: 0, u: 0, point: out.point };
+    const kind = textbook.segmentSegment(segment(read), segment(read), shared);
+    read.scalar();
+    out.t = shared.t;
+    out.normal.x = shared.u;
+    return kindNames.indexOf(kind);
+  },
+  row: segmentsFor,
+};
+
+const twins: readonly Twin[] = [
+  ...ballTwins,
+  planeTwin,
+  boxTwin,
+  ...cylinderTwins,
+  ...coneTwins,
+  pointTwin,
+  segmentsTwin,
+];
 
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
@@ -433,7 +481,7 @@ describe('the binary32 twins', () => {
       }
 
       // The sample is worth something: both verdicts are frequent, and results below the normal range occur.
-      const hits = new Uint32Array(ours.buffer).filter((word, i) => i % length === 0 && word === 1).length;
+      const hits = new Uint32Array(ours.buffer).filter((word, i) => i % length === 0 && word > 0).length;
       const isSubnormal = (x: number) => x !== 0 && Math.abs(x) < 2 ** -126;
       const subnormals = ours.filter((x, i) => i % length !== 0 && isSubnormal(x)).length;
       expect(hits).toBeGreaterThan(sampleSize / 5);

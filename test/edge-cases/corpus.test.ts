@@ -8,7 +8,15 @@ import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { roundTo } from '../../src/floats.ts';
-import { type Ball, type Case, type Plane, queries, type Ray, type Vector } from '../../src/queries/index.ts';
+import {
+  type Ball,
+  type Case,
+  type Plane,
+  queries,
+  type Ray,
+  type Segment,
+  type Vector,
+} from '../../src/queries/index.ts';
 import { toFastBox, toFastCone } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
@@ -99,6 +107,9 @@ test('every twin has the line that it was made from', () => {
 
 const queryOf = ({ query }: Case): string => queries[query].name;
 
+/** What every query finds a place in for what it reports. */
+type Out = Required<FastHit<Vector3>> & { u: number };
+
 type Tier = typeof shifted64 & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
@@ -110,6 +121,8 @@ const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
 const toFastBall = ({ center, radius }: Ball): FastBall<Vector3> => ({ center: toXyz(center), radius });
+
+const toFastSegment = ({ start, end }: Segment) => ({ start: toXyz(start), end: toXyz(end) });
 
 const toFastPlane = ({ point, normal }: Plane): FastPlane<Vector3> => ({
   point: toXyz(point),
@@ -123,7 +136,7 @@ function toFastRay(ray: Ray, format: Case['format']): { origin: Vector3; directi
   return { origin: toXyz(ray.origin), direction: toXyz(way), tMax: 1 };
 }
 
-function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
+function ask(tier: Tier, one: Case, out: Out): boolean {
   const { format, inside } = one;
   switch (one.query) {
     case 'raySphere':
@@ -156,11 +169,16 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
       return (
         tier.rayCone?.(toFastRay(one.input.ray, format), toFastCone(one.input.cone), out, inside) ?? false
       );
+    case 'segmentSegment': {
+      const [first, second] = [toFastSegment(one.input.first), toFastSegment(one.input.second)];
+      return (tier.segmentSegment?.(first, second, out) ?? 'none') !== 'none';
+    }
   }
 }
 
-const untouched = (): Required<FastHit<Vector3>> => ({
+const untouched = (): Out => ({
   t: -7,
+  u: -7,
   point: { x: -7, y: -7, z: -7 },
   normal: { x: -7, y: -7, z: -7 },
 });

@@ -163,6 +163,12 @@ function widest(format: Format): Case[] {
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
       { query: 'rayCone', format, inside, input: { ray: direct(3), cone } },
       { query: 'rayCone', format, inside, input: { ray: ended(3), cone } },
+      {
+        query: 'segmentSegment',
+        format,
+        inside,
+        input: { first: segment, second: { start: vector(1, 2), end: vector(2, 2) } },
+      },
     );
   }
   return cases.filter(valid);

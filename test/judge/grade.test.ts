@@ -36,7 +36,7 @@ function rayCircle(format: Format, scene: Scene = {}): Case {
 
 function hitOf(one: Case): RayHit {
   const hit = answer(one);
-  return 't' in hit ? hit : expect.fail('no hit');
+  return 'normal' in hit ? hit : expect.fail('no hit');
 }
 
 /** The exact answer as a subject gives it, but for what is said. */
@@ -51,11 +51,17 @@ const classOf = (one: Case, given: unknown, touching?: Touching): ClassName =>
 const miss = { hit: false };
 
 /** What a subject says that finds nothing, and one that finds all there may be. */
-const nothing = { hit: miss, overlap: { overlap: false } };
-const everything = { hit: { hit: true }, overlap: { overlap: true } };
+const nothing = { hit: miss, overlap: { overlap: false }, kind: { kind: 'none' } };
+const everything = { hit: { hit: true }, overlap: { overlap: true }, kind: { kind: 'overlap' } };
 
 const findsSomething = (said: Answer): boolean =>
-  'hit' in said ? said.hit : 'overlap' in said ? said.overlap : expect.fail('an answer without a verdict');
+  'hit' in said
+    ? said.hit
+    : 'overlap' in said
+      ? said.overlap
+      : 'kind' in said
+        ? said.kind !== 'none'
+        : expect.fail('an answer without a verdict');
 
 describe.each(formatNames)('in %s', (format) => {
   const { largest, minExponent } = limits[format];

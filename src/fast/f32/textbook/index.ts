@@ -7,3 +7,4 @@ export { rayCylinder } from './ray-cylinder.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { segmentCircle } from './segment-circle.ts';
+export { segmentSegment } from './segment-segment.ts';

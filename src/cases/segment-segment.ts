@@ -1,0 +1,136 @@
+/** The hard cases of segmentSegment; those that are exact by construction are in _segments-exact.ts. */
+import { limits, ulp } from '../floats.ts';
+import { between, type Draw, fraction, powerOfTen, signum } from './_draw.ts';
+import type { Families, Family } from './_family.ts';
+import { coarse, farDistance, farthest } from './_far.ts';
+import { headroom, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import {
+  farTouch,
+  type SegmentsInput,
+  segmentsBoundary,
+  segmentsBoundaryVariants,
+  segmentsDegenerate,
+  segmentsDegenerateVariants,
+  segmentsOf,
+  segmentsTangent,
+  segmentsTangentVariants,
+  throughOrigin,
+} from './_segments-exact.ts';
+import { type Components, plus, times, unitVector, vectorAround } from './_vectors.ts';
+
+interface Crossing {
+  /** Where the lines meet, and how large the scene is. */
+  readonly home: Components;
+  readonly size: number;
+  /** Where that is along each segment: from 0 to 1 on it. */
+  readonly t: number;
+  readonly u: number;
+}
+
+/** Two segments whose lines meet at an angle with a sine of at least 1/4, up to rounding. */
+function crossing({ draw, format }: Setting, { home, size, t, u }: Crossing): SegmentsInput {
+  const [x = 1, y = 0] = unitVector(draw, 2);
+  const sine = signum(draw) * between(draw, 0.25, 1);
+  const cosine = signum(draw) * Math.sqrt((1 - sine) * (1 + sine));
+  const along = times([x, y], size * between(draw, 1, 4));
+  const aside = times([cosine * x - sine * y, sine * x + cosine * y], size * between(draw, 1, 4));
+  const ends = [
+    plus(home, along, -t),
+    plus(home, along, 1 - t),
+    plus(home, aside, -u),
+    plus(home, aside, 1 - u),
+  ];
+  const [a = [], b = [], c = [], d = []] = ends.map((end) => rounded(end, format));
+  return segmentsOf([a, b, c, d]);
+}
+
+/** On the segment, by at least 0.05 of it; one time in four as far off it. */
+function place(draw: Draw): number {
+  if (draw.below(4) < 3) return between(draw, 0.05, 0.95);
+  return draw.below(2) === 0 ? between(draw, 1.05, 2) : between(draw, -1, -0.05);
+}
+
+function ordinary(setting: Setting): SegmentsInput {
+  const { draw } = setting;
+  const home = vectorAround(draw, 2, 100);
+  return crossing(setting, { home, size: between(draw, 0.5, 5), t: place(draw), u: place(draw) });
+}
+
+/** How far from an end, in lengths of the segment: 10^-1 to 10^-8. */
+const endGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+
+/**
+ * The start of the second segment is 10^k lengths of the first away; by turns aimed at its middle, just inside its end, just past it,
+ * and ending exactly on it or passing exactly through its end.
+ */
+function farOrigin(setting: Setting): SegmentsInput {
+  const { draw, format, variant } = setting;
+  const lengths = farDistance(draw, farthest[format]);
+  if (variant === 3) return farTouch(setting, coarse(lengths, limits[format].significandBits - 6));
+  const size = between(draw, 0.5, 4);
+  const u = unitVector(draw, 2);
+  const [x = 1, y = 0] = u;
+  const a = rounded(vectorAround(draw, 2, 4 * size), format);
+  const b = rounded(plus(a, u, size), format);
+  const t = variant === 0 ? 0.5 : variant === 1 ? 1 - endGap(draw) : 1 + endGap(draw);
+  const aim = plus(times(a, 1 - t), b, t);
+  const sine = signum(draw) * between(draw, 0.25, 1);
+  const cosine = signum(draw) * Math.sqrt((1 - sine) * (1 + sine));
+  const way = [cosine * x - sine * y, sine * x + cosine * y];
+  const start = rounded(plus(aim, way, -lengths * size), format);
+  // One time in four it stops half way.
+  const reach = draw.below(4) === 3 ? -0.5 * lengths : between(draw, 1, 8);
+  return segmentsOf([a, b, start, rounded(plus(aim, way, reach * size), format)]);
+}
+
+/** The whole scene far away, of a few steps of the coordinates there or more; the lines meet anywhere, or near an end. */
+function farWorld(setting: Setting): SegmentsInput {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const size = Math.max(0.5, 4 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
+  const near = (): number =>
+    draw.below(3) === 0 ? draw.below(2) + (fraction(draw) - 0.5) / powerOfTen(draw.below(6)) : place(draw);
+  return crossing(setting, { home: times(unitVector(draw, 2), distance), size, t: near(), u: near() });
+}
+
+const scaleVariants = 5;
+
+/** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; through the world's origin exactly. */
+function scale(setting: Setting): SegmentsInput {
+  const { draw, format, variant } = setting;
+  if (variant === 4) return throughOrigin(setting);
+  const { first, second } = ordinary(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const common =
+    variant === 0
+      ? top + 8 - draw.below(8)
+      : variant === 1
+        ? bottom + draw.below(significandBits)
+        : anywhere();
+  const scaled = (v: Components): Components =>
+    v.map((x) => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format));
+  return segmentsOf([scaled(first.start), scaled(first.end), scaled(second.start), scaled(second.end)]);
+}
+
+const turns = (variants: number, make: Family<SegmentsInput>['make']): Family<SegmentsInput> => ({
+  variants,
+  twins: false,
+  make,
+});
+
+export const segmentSegment: Families<SegmentsInput> = {
+  ordinary: turns(1, ordinary),
+  tangent: { variants: segmentsTangentVariants, twins: true, make: segmentsTangent },
+  'far-origin': turns(4, farOrigin),
+  'far-world': turns(1, farWorld),
+  degenerate: turns(segmentsDegenerateVariants, segmentsDegenerate),
+  boundary: { variants: segmentsBoundaryVariants, twins: true, make: segmentsBoundary },
+  scale: turns(scaleVariants, scale),
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: turns(1, ordinary),
+};
