@@ -10,7 +10,7 @@ import { Decimal } from 'decimal.js';
 import { decompose } from '../floats.ts';
 
 /**
- * The most decimal digits a Real may have. Reason: more than ten times what the longest polynomial of any query needs
+ * The most decimal digits a Real may have. Reason: more than six times what the longest polynomial of any query needs
  * on the widest input (docs/derivations/no-rounding.md), so that reaching it means a mistake of ours.
  */
 export const exactDigits = 100_000;
@@ -124,6 +124,23 @@ export function floorRoot(x: Real): Real {
     throw new SelfCheckError('an integer square root failed its check');
   }
   return root;
+}
+
+/**
+ * An enclosure of √x for x ≥ 0 of about `precision` significant digits, verified: floor ≤ √x < floor + width, width a power of ten. For a
+ * long x both have few digits before their zeros, which cost nothing.
+ */
+export function leadingRoot(x: Real, precision: number): { floor: Real; width: Real } {
+  // The root has half as many digits before the point, rounded up.
+  const dropped = Math.ceil(digits(x) / 2) - precision;
+  if (dropped <= 0) return { floor: floorRoot(x), width: one };
+  const Wide = contextOf(precision + 3, Decimal.ROUND_DOWN);
+  const width = new Exact(`1e${dropped}`);
+  const floor = new Exact(new Wide(x).sqrt().toSignificantDigits(precision));
+  if (compare(square(floor), x) > 0 || compare(x, square(add(floor, width))) >= 0) {
+    throw new SelfCheckError('an enclosure of a square root failed its check');
+  }
+  return { floor, width };
 }
 
 export const decimalDigits = digits;
