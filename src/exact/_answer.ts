@@ -62,7 +62,7 @@ export type RayAnswer = RayHit | RayMiss;
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 
-/** Some 46,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
+/** Some 42,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
 const mostDigits = 40_000;
 
 /** Throws a RangeError that names the first field at fault, what was found and what is wanted. */

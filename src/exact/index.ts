@@ -3,6 +3,7 @@ import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { RayAnswer } from './_answer.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -12,6 +13,7 @@ export type { ExactOptions, RayAnswer, RayHit, RayMiss } from './_answer.ts';
 export type {
   BallLike,
   BoxLike,
+  CapsuleLike,
   PlaneLike,
   QuaternionLike,
   RayLike,
@@ -19,7 +21,7 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export { rayBox, rayCapsule, rayCircle, rayPlane, raySphere, segmentCircle };
 
 /** The exact answer to a case, or the field that makes it invalid. */
 export function answer(one: Case): RayAnswer | { readonly invalid: string } {
@@ -37,6 +39,8 @@ export function answer(one: Case): RayAnswer | { readonly invalid: string } {
       return rayPlane(one.input.ray, one.input.plane, options);
     case 'rayBox':
       return rayBox(one.input.ray, one.input.box, options);
+    case 'rayCapsule':
+      return rayCapsule(one.input.ray, one.input.capsule, options);
   }
 }
 

@@ -1,7 +1,19 @@
 /** The only list of queries. */
 import type { Format } from '../floats.ts';
-import type { Ball, Box, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
+import type {
+  Ball,
+  Box,
+  Capsule,
+  Contract,
+  InputValue,
+  Inside,
+  Plane,
+  Ray,
+  Segment,
+  Vector,
+} from './_contract.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -19,10 +31,14 @@ export {
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
-export const queries = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox } as const satisfies Record<
-  string,
-  Contract
->;
+export const queries = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  rayCapsule,
+} as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
 
@@ -38,6 +54,7 @@ export interface Inputs {
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
   rayBox: { readonly ray: Ray; readonly box: Box };
+  rayCapsule: { readonly ray: Ray; readonly capsule: Capsule };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
