@@ -2,6 +2,7 @@
 import type {
   FastBall,
   FastBox,
+  FastCapsule,
   FastHit,
   FastInside,
   FastPlane,
@@ -12,7 +13,7 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Capsule, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -42,6 +43,12 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
+  rayCapsule?(
+    ray: FastRay<Vector3>,
+    capsule: FastCapsule<Vector3>,
+    out?: FastHit<Vector3>,
+    inside?: FastInside,
+  ): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -62,6 +69,12 @@ export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Ve
   };
 }
 
+export const toFastCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> => ({
+  a: toXyz(a),
+  b: toXyz(b),
+  radius,
+});
+
 interface FullHit {
   t: number;
   point: Vector3;
@@ -80,7 +93,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox } = tier;
+  const { rayPlane, rayBox, rayCapsule } = tier;
   return {
     name,
     version,
@@ -123,6 +136,12 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         rayBox: ({ ray, box }: Inputs['rayBox'], inside: Inside) => {
           const out = emptyHit();
           return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
+        },
+      }),
+      ...(rayCapsule && {
+        rayCapsule: ({ ray, capsule }: Inputs['rayCapsule'], inside: Inside) => {
+          const out = emptyHit();
+          return given(rayCapsule(toFastRay(ray), toFastCapsule(capsule), out, inside), out, fromXyz);
         },
       }),
     },

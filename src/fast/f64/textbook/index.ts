@@ -1,4 +1,5 @@
 export { rayBox } from './ray-box.ts';
+export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
