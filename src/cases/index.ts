@@ -16,6 +16,7 @@ import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -60,6 +61,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   segmentCircle,
   rayPlane,
   rayBox,
+  rayCapsule,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
