@@ -15,6 +15,7 @@ import {
 } from '../../src/queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
+import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { caseStream } from './_stream.ts';
 
@@ -98,6 +99,8 @@ function secondRoute(one: Case): Expected {
       return dyadicPlaneAnswer(one);
     case 'rayBox':
       return dyadicBoxAnswer(one);
+    case 'rayCapsule':
+      return dyadicCapsuleAnswer(one);
   }
 }
 

@@ -159,7 +159,7 @@ export function dyadicAnswer(one_: BallCase): Expected {
 }
 
 /** num/den, the square of a radius. */
-interface Square {
+export interface Square {
   readonly num: Dyadic;
   readonly den: Dyadic;
 }
@@ -198,7 +198,7 @@ function marginOf(question: Question, terms: Terms): number | null {
 }
 
 /** Whether r is nearer to √most than to √least, √least ≤ √most; exactly. */
-function isNearer(radius: Dyadic, most: Square, least: Square): boolean {
+export function isNearer(radius: Dyadic, most: Square, least: Square): boolean {
   const den = times(most.den, least.den);
   const twice = times({ m: 4n, e: 0 }, times(squared(radius), den));
   const a = times(most.num, least.den);
@@ -209,7 +209,10 @@ function isNearer(radius: Dyadic, most: Square, least: Square): boolean {
 }
 
 /** (r − √x)/ulp = (r² − x)/((r + √x)·ulp). */
-function marginTo({ radius, ulpExponent }: Question, { num, den }: Square): number {
+export function marginTo(
+  { radius, ulpExponent }: Pick<Question, 'radius' | 'ulpExponent'>,
+  { num, den }: Square,
+): number {
   const gap = minus(times(squared(radius), den), num);
   const side = sign(gap);
   if (side === 0) return 0;

@@ -81,7 +81,19 @@ const boxTwin: Twin = {
   },
 };
 
-const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin];
+const capsuleTwins: readonly Twin[] = Object.entries({ textbook, shifted }).map(
+  ([tier, is]): Twin => ({
+    name: `${tier}/ray-capsule`,
+    dimension: 3,
+    ask: (read, out) => {
+      const cast = ray(read);
+      const capsule = { a: read.vector(), b: read.vector(), radius: read.scalar() };
+      return is.rayCapsule(cast, capsule, out, policy(read));
+    },
+  }),
+);
+
+const twins: readonly Twin[] = [...ballTwins, planeTwin, boxTwin, ...capsuleTwins];
 
 interface Numbers {
   readonly origin: readonly number[];
@@ -188,6 +200,17 @@ function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
   return [...wrong, draw.below(2), ...spoiled];
 }
 
+/** The other end of an axis from the ball's centre: some way off, along the ray, nowhere, or anything; and the radius. */
+function capsuleFor(draw: Draw, { center, direction, radius }: Numbers): readonly number[] {
+  const reach = radius * pick(draw, [1, 4, 32, 2 ** between(draw, -10, 10)]);
+  const aside = center.map(() => around(draw, reach));
+  const end = center.map((x, i) => x + (aside[i] ?? 0));
+  const along = center.map((x, i) => x + 2 * (direction[i] ?? 0));
+  const b = pick(draw, [end, end, end, along, center]);
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...b.slice(1)] : b;
+  return [...spoiled, radius];
+}
+
 /**
  * `sampleSize` questions, one after another: as numbers, which a twin has to round before it does anything else, and as
  * words for C, of which the last of each question says what happens inside.
@@ -204,11 +227,14 @@ function questions({ name, dimension }: Twin): Questions {
   const isSegment = name.endsWith('/segment-circle');
   const isPlane = name === planeTwin.name;
   const isBox = name === boxTwin.name;
+  const isCapsule = name.endsWith('/ray-capsule');
   const length = isBox
     ? 4 * dimension + 7
-    : isPlane
-      ? 4 * dimension + 2
-      : 3 * dimension + (isSegment ? 2 : 3);
+    : isCapsule
+      ? 4 * dimension + 3
+      : isPlane
+        ? 4 * dimension + 2
+        : 3 * dimension + (isSegment ? 2 : 3);
   const numbers = new Float64Array(sampleSize * length);
   for (let k = 0; k < sampleSize; k++) {
     const make = pick(draw, [gameScale, fromInside, fromFar, tangent, tiny, huge, anything, oneNumberWrong]);
@@ -216,7 +242,13 @@ function questions({ name, dimension }: Twin): Questions {
     const { origin, direction, tMax, center, radius } = made;
     const factor = 2 ** between(draw, -2, 20);
     const way = isSegment ? origin.map((x, i) => x + factor * (direction[i] ?? 0)) : [...direction, tMax];
-    const body = isBox ? boxFor(draw, made) : isPlane ? normalFor(draw, made) : [radius];
+    const body = isBox
+      ? boxFor(draw, made)
+      : isCapsule
+        ? capsuleFor(draw, made)
+        : isPlane
+          ? normalFor(draw, made)
+          : [radius];
     numbers.set([...origin, ...way, ...center, ...body, k % insideNames.length], k * length);
   }
   const rounded = Float32Array.from(numbers);
