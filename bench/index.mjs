@@ -2,12 +2,13 @@
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
 import * as rayBox from './ray-box.mjs';
+import * as rayCapsule from './ray-capsule.mjs';
 import * as rayCircle from './ray-circle.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 
-const results = Object.entries({ raySphere, rayCircle, segmentCircle, rayPlane, rayBox }).flatMap(
+const results = Object.entries({ raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCapsule }).flatMap(
   ([query, bench]) =>
     bench.races().map(([title, calls, contestants]) => {
       process.stderr.write(`${query}: ${title}\n`);
