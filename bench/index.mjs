@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import { race } from './_race.mjs';
 import * as pointInSphere from './point-in-sphere.mjs';
 import * as rayBox from './ray-box.mjs';
+import * as rayCapsule from './ray-capsule.mjs';
 import * as rayCircle from './ray-circle.mjs';
 import * as rayCone from './ray-cone.mjs';
 import * as rayCylinder from './ray-cylinder.mjs';
@@ -19,6 +20,7 @@ const benches = {
   rayBox,
   rayCylinder,
   rayCone,
+  rayCapsule,
   pointInSphere,
   segmentSegment,
 };

@@ -17,6 +17,7 @@ import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -68,6 +69,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   pointInSphere,
   rayCone,
   segmentSegment,
+  rayCapsule,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -4,8 +4,8 @@
  * Inputs: integers p, q, D ≥ 0 (dimensionless). A surd is (p + q·√D) / (den·√K) · 2^shift with integers
  * den > 0 and K ≥ 1; `distance` alone has K ≠ 1.
  *
- * Method: (1) an enclosure: with s = floor(√D·10^k), √D lies in [s, s + 1)/10^k (where D is long, between two
- * integers of its leading digits), so p + q·√D has a sign as soon as both ends have it; (2) otherwise, with p and q of opposite signs, the sign of p² − q²D decides. Both are
+ * Method: (1) an enclosure of √D·10^k between s and s + w, so that p + q·√D has a sign as soon as both ends have
+ * it; (2) otherwise, with p and q of opposite signs, the sign of p² − q²D decides. Both are
  * exact; the first only saves time.
  *
  * Degenerate: D = 0 or q = 0 leaves p; a perfect square D makes s exact, and (2) finds the zero.
@@ -35,13 +35,6 @@ import {
   zero,
 } from './real.ts';
 
-/** floor ≤ √D·10^power < floor + step. */
-interface Enclosure {
-  readonly floor: Real;
-  readonly power: number;
-  readonly step: Real;
-}
-
 /** √D, with an enclosure of at least `enclosureDigits` digits that is made on first use. */
 export interface Root {
   readonly radicand: Real;
@@ -50,6 +43,13 @@ export interface Root {
 
 /** Digits of the enclosure. Only speed hangs on it: 40 leave 23 beyond a double when nothing cancels. */
 const enclosureDigits = 40;
+
+/** floor ≤ √D·10^power < floor + width. */
+interface Enclosure {
+  readonly floor: Real;
+  readonly width: Real;
+  readonly power: number;
+}
 
 export interface Surd {
   readonly p: Real;
@@ -70,11 +70,8 @@ export function rational(num: Real, den: Real, shift: number): Surd {
 
 function enclose(root: Root): Enclosure {
   if (root.enclosure !== undefined) return root.enclosure;
-  const power = enclosureDigits - Math.floor(decimalDigits(root.radicand) / 2);
-  root.enclosure =
-    power < 0
-      ? { ...leadingRoot(root.radicand, enclosureDigits), power: 0 }
-      : { floor: floorRoot(shiftDecimal(root.radicand, 2 * power)), power, step: one };
+  const power = Math.max(0, enclosureDigits - Math.floor(decimalDigits(root.radicand) / 2));
+  root.enclosure = { ...leadingRoot(shiftDecimal(root.radicand, 2 * power), enclosureDigits), power };
   return root.enclosure;
 }
 
@@ -83,9 +80,9 @@ export function signOf(p: Real, q: Real, root: Root): number {
   const signP = sign(p);
   const signQ = sign(root.radicand) === 0 ? 0 : sign(q);
   if (signP * signQ >= 0) return signP === 0 ? signQ : signP;
-  const { floor, power, step } = enclose(root);
+  const { floor, width, power } = enclose(root);
   const from = add(shiftDecimal(p, power), multiply(q, floor));
-  const to = add(from, multiply(q, step));
+  const to = add(from, multiply(q, width));
   const signFrom = sign(from);
   if (signFrom !== 0 && signFrom === sign(to)) return signFrom;
   return signP * sign(subtract(square(p), multiply(square(q), root.radicand)));

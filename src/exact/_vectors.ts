@@ -58,6 +58,12 @@ export interface BoxLike {
   readonly orientation?: QuaternionLike | undefined;
 }
 
+export interface CapsuleLike {
+  readonly a: VectorLike;
+  readonly b: VectorLike;
+  readonly radius: number;
+}
+
 export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;

@@ -4,6 +4,7 @@ import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -28,6 +29,7 @@ export type { NormalCone } from './_normals.ts';
 export type {
   BallLike,
   BoxLike,
+  CapsuleLike,
   ConeLike,
   CylinderLike,
   PlaneLike,
@@ -40,6 +42,7 @@ export { SelfCheckError } from './real.ts';
 export {
   pointInSphere,
   rayBox,
+  rayCapsule,
   rayCircle,
   rayCone,
   rayCylinder,
@@ -58,6 +61,7 @@ export interface Answers {
   rayBox: RayAnswer;
   rayCylinder: RayAnswer;
   rayCone: RayAnswer;
+  rayCapsule: RayAnswer;
   pointInSphere: OverlapAnswer;
   segmentSegment: SegmentsAnswer;
 }
@@ -94,6 +98,8 @@ export function answer(one: Case): Answer {
       return rayCone(one.input.ray, one.input.cone, options);
     case 'segmentSegment':
       return segmentSegment(one.input.first, one.input.second, options);
+    case 'rayCapsule':
+      return rayCapsule(one.input.ray, one.input.capsule, options);
   }
 }
 

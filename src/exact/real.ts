@@ -126,15 +126,21 @@ export function floorRoot(x: Real): Real {
   return root;
 }
 
-/** The integer floor with floor ≤ √x < floor + step, verified, from the leading digits alone: step is some 10^-count of it. */
-export function leadingRoot(x: Real, count: number): { floor: Real; step: Real } {
-  const Wide = contextOf(count + 1, Decimal.ROUND_DOWN);
-  const floor = new Exact(new Wide(x).sqrt());
-  const step = new Exact(`1e${floor.e - count}`);
-  if (compare(square(floor), x) > 0 || compare(x, square(add(floor, step))) >= 0) {
-    throw new SelfCheckError('the leading digits of a square root failed their check');
+/**
+ * An enclosure of √x for x ≥ 0 of about `precision` significant digits, verified: floor ≤ √x < floor + width, width a power of ten. For a
+ * long x both have few digits before their zeros, which cost nothing.
+ */
+export function leadingRoot(x: Real, precision: number): { floor: Real; width: Real } {
+  // The root has half as many digits before the point, rounded up.
+  const dropped = Math.ceil(digits(x) / 2) - precision;
+  if (dropped <= 0) return { floor: floorRoot(x), width: one };
+  const Wide = contextOf(precision + 3, Decimal.ROUND_DOWN);
+  const width = new Exact(`1e${dropped}`);
+  const floor = new Exact(new Wide(x).sqrt().toSignificantDigits(precision));
+  if (compare(square(floor), x) > 0 || compare(x, square(add(floor, width))) >= 0) {
+    throw new SelfCheckError('an enclosure of a square root failed its check');
   }
-  return { floor, step };
+  return { floor, width };
 }
 
 export const decimalDigits = digits;

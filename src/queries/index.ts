@@ -3,6 +3,7 @@ import type { Format } from '../floats.ts';
 import type {
   Ball,
   Box,
+  Capsule,
   Cone,
   Contract,
   Cylinder,
@@ -15,6 +16,7 @@ import type {
 } from './_contract.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
+import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
@@ -44,6 +46,7 @@ export const queries = {
   rayBox,
   rayCylinder,
   rayCone,
+  rayCapsule,
   pointInSphere,
   segmentSegment,
 } as const satisfies Record<string, Contract>;
@@ -66,6 +69,7 @@ export interface Inputs {
   pointInSphere: { readonly point: Vector; readonly sphere: Ball };
   rayCone: { readonly ray: Ray; readonly cone: Cone };
   segmentSegment: { readonly first: Segment; readonly second: Segment };
+  rayCapsule: { readonly ray: Ray; readonly capsule: Capsule };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -2,6 +2,7 @@
 import type {
   FastBall,
   FastBox,
+  FastCapsule,
   FastCone,
   FastCylinder,
   FastHit,
@@ -16,7 +17,7 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Cone, Inputs, Inside, Ray, Segment, Vector } from '../queries/index.ts';
+import type { Box, Capsule, Cone, Inputs, Inside, Ray, Segment, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -64,6 +65,12 @@ export interface Tier {
     second: FastSegment<Vector2>,
     out?: FastShared<Vector2>,
   ): FastKind;
+  rayCapsule?(
+    ray: FastRay<Vector3>,
+    capsule: FastCapsule<Vector3>,
+    out?: FastHit<Vector3>,
+    inside?: FastInside,
+  ): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -95,6 +102,12 @@ export const toFastCone = ({ base, apex, radius }: Cone): FastCone<Vector3> => (
   radius,
 });
 
+export const toFastCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> => ({
+  a: toXyz(a),
+  b: toXyz(b),
+  radius,
+});
+
 interface FullHit {
   t: number;
   point: Vector3;
@@ -113,7 +126,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox, rayCone, pointInSphere, segmentSegment } = tier;
+  const { rayPlane, rayBox, rayCone, rayCapsule, pointInSphere, segmentSegment } = tier;
   return {
     name,
     version,
@@ -182,6 +195,12 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           const out = { t: Number.NaN, u: Number.NaN, point: toXyz([]) };
           const kind = segmentSegment(toFastSegment(first), toFastSegment(second), out);
           return kind === 'none' ? { kind } : { kind, t: out.t, u: out.u, point: fromXy(out.point) };
+        },
+      }),
+      ...(rayCapsule && {
+        rayCapsule: ({ ray, capsule }: Inputs['rayCapsule'], inside: Inside) => {
+          const out = emptyHit();
+          return given(rayCapsule(toFastRay(ray), toFastCapsule(capsule), out, inside), out, fromXyz);
         },
       }),
     },

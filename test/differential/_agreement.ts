@@ -15,6 +15,7 @@ import {
 } from '../../src/queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
+import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
 import { dyadicConeAnswer } from './_dyadic-cone.ts';
 import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
@@ -119,6 +120,8 @@ function secondRoute(one: Case): Expected {
       return dyadicConeAnswer(one);
     case 'segmentSegment':
       return dyadicSegmentsAnswer(one);
+    case 'rayCapsule':
+      return dyadicCapsuleAnswer(one);
   }
 }
 

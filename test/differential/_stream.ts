@@ -365,6 +365,32 @@ function segmentsCase(source: Source): Case {
   return { query: 'segmentSegment', format, inside: 'exit', input };
 }
 
+/** From the ball's centre along the way, across it, to the origin, or any few steps; or a ball. A segment where the ball is a point. */
+function capsuleCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const stretch = source.pick(1, 1, 2, -1, 0.5, 0);
+  const small = source.pick(1, radius, radius);
+  const kind = source.below(5);
+  const axis =
+    kind === 0
+      ? direction
+      : kind === 1
+        ? normalOf(source, direction)
+        : kind === 2
+          ? center.map((x, i) => (origin[i] ?? 0) - x)
+          : vector(3, () => (kind === 3 ? source.whole(2) : source.float(4)) * small);
+  const b = center.map((x, i) => {
+    const at = source.kept(x + stretch * (axis[i] ?? 0));
+    return Number.isFinite(at) ? at : x;
+  });
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const [from, to] = source.below(2) === 0 ? [center, b] : [b, center];
+  const capsule = { a: from, b: to, radius };
+  return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
@@ -373,6 +399,7 @@ function next(source: Source, query: QueryName): Case {
   if (query === 'pointInSphere') return pointCase(source);
   if (query === 'rayCone') return coneCase(source);
   if (query === 'segmentSegment') return segmentsCase(source);
+  if (query === 'rayCapsule') return capsuleCase(source);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

@@ -9,6 +9,7 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   point    point[3] center[3] radius inside                inside is read and means nothing
@@ -26,7 +27,7 @@ enum inside { EXIT, START, MISS };
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
   float half[3], turned, orientation[4];
-  float b[3]; /* the other end of an axis, whose first one is the center: of a cylinder b, of a cone its apex */
+  float b[3]; /* the other end of an axis, whose first one is the center: of a cylinder or a capsule b, of a cone its apex */
   uint32_t inside;
 };
 
@@ -378,6 +379,95 @@ static void cone(int n, const struct question *q, struct answer *out, int isShif
 static void textbookCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 0); }
 static void shiftedCone(int n, const struct question *q, struct answer *out) { cone(n, q, out, 1); }
 
+/* A ball around a cap, from m; 0 where it is missed. */
+static int capRoot(const float *m, const struct question *q, float dd, int side, float *root) {
+  const float half = dot(3, m, q->direction);
+  const float rest = dot(3, m, m) - q->radius * q->radius;
+  const float discriminant = half * half - dd * rest;
+  if (!(discriminant >= 0)) return 0;
+  *root = side < 0 ? (-half - sqrtf(discriminant)) / dd : (-half + sqrtf(discriminant)) / dd;
+  return 1;
+}
+
+/* The infinite cylinder, then the balls; with or without moving the start to two radii from the axis. */
+static void capsule(const struct question *q, struct answer *out, int moves) {
+  if (!isRadius(q->radius)) return;
+  const float *d = q->direction;
+  float m[3], k[3], e[3], at[3];
+  for (int i = 0; i < 3; i++) {
+    m[i] = q->origin[i] - q->center[i];
+    k[i] = q->origin[i] - q->b[i];
+    e[i] = q->b[i] - q->center[i];
+  }
+  const float dd = dot(3, d, d);
+  const float ee = dot(3, e, e);
+  const float ed = dot(3, e, d);
+  float shift = 0;
+  if (moves) {
+    const float height = ee > 0 ? dot(3, e, m) / ee : 0;
+    const float closest = height != height ? NAN : height > 0 ? (height < 1 ? height : 1) : 0;
+    for (int i = 0; i < 3; i++) at[i] = m[i] - closest * e[i];
+    const float away = sqrtf(dot(3, at, at)) - 2 * q->radius;
+    shift = away > 0 ? away / sqrtf(dd) : 0;
+    for (int i = 0; i < 3; i++) {
+      m[i] = m[i] + shift * d[i];
+      k[i] = k[i] + shift * d[i];
+    }
+  }
+  const float em = dot(3, e, m);
+  const float square = ee * dd - ed * ed;
+  const float half = ee * dot(3, m, d) - em * ed;
+  const float rest = ee * dot(3, m, m) - em * em - q->radius * q->radius * ee;
+  const float discriminant = half * half - square * rest;
+  const int hasSide = square > 0;
+  if (!(dd > 0) || !isFinite(dd) || !isFinite(ee) || !isFinite(rest)) return;
+  if (hasSide && !(discriminant >= 0)) return;
+  const float root = hasSide ? sqrtf(discriminant) : 0;
+  float along = 0, rests = 0, t = 0;
+  int startsPast = 0;
+  for (int side = -1; side <= 1; side += 2) {
+    if (side > 0 && !startsPast) break;
+    if (hasSide) {
+      rests = side < 0 ? (-half - root) / square : (-half + root) / square;
+      along = em + rests * ed;
+    } else {
+      along = (ed >= 0) == (side < 0) ? 0 : ee;
+    }
+    if (!(along > 0 && along < ee && hasSide)) {
+      const int atA = along <= 0;
+      if (!capRoot(atA ? m : k, q, dd, side, &rests)) return;
+      along = atA ? 0 : ee;
+    }
+    t = moves ? rests + shift : rests;
+    if (side < 0) startsPast = t < 0;
+  }
+  if (startsPast) {
+    if (q->inside == MISS || !(t >= 0)) return;
+    if (q->inside == START) t = 0;
+  }
+  if (!(t >= 0 && t <= q->tMax) || !isFinite(t)) return;
+  const float share = ee > 0 ? along / ee : 0;
+  const float way = moves ? rests : t;
+  float normal[3];
+  for (int i = 0; i < 3; i++) normal[i] = m[i] + way * d[i] - share * e[i];
+  if (!isFinite(fabsf(normal[0]) + fabsf(normal[1]) + fabsf(normal[2]))) return;
+  const int flat = q->radius == 0 || (startsPast && q->inside == START);
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < 3; i++) out->point[i] = q->origin[i] + t * d[i];
+  for (int i = 0; i < 3; i++) out->normal[i] = flat ? 0 : normal[i] / q->radius;
+}
+
+static void textbookCapsule(int n, const struct question *q, struct answer *out) {
+  (void)n;
+  capsule(q, out, 0);
+}
+
+static void shiftedCapsule(int n, const struct question *q, struct answer *out) {
+  (void)n;
+  capsule(q, out, 1);
+}
+
 /* A point in a ball: the verdict, and nothing else to fill in. */
 static uint32_t textbookPoint(const float *point, const float *center, float radius) {
   if (!isRadius(radius)) return 0;
@@ -470,6 +560,7 @@ static const struct query {
   {"ray-plane", 3, PLANE, textbookPlane, NULL},
   {"ray-box", 3, BOX, textbookBox, NULL},
   {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
+  {"ray-capsule", 3, ENDS, textbookCapsule, shiftedCapsule},
   {"ray-cone", 3, ENDS, textbookCone, shiftedCone},
 };
 

@@ -278,6 +278,17 @@ function segmentsFor(draw: Draw, { origin, direction, center, radius }: Numbers)
   return ends.map((x, i) => (i === place ? special(draw) : x));
 }
 
+/** The other end of an axis from the ball's centre: some way off, along the ray, nowhere, or anything; and the radius. */
+function capsuleFor(draw: Draw, { center, direction, radius }: Numbers): readonly number[] {
+  const reach = radius * pick(draw, [1, 4, 32, 2 ** between(draw, -10, 10)]);
+  const aside = center.map(() => around(draw, reach));
+  const end = center.map((x, i) => x + (aside[i] ?? 0));
+  const along = center.map((x, i) => x + 2 * (direction[i] ?? 0));
+  const b = pick(draw, [end, end, end, along, center]);
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...b.slice(1)] : b;
+  return [...spoiled, radius];
+}
+
 const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap(([tier, is]): Twin[] => [
   {
     name: `${tier}/ray-sphere`,
@@ -373,12 +384,26 @@ const segmentsTwin: Twin = {
   row: segmentsFor,
 };
 
+const capsuleTwins: readonly Twin[] = Object.entries({ textbook, shifted }).map(
+  ([tier, is]): Twin => ({
+    name: `${tier}/ray-capsule`,
+    dimension: 3,
+    ask: (read, out) => {
+      const cast = ray(read);
+      const capsule = { a: read.vector(), b: read.vector(), radius: read.scalar() };
+      return is.rayCapsule(cast, capsule, out, policy(read));
+    },
+    row: (draw, made) => [...rayRow(made), ...made.center, ...capsuleFor(draw, made)],
+  }),
+);
+
 const twins: readonly Twin[] = [
   ...ballTwins,
   planeTwin,
   boxTwin,
   ...cylinderTwins,
   ...coneTwins,
+  ...capsuleTwins,
   pointTwin,
   segmentsTwin,
 ];

@@ -17,7 +17,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { toFastBox, toFastCone } from '../../src/subjects/_tier.ts';
+import { toFastBox, toFastCapsule, toFastCone } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -172,6 +172,10 @@ function ask(tier: Tier, one: Case, out: Out): boolean {
     case 'segmentSegment': {
       const [first, second] = [toFastSegment(one.input.first), toFastSegment(one.input.second)];
       return (tier.segmentSegment?.(first, second, out) ?? 'none') !== 'none';
+    }
+    case 'rayCapsule': {
+      const capsule = toFastCapsule(one.input.capsule);
+      return tier.rayCapsule?.(toFastRay(one.input.ray, format), capsule, out, inside) ?? false;
     }
   }
 }

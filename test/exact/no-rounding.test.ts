@@ -35,7 +35,11 @@ import { caseStream } from '../differential/_stream.ts';
 const longestPossible = 8_818;
 
 /** The same of queries whose polynomials are of a higher degree. */
-const longestOf: Partial<Record<QueryName, number>> = { rayCylinder: 15_175, rayCone: 24_054 };
+const longestOf: Partial<Record<QueryName, number>> = {
+  rayCylinder: 15_175,
+  rayCone: 24_054,
+  rayCapsule: 15_200,
+};
 
 const boundOf = (query: QueryName): number => longestOf[query] ?? longestPossible;
 
@@ -146,6 +150,7 @@ function widest(format: Format): Case[] {
     const orientation = [...vector(1, 3), at(turn + 5)];
     const box = { center: vector(1, 3), halfExtents, orientation };
     const plane = { point: vector(1, 3), normal: vector(2, 3) };
+    const capsule = { a: vector(1, 3), b: vector(4, 3), radius };
     const cylinder = { a: vector(1, 3), b: vector(4, 3), radius };
     const cone = { base: vector(1, 3), apex: vector(2, 3), radius };
     cases.push(
@@ -158,6 +163,8 @@ function widest(format: Format): Case[] {
       { query: 'rayPlane', format, inside, input: { ray: ended(3), plane } },
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
+      { query: 'rayCapsule', format, inside, input: { ray: direct(3), capsule } },
+      { query: 'rayCapsule', format, inside, input: { ray: ended(3), capsule } },
       { query: 'rayCylinder', format, inside, input: { ray: direct(3), cylinder } },
       { query: 'rayCylinder', format, inside, input: { ray: ended(3), cylinder } },
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },

@@ -1,3 +1,4 @@
+export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';

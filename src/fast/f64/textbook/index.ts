@@ -1,5 +1,6 @@
 export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';
+export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';

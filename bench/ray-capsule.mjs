@@ -1,0 +1,40 @@
+/** rayCapsule: our tiers and the reference. */
+import { generateCase } from '../dist/cases/index.js';
+import { rayCapsule as exact } from '../dist/exact/index.js';
+import { rayCapsule as shifted32 } from '../dist/fast/f32/shifted/index.js';
+import { rayCapsule as textbook32 } from '../dist/fast/f32/textbook/index.js';
+import { rayCapsule as shifted } from '../dist/fast/f64/shifted/index.js';
+import { rayCapsule as textbook } from '../dist/fast/f64/textbook/index.js';
+import { scenes } from './_race.mjs';
+
+const count = 4096;
+
+/** [title, calls a run, contestants]; the first contestant is what the others are compared with. */
+export function races() {
+  const given = scenes(generateCase, 'rayCapsule', 'ordinary', 'f64', count);
+  const given32 = scenes(generateCase, 'rayCapsule', 'ordinary', 'f32', count);
+  const out = { t: 0 };
+  let hits = 0;
+  const all = (list, ask) => () => {
+    for (const { ray, capsule } of list) if (ask(ray, capsule, out)) hits++;
+    return hits;
+  };
+  const some = given.slice(0, 64);
+  return [
+    [
+      'verdict and t',
+      count,
+      [
+        ['textbook f64', all(given, textbook)],
+        ['shifted f64', all(given, shifted)],
+        ['textbook f32', all(given32, textbook32)],
+        ['shifted f32', all(given32, shifted32)],
+      ],
+    ],
+    [
+      'the reference, everything correctly rounded',
+      some.length,
+      [['exact', all(some, (ray, capsule) => exact(ray, capsule).hit)]],
+    ],
+  ];
+}

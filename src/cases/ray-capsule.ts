@@ -1,0 +1,108 @@
+/** The hard cases of rayCapsule; those that are exact by construction are in _capsule-exact.ts. */
+import { limits, ulp } from '../floats.ts';
+import { aimedAtCapsule, type CapsuleInput, lengthFor, sceneAt } from './_capsule.ts';
+import {
+  capsuleBoundary,
+  capsuleBoundaryVariants,
+  capsuleDegenerate,
+  capsuleDegenerateVariants,
+  capsuleTangent,
+  capsuleTangentVariants,
+  farTouching,
+} from './_capsule-exact.ts';
+import { between, type Draw, fraction, powerOfTen } from './_draw.ts';
+import type { Families } from './_family.ts';
+import { farDistance, farOriginVariants, farthest } from './_far.ts';
+import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
+import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+
+/** From a few sizes away, or from inside; the line passes at most 0.98 or at least 1.02 radii from the axis. */
+function ordinary(setting: Setting): CapsuleInput {
+  const { draw } = setting;
+  const radius = 0.5 + 4 * fraction(draw);
+  const near = draw.below(3) < 2 ? 0.98 * fraction(draw) : 1.02 + 0.15 * fraction(draw);
+  const reach = draw.below(2) === 0 ? undefined : between(draw, 1.5, 8);
+  return sceneAt(setting, vectorAround(draw, 3, 100), radius, near, reach);
+}
+
+/** How far from the rim, in radii: 10^-1 to 10^-8. */
+const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+
+/** By turns: aimed at the axis; near the rim inside; near the rim outside; exactly tangent. Distances are in sizes, half the axis and the radius. */
+function farOrigin(setting: Setting): CapsuleInput {
+  const { draw, format, variant } = setting;
+  const far = farDistance(draw, farthest[format]);
+  if (variant === 3) return farTouching(setting, far);
+  const radius = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
+  const long = lengthFor(draw, radius);
+  const beside = variant === 0 ? 0 : radius * (variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+  const reach = draw.below(4) === 3 ? 2 : undefined;
+  const home = vectorAround(draw, 3, radius * 4);
+  const away = far * (long / 2 + radius);
+  return aimedAtCapsule(setting, { home, radius, length: long, away, beside, reach });
+}
+
+function farWorld(setting: Setting): CapsuleInput {
+  const { draw, format } = setting;
+  const far = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const home = times(unitVector(draw, 3), far);
+  const radius = Math.max(0.5, 8 * ulp(roundScalar(far, format), format)) * (1 + 8 * fraction(draw));
+  const reach = draw.below(2) === 0 ? undefined : 3;
+  const near =
+    draw.below(2) === 0 ? 1.2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
+  return sceneAt(setting, home, radius, near, reach);
+}
+
+/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+function scale(setting: Setting): CapsuleInput {
+  const { draw, form, format, variant } = setting;
+  const { ray, capsule } = ordinary(setting);
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const lengths =
+    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
+  const by =
+    (exponent: number) =>
+    (v: Components): number[] => {
+      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
+      return rounded(moved, format);
+    };
+  const origin = by(lengths)(ray.origin);
+  const scaled =
+    'end' in ray
+      ? { origin, end: by(lengths)(ray.end) }
+      : {
+          origin,
+          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
+          tMax:
+            form === 'displacement' || variant === 3
+              ? ray.tMax
+              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
+        };
+  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
+  const [radius = 0] = by(lengths)([capsule.radius]);
+  return {
+    // What was rounded away is no ray any more: then only the rest keeps its scale.
+    ray: isRay ? scaled : ray,
+    capsule: { a: by(lengths)(capsule.a), b: by(lengths)(capsule.b), radius },
+  };
+}
+
+const single = (make: (setting: Setting) => CapsuleInput) => ({ variants: 1, twins: false, make });
+
+export const rayCapsule: Families<CapsuleInput> = {
+  ordinary: single(ordinary),
+  tangent: { variants: capsuleTangentVariants, twins: true, make: capsuleTangent },
+  'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
+  'far-world': single(farWorld),
+  degenerate: { variants: capsuleDegenerateVariants, twins: false, make: capsuleDegenerate },
+  boundary: { variants: capsuleBoundaryVariants, twins: true, make: capsuleBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scale },
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: single(ordinary),
+};

@@ -1,0 +1,49 @@
+/**
+ * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the capsule, every point no further than r from the segment a–b, in 3D?
+ * Inputs: any length unit, all alike; the direction need not be unit; a = b is a ball. Vectors are {x, y, z} or arrays.
+ * Degenerate:
+ *   | a = b                | the ball |
+ *   | r = 0                | the segment; the normal is zero |
+ *   | parallel to the axis | in at one cap and out at the other; in the surface of the side, too |
+ *   | seam                 | side and caps are smooth there and have one normal |
+ *   | start inside         | policy `start`: t = 0, and the normal is zero |
+ * Method: the infinite cylinder around the axis; where the line is past an end of the axis as it crosses that, the ball there: _capsule.ts,
+ *   with the proof. t, point and normal are surds over the root of the side or of a ball.
+ * Source: as in _capsule.ts.
+ */
+import type { Capsule } from '../queries/index.ts';
+import { rayCapsule as contract } from '../queries/ray-capsule.ts';
+import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
+import { limitOf } from './_ball.ts';
+import { capsuleEnds, capsuleTerms } from './_capsule.ts';
+import { capsuleFlips } from './_capsule-margin.ts';
+import { marginOf } from './_margin.ts';
+import { readRay } from './_ray-ball.ts';
+import { decideSolid } from './_solid.ts';
+import { type CapsuleLike, components, type RayLike, shapeOf } from './_vectors.ts';
+
+/**
+ * The exact answer, every number correctly rounded to `options.format`.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function rayCapsule(
+  rayLike: RayLike,
+  capsuleLike: CapsuleLike,
+  options: ExactOptions = {},
+): RayAnswer {
+  const { inside = 'exit', format = 'f64' } = options;
+  const ray = readRay(rayLike, 3);
+  const { a, b, radius } = shapeOf(capsuleLike, 'capsule');
+  const capsule: Capsule = {
+    a: components(a, 3, 'capsule.a'),
+    b: components(b, 3, 'capsule.b'),
+    radius,
+  };
+  requireValid(contract, { ray, capsule: { ...capsule } }, options);
+  const terms = capsuleTerms(ray, capsule);
+  const { line } = terms;
+  const tMax = limitOf(ray);
+  const { hit, touching } = decideSolid({ line, ends: capsuleEnds(terms), inside, tMax });
+  const flips = capsuleFlips(terms, inside, tMax);
+  return answerRay(hit, touching, marginOf(radius, flips, line.lengthExponent, format), options);
+}
