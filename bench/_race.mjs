@@ -38,9 +38,14 @@ export function scenes(generateCase, query, family, format, count) {
     return Object.fromEntries(
       Object.entries(input).map(([name, shape]) => [
         name,
-        Object.fromEntries(
-          Object.entries(shape).map(([field, value]) => [field, Array.isArray(value) ? toXyz(value) : value]),
-        ),
+        Array.isArray(shape)
+          ? toXyz(shape)
+          : Object.fromEntries(
+              Object.entries(shape).map(([field, value]) => [
+                field,
+                Array.isArray(value) ? toXyz(value) : value,
+              ]),
+            ),
       ]),
     );
   });

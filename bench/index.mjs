@@ -1,18 +1,31 @@
 /** `npm run bench`: ratios measured side by side in one run; --json for machines. */
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
+import * as circleRect from './circle-rect.mjs';
+import * as pointInRect from './point-in-rect.mjs';
 import * as rayBox from './ray-box.mjs';
 import * as rayCircle from './ray-circle.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
+import * as rectCorners from './rect-corners.mjs';
 import * as segmentCircle from './segment-circle.mjs';
+import * as toLocal from './to-local.mjs';
 
-const results = Object.entries({ raySphere, rayCircle, segmentCircle, rayPlane, rayBox }).flatMap(
-  ([query, bench]) =>
-    bench.races().map(([title, calls, contestants]) => {
-      process.stderr.write(`${query}: ${title}\n`);
-      return { query, title, rows: race(contestants, calls) };
-    }),
+const results = Object.entries({
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
+}).flatMap(([query, bench]) =>
+  bench.races().map(([title, calls, contestants]) => {
+    process.stderr.write(`${query}: ${title}\n`);
+    return { query, title, rows: race(contestants, calls) };
+  }),
 );
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));

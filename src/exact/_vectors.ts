@@ -62,3 +62,11 @@ export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;
 }
+
+/** Local x is along `axis`, or turned by `angle` in radians; neither: along the axes of the world. */
+export interface RectLike {
+  readonly center: VectorLike;
+  readonly halfExtents: VectorLike;
+  readonly axis?: VectorLike | undefined;
+  readonly angle?: number | undefined;
+}

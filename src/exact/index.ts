@@ -2,11 +2,15 @@
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
+import { circleRect } from './circle-rect.ts';
+import { pointInRect } from './point-in-rect.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { toLocal } from './to-local.ts';
 
 export type {
   CornersAnswer,
@@ -24,11 +28,22 @@ export type {
   PlaneLike,
   QuaternionLike,
   RayLike,
+  RectLike,
   SegmentLike,
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
-export { rayBox, rayCircle, rayPlane, raySphere, segmentCircle };
+export {
+  circleRect,
+  pointInRect,
+  rayBox,
+  rayCircle,
+  rayPlane,
+  raySphere,
+  rectCorners,
+  segmentCircle,
+  toLocal,
+};
 
 /** What the reference says, by query. */
 export interface Answers {
@@ -37,6 +52,10 @@ export interface Answers {
   segmentCircle: RayAnswer;
   rayPlane: RayAnswer;
   rayBox: RayAnswer;
+  pointInRect: OverlapAnswer;
+  circleRect: OverlapAnswer;
+  rectCorners: CornersAnswer;
+  toLocal: LocalAnswer;
 }
 
 export interface InvalidAnswer {
@@ -63,6 +82,14 @@ export function answer(one: Case): Answer {
       return rayPlane(one.input.ray, one.input.plane, options);
     case 'rayBox':
       return rayBox(one.input.ray, one.input.box, options);
+    case 'pointInRect':
+      return pointInRect(one.input.point, one.input.rect, options);
+    case 'circleRect':
+      return circleRect(one.input.circle, one.input.rect, options);
+    case 'rectCorners':
+      return rectCorners(one.input.rect, options);
+    case 'toLocal':
+      return toLocal(one.input.rect, one.input.point, options);
   }
 }
 

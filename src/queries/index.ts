@@ -1,11 +1,26 @@
 /** The only list of queries. */
 import type { Format } from '../floats.ts';
-import type { Ball, Box, Contract, InputValue, Inside, Plane, Ray, Segment, Vector } from './_contract.ts';
+import type {
+  Ball,
+  Box,
+  Contract,
+  InputValue,
+  Inside,
+  Plane,
+  Ray,
+  Rect,
+  Segment,
+  Vector,
+} from './_contract.ts';
+import { circleRect } from './circle-rect.ts';
+import { pointInRect } from './point-in-rect.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCircle } from './ray-circle.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
+import { toLocal } from './to-local.ts';
 
 export type * from './_contract.ts';
 export {
@@ -20,10 +35,17 @@ export {
 } from './_contract.ts';
 export { firstInvalid, isValid } from './_validity.ts';
 
-export const queries = { raySphere, rayCircle, segmentCircle, rayPlane, rayBox } as const satisfies Record<
-  string,
-  Contract
->;
+export const queries = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
+} as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
 
@@ -39,6 +61,10 @@ export interface Inputs {
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
   rayBox: { readonly ray: Ray; readonly box: Box };
+  pointInRect: { readonly point: Vector; readonly rect: Rect };
+  circleRect: { readonly circle: Ball; readonly rect: Rect };
+  rectCorners: { readonly rect: Rect };
+  toLocal: { readonly rect: Rect; readonly point: Vector };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
@@ -70,6 +96,21 @@ export type FaceCase = Extract<Case, { readonly query: (typeof faceQueryNames)[n
 
 export function isFaceCase(one: Case): one is FaceCase {
   return faceQueryNames.some((name) => name === one.query);
+}
+
+/** The queries about a rectangle. */
+export const rectQueryNames = [
+  'pointInRect',
+  'circleRect',
+  'rectCorners',
+  'toLocal',
+] as const satisfies QueryName[];
+
+export type RectQueryName = (typeof rectQueryNames)[number];
+export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
+
+export function isRectCase(one: Case): one is RectCase {
+  return rectQueryNames.some((name) => name === one.query);
 }
 
 /** What two segments share, in order of how much. */

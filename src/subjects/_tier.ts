@@ -2,17 +2,19 @@
 import type {
   FastBall,
   FastBox,
+  FastCorners,
   FastHit,
   FastInside,
   FastPlane,
   FastRay,
+  FastRect,
   FastSegment,
   Vector2,
   Vector3,
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Inputs, Inside, Ray, Rect, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -42,6 +44,10 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
+  pointInRect?(point: Vector2, rect: FastRect<Vector2>): boolean;
+  circleRect?(circle: FastBall<Vector2>, rect: FastRect<Vector2>): boolean;
+  rectCorners?(rect: FastRect<Vector2>, out: FastCorners<Vector2>): boolean;
+  toLocal?(rect: FastRect<Vector2>, point: Vector2, out: Vector2): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -62,6 +68,13 @@ export function toFastBox({ center, halfExtents, orientation }: Box): FastBox<Ve
   };
 }
 
+export const toFastRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
+  center: toXyz(center),
+  halfExtents: toXyz(halfExtents),
+  axis: axis && toXyz(axis),
+  angle,
+});
+
 interface FullHit {
   t: number;
   point: Vector3;
@@ -80,7 +93,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox } = tier;
+  const { rayPlane, rayBox, pointInRect, circleRect, rectCorners, toLocal } = tier;
   return {
     name,
     version,
@@ -123,6 +136,28 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         rayBox: ({ ray, box }: Inputs['rayBox'], inside: Inside) => {
           const out = emptyHit();
           return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
+        },
+      }),
+      ...(pointInRect && {
+        pointInRect: ({ point, rect }: Inputs['pointInRect']) => ({
+          overlap: pointInRect(toXyz(point), toFastRect(rect)),
+        }),
+      }),
+      ...(circleRect && {
+        circleRect: ({ circle: { center, radius }, rect }: Inputs['circleRect']) => ({
+          overlap: circleRect({ center: toXyz(center), radius }, toFastRect(rect)),
+        }),
+      }),
+      ...(rectCorners && {
+        rectCorners: ({ rect }: Inputs['rectCorners']) => {
+          const out = [toXyz([]), toXyz([]), toXyz([]), toXyz([])] as const;
+          return { corners: rectCorners(toFastRect(rect), out) && out.map(fromXy) };
+        },
+      }),
+      ...(toLocal && {
+        toLocal: ({ rect, point }: Inputs['toLocal']) => {
+          const out = toXyz([]);
+          return { local: toLocal(toFastRect(rect), toXyz(point), out) && fromXy(out) };
         },
       }),
     },

@@ -16,6 +16,7 @@ import {
 import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
+import { dyadicRectAnswer } from './_dyadic-rect.ts';
 import { caseStream } from './_stream.ts';
 
 /**
@@ -107,6 +108,11 @@ function secondRoute(one: Case): Expected {
       return dyadicPlaneAnswer(one);
     case 'rayBox':
       return dyadicBoxAnswer(one);
+    case 'pointInRect':
+    case 'circleRect':
+    case 'rectCorners':
+    case 'toLocal':
+      return dyadicRectAnswer(one);
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, fraction } from '../../src/cases/_draw.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo, ulp, unitRoundoff } from '../../src/floats.ts';
-import { type BallQueryName, ballQueryNames, type Case } from '../../src/queries/index.ts';
+import { type BallCase, type BallQueryName, ballQueryNames } from '../../src/queries/index.ts';
 import { type Aim, boundOf, climb, distancesOf, offsetOf, type Regime, verdictOf } from './_radius-attack.ts';
 
 /** `atLeast` is how near to the bound the search must come; `attacks` of 2.5 µs each. */
@@ -103,7 +103,7 @@ const witnessesFromAfar: readonly Witness[] = [
 ];
 
 /** The witness as a question to the reference. */
-function caseOf({ query, format, origin, toward, center, radius }: Witness): Case {
+function caseOf({ query, format, origin, toward, center, radius }: Witness): BallCase {
   const ball = { center, radius };
   const ray = { origin, direction: toward, tMax: Number.POSITIVE_INFINITY };
   const common = { format, inside: 'exit' } as const;

@@ -9,7 +9,7 @@ import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { roundTo } from '../../src/floats.ts';
 import { type Ball, type Case, type Plane, queries, type Ray, type Vector } from '../../src/queries/index.ts';
-import { toFastBox } from '../../src/subjects/_tier.ts';
+import { toFastBox, toFastRect } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -99,7 +99,8 @@ test('every twin has the line that it was made from', () => {
 
 const queryOf = ({ query }: Case): string => queries[query].name;
 
-type Tier = Omit<typeof textbook64, 'rayPlane' | 'rayBox'> & Partial<typeof textbook64>;
+type Round = 'raySphere' | 'rayCircle' | 'segmentCircle';
+type Tier = Pick<typeof textbook64, Round> & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -145,6 +146,18 @@ function ask(tier: Tier, one: Case, out: FastHit<Vector3>): boolean {
     }
     case 'rayBox':
       return tier.rayBox?.(toFastRay(one.input.ray, format), toFastBox(one.input.box), out, inside) ?? false;
+    case 'pointInRect':
+      return tier.pointInRect?.(toXyz(one.input.point), toFastRect(one.input.rect)) ?? false;
+    case 'circleRect':
+      return tier.circleRect?.(toFastBall(one.input.circle), toFastRect(one.input.rect)) ?? false;
+    case 'rectCorners': {
+      const { point = toXyz([]), normal = toXyz([]) } = out;
+      return tier.rectCorners?.(toFastRect(one.input.rect), [point, normal, toXyz([]), toXyz([])]) ?? false;
+    }
+    case 'toLocal': {
+      const { point = toXyz([]) } = out;
+      return tier.toLocal?.(toFastRect(one.input.rect), toXyz(one.input.point), point) ?? false;
+    }
   }
 }
 

@@ -23,7 +23,7 @@ const tOf = (right: RayAnswer): number => (right.hit ? right.t : Number.NaN);
 /** What the specimen says of the line, and what is right; undefined where it does not take the question. */
 function outcome(specimen: Subject, { id, one }: CorpusLine): Outcome | undefined {
   const right = answer(one);
-  if (one.format !== specimen.format || one.inside !== specimen.profile.inside || 'invalid' in right)
+  if (one.format !== specimen.format || one.inside !== specimen.profile.inside || !('hit' in right))
     return undefined;
   const given =
     one.query === 'raySphere'

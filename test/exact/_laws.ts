@@ -54,6 +54,7 @@ export function isModerate(one: BallCase): boolean {
 export function reply(one: Case): RayAnswer {
   const given = answer(one);
   if ('invalid' in given) throw new Error(`${given.invalid} of a valid case became invalid`);
+  if (!('hit' in given)) throw new TypeError(`${one.query} is not about a ray`);
   return given;
 }
 

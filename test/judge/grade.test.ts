@@ -1,10 +1,18 @@
 /** Every class of docs/meaning.md, "How an answer is graded", by an answer made for it. */
 import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
-import { answer, type RayHit } from '../../src/exact/index.ts';
+import { answer, type RayHit, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { type ClassName, grade, type Touching } from '../../src/judge/grade.ts';
-import { type Case, type Inside, insideNames, queryNames, type Vector } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Contract,
+  type Inside,
+  insideNames,
+  queries,
+  queryNames,
+  type Vector,
+} from '../../src/queries/index.ts';
 
 interface Scene {
   readonly origin?: Vector;
@@ -42,6 +50,12 @@ const classOf = (one: Case, given: unknown, touching?: Touching): ClassName =>
   grade(one, given, touching).class;
 
 const miss = { hit: false };
+
+/** The field that holds the verdict of a query, and what says yes in it. */
+function verdictField({ query }: Case): readonly [field: string, yes: unknown] {
+  const { verdict, outputs }: Contract = queries[query];
+  return verdict === 'none' ? [Object.keys(outputs)[0] ?? '', []] : [verdict, true];
+}
 
 describe.each(formatNames)('in %s', (format) => {
   const { largest, minExponent } = limits[format];
@@ -349,8 +363,17 @@ describe.each(formatNames)('in %s', (format) => {
           const one = generateCase({ query, family, format, seed: 11, index, inside });
           const said = answer(one);
           if ('invalid' in said) {
-            expect(classOf(one, miss), one.id).toBe('exact');
-            expect(classOf(one, { hit: true }), one.id).toBe('invalid');
+            const [field, yes] = verdictField(one);
+            expect(classOf(one, { [field]: false }), one.id).toBe('exact');
+            expect(classOf(one, { [field]: yes }), one.id).toBe('invalid');
+          } else if ('overlap' in said) {
+            expect(classOf(one, toExpected(said)), one.id).toBe('exact');
+            const opposite = said.overlap ? 'false-miss' : 'false-hit';
+            expect(classOf(one, { overlap: !said.overlap }), one.id).toBe(opposite);
+          } else if (!('hit' in said)) {
+            const [field] = verdictField(one);
+            expect(classOf(one, toExpected(said)), one.id).toBe('exact');
+            expect(classOf(one, { [field]: false }), one.id).toBe('false-miss');
           } else {
             expect(classOf(one, said.hit ? right(one) : miss), one.id).toBe('exact');
             expect(classOf(one, { hit: !said.hit }), one.id).toBe(said.hit ? 'false-miss' : 'false-hit');
