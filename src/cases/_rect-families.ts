@@ -353,7 +353,7 @@ const boundary: Make = (setting, asked) => {
   const corner = draw.below(3) === 0;
   const circleKind = corner ? 1 : 0;
   const turns = integerAround(draw, 6);
-  const tiny = signum(draw) * 2 ** -draw.below(format === 'f64' ? 1075 : 150);
+  const tiny = signum(draw) * 2 ** -(20 + draw.below(format === 'f64' ? 1055 : 130));
   const isTiny = draw.below(2) === 0;
   const scene = firstThatFits(() => {
     const base = asked === 'circle' ? touching(setting, circleKind) : onBoundary(setting, k, corner);
