@@ -141,6 +141,7 @@ test('every line marked as a flaw belongs to a flaw that is tested here', () => 
     'ray-sphere-published-shift',
     'ray-sphere-intended-shift',
     'segment-circle',
+    'circle-rect',
   ];
   expect(
     sources.filter((source) => !files.some((file) => source.startsWith(`specimens/${file}.ts, flaw `))),
