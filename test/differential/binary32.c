@@ -9,7 +9,9 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0.
+ * Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the point is the answer.
  */
 #include <math.h>
 #include <stdint.h>
@@ -210,6 +212,70 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
 }
 
+/* The half axes of a rectangle, or 0 where its axis has no length that a float holds. */
+static int axisOf(const struct question *q, float *u) {
+  u[0] = 1;
+  u[1] = 0;
+  if (q->turned != 1) return 1;
+  const float size = sqrtf(dot(2, q->orientation, q->orientation));
+  if (!(size > 0) || !isFinite(size)) return 0;
+  for (int i = 0; i < 2; i++) u[i] = q->orientation[i] / size;
+  return 1;
+}
+
+static int areExtents(const float *h) { return isRadius(h[0]) && isRadius(h[1]); }
+
+static int localOf(const struct question *q, float *m, float *local) {
+  float u[2];
+  for (int i = 0; i < 2; i++) m[i] = q->origin[i] - q->center[i];
+  if (!areExtents(q->half) || !axisOf(q, u)) return 0;
+  local[0] = m[0] * u[0] + m[1] * u[1];
+  local[1] = m[1] * u[0] - m[0] * u[1];
+  return 1;
+}
+
+static void textbookPointInRect(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2];
+  out->hit = n == 2 && localOf(q, m, local) && fabsf(local[0]) <= q->half[0] && fabsf(local[1]) <= q->half[1];
+}
+
+static void textbookCircleRect(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2], d[2];
+  if (n != 2 || !isRadius(q->radius) || !localOf(q, m, local)) return;
+  if (!isFinite(local[0]) || !isFinite(local[1])) return;
+  for (int i = 0; i < 2; i++) {
+    const float x = local[i], h = q->half[i];
+    d[i] = x - (x > h ? h : x < -h ? -h : x);
+  }
+  out->hit = dot(2, d, d) <= q->radius * q->radius;
+}
+
+static void textbookToLocal(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2];
+  if (n != 2 || !localOf(q, m, local) || !isFinite(m[0]) || !isFinite(m[1])) return;
+  if (local[0] != local[0] || local[1] != local[1]) return;
+  out->hit = 1;
+  memcpy(out->point, local, sizeof local);
+}
+
+static void textbookRectCorners(int n, const struct question *q, struct answer *out) {
+  const float *c = q->center, *h = q->half;
+  float u[2];
+  if (n != 2 || !areExtents(h) || !isFinite(c[0]) || !isFinite(c[1]) || !axisOf(q, u)) return;
+  const float along[2] = {h[0] * u[0], h[0] * u[1]};
+  const float across[2] = {-h[1] * u[1], h[1] * u[0]};
+  for (int i = 0; i < 2; i++)
+    if (!isFinite(along[i]) || !isFinite(across[i])) return;
+  out->hit = 1;
+  for (int k = 0; k < 2; k++) {
+    const int number = (int)q->inside + k; /* right of the middle: odd; above it: 0 and 1 */
+    for (int i = 0; i < 2; i++) {
+      const float side = number % 2 == 1 ? c[i] + along[i] : c[i] - along[i];
+      (k == 0 ? out->point : out->normal)[i] = number < 2 ? side + across[i] : side - across[i];
+    }
+  }
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -228,19 +294,33 @@ static int readQuestion(int n, int isSegment, int isPlane, int isBox, struct que
   return (isPlane ? readFloats(q->normal, n) : readFloats(&q->radius, 1)) && fread(&q->inside, 4, 1, stdin) == 1;
 }
 
+static int readRect(struct question *q) {
+  return readFloats(q->origin, 2) && readFloats(q->center, 2) && readFloats(q->half, 2) && readFloats(&q->turned, 1) &&
+         readFloats(q->orientation, 2) && readFloats(&q->radius, 1) && fread(&q->inside, 4, 1, stdin) == 1;
+}
+
+static tier *rectTier(const char *name) {
+  if (!strcmp(name, "textbook/point-in-rect")) return textbookPointInRect;
+  if (!strcmp(name, "textbook/circle-rect")) return textbookCircleRect;
+  if (!strcmp(name, "textbook/to-local")) return textbookToLocal;
+  return strcmp(name, "textbook/rect-corners") ? NULL : textbookRectCorners;
+}
+
 int main(int count, char **words) {
   const char *name = count == 2 ? words[1] : "";
   const int isPlane = strstr(name, "-plane") != NULL;
   const int isBox = strstr(name, "-box") != NULL;
   const int n = isPlane || isBox || strstr(name, "sphere") ? 3 : 2;
   const int isSegment = strstr(name, "/segment-") != NULL;
-  tier *const answer = !strncmp(name, "shifted/", 8) ? shifted
+  tier *const forRect = rectTier(name);
+  tier *const answer = forRect                          ? forRect
+                       : !strncmp(name, "shifted/", 8) ? shifted
                        : isBox                          ? textbookBox
                        : isPlane                        ? textbookPlane
                        : isSegment                      ? textbookSegment
                                                         : textbookRay;
   struct question q;
-  while (readQuestion(n, isSegment, isPlane, isBox, &q)) {
+  while (forRect ? readRect(&q) : readQuestion(n, isSegment, isPlane, isBox, &q)) {
     struct answer out = {0};
     answer(n, &q, &out);
     fwrite(&out.hit, 4, 1, stdout);

@@ -140,6 +140,10 @@ function widest(format: Format): Case[] {
     const orientation = [...vector(1, 3), at(turn + 5)];
     const box = { center: vector(1, 3), halfExtents, orientation };
     const plane = { point: vector(1, 3), normal: vector(2, 3) };
+    const plainRect = { center: vector(1, 2), halfExtents: vector(4, 2).map(Math.abs) };
+    const rect =
+      turn % 3 === 0 ? { ...plainRect, angle: at(turn + 5) } : { ...plainRect, axis: vector(2, 2) };
+    const point = vector(3, 2);
     cases.push(
       { query: 'raySphere', format, inside, input: { ray: direct(3), sphere } },
       { query: 'raySphere', format, inside, input: { ray: ended(3), sphere } },
@@ -150,6 +154,10 @@ function widest(format: Format): Case[] {
       { query: 'rayPlane', format, inside, input: { ray: ended(3), plane } },
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
+      { query: 'pointInRect', format, inside, input: { point, rect } },
+      { query: 'circleRect', format, inside, input: { circle, rect } },
+      { query: 'rectCorners', format, inside, input: { rect } },
+      { query: 'toLocal', format, inside, input: { rect, point } },
     );
   }
   return cases.filter(valid);
