@@ -1,6 +1,8 @@
 /** `npm run bench`: ratios measured side by side in one run; --json for machines. */
 import Table from 'cli-table3';
 import { race } from './_race.mjs';
+import * as circleRect from './circle-rect.mjs';
+import * as pointInRect from './point-in-rect.mjs';
 import * as pointInSphere from './point-in-sphere.mjs';
 import * as rayBox from './ray-box.mjs';
 import * as rayCapsule from './ray-capsule.mjs';
@@ -9,8 +11,10 @@ import * as rayCone from './ray-cone.mjs';
 import * as rayCylinder from './ray-cylinder.mjs';
 import * as rayPlane from './ray-plane.mjs';
 import * as raySphere from './ray-sphere.mjs';
+import * as rectCorners from './rect-corners.mjs';
 import * as segmentCircle from './segment-circle.mjs';
 import * as segmentSegment from './segment-segment.mjs';
+import * as toLocal from './to-local.mjs';
 
 const benches = {
   raySphere,
@@ -23,6 +27,10 @@ const benches = {
   rayCapsule,
   pointInSphere,
   segmentSegment,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
 };
 
 const results = Object.entries(benches).flatMap(([query, bench]) =>

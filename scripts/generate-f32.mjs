@@ -1,8 +1,9 @@
 /**
- * Makes src/fast/f32/{textbook,shifted} from src/fast/f64/{textbook,shifted}: every arithmetic operation, every square root
- * and every number that is read gets a Math.fround. A double holds the exact result of + − × on two binary32 numbers closely
+ * Makes src/fast/f32/{textbook,shifted} from src/fast/f64/{textbook,shifted}: every arithmetic operation, every square root,
+ * cosine and sine, and every number that is read gets a Math.fround. A double holds the exact result of + − × on two binary32 numbers closely
  * enough, and of ÷ and √, that rounding it once more gives the binary32 result (Figueroa, "When is double rounding
- * innocuous?", 1995: 53 ≥ 2·24 + 2). Comparisons and Math.abs are exact and stay.
+ * innocuous?", 1995: 53 ≥ 2·24 + 2). Comparisons and Math.abs are exact and stay. Math.cos and
+ * Math.sin are not exact; of theirs only the format is binary32's.
  *
  *   node scripts/generate-f32.mjs          writes the files
  *   node scripts/generate-f32.mjs --check  exits with 1 and names the files that are not fresh
@@ -26,8 +27,10 @@ const compound = new Set([
   SyntaxKind.AsteriskEqualsToken,
   SyntaxKind.SlashEqualsToken,
 ]);
+/** Functions whose result is rounded. */
+const rounding = new Set(['Math.sqrt', 'Math.cos', 'Math.sin']);
 /** Fields that hold numbers of the caller, which are rounded as they are read. */
-const numberFields = new Set(['x', 'y', 'z', 'w', 'radius', 'tMax']);
+const numberFields = new Set(['x', 'y', 'z', 'w', 'radius', 'tMax', 'angle']);
 
 /** The places to insert text at, found by walking the syntax tree. */
 function insertions(file) {
@@ -46,7 +49,7 @@ function insertions(file) {
       if (compound.has(node.operatorToken.kind))
         throw new Error(`write out the compound assignment: ${node.getText(file)}`);
     }
-    if (ts.isCallExpression(node) && node.expression.getText(file) === 'Math.sqrt') wrap(node);
+    if (ts.isCallExpression(node) && rounding.has(node.expression.getText(file))) wrap(node);
     if (ts.isPropertyAccessExpression(node) && numberFields.has(node.name.text)) {
       if (!isWritten(node) && !isOptional(node)) wrap(node);
     }

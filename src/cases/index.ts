@@ -14,7 +14,9 @@ import { type Draw, drawFrom } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
+import { circleRect } from './circle-rect.ts';
 import { formatId } from './id.ts';
+import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCapsule } from './ray-capsule.ts';
@@ -23,8 +25,10 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { toLocal } from './to-local.ts';
 
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
@@ -70,6 +74,10 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   rayCone,
   segmentSegment,
   rayCapsule,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {

@@ -9,6 +9,7 @@ import { type Format, ulpExponent } from '../floats.ts';
 import { type BallQuestion, type BallTerms, type Fraction, flipRadii } from './_ball.ts';
 import { signOf } from './_surd.ts';
 import {
+  type Approximation,
   add,
   contextOf,
   multiply,
@@ -71,8 +72,12 @@ function marginTo(radius: Real, flip: Fraction, toUlps: number): number {
   if (sign(difference) === 0) return 0;
   const Context = contextOf(precision);
   const total = new Context(radius).plus(rootOf(quotient(flip.num, flip.den, 0, precision), precision));
-  const margin = quotient(difference, flip.den, toUlps, precision).dividedBy(total).toNumber();
-  // A margin too small for a double is still not 0.
-  if (margin === 0) return sign(difference) * Number.MIN_VALUE;
+  return toMargin(quotient(difference, flip.den, toUlps, precision).dividedBy(total));
+}
+
+/** A number that is not 0 as a double that is neither 0 nor infinite. */
+export function toMargin(exact: Approximation): number {
+  const margin = exact.toNumber();
+  if (margin === 0) return exact.isNegative() ? -Number.MIN_VALUE : Number.MIN_VALUE;
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, margin));
 }

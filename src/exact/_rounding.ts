@@ -52,16 +52,37 @@ function place(f: number, format: Format, compareTo: (m: Real, exponent: number)
 /** Digits of the candidate: 25 make it wrong only within 10^-8 ulp of a boundary. Only speed hangs on it. */
 const candidateDigits = 25;
 
+/** A real number of any kind, as far as its rounding needs to know it. */
+export interface Roundable {
+  /** −1, 0 or 1. */
+  readonly sign: number;
+  /** To so many significant digits; asked for only where the sign is not 0. */
+  readonly approximate: (digits: number) => Approximation;
+  /** The sign of the number − m·2^exponent, exactly. */
+  readonly compareDyadic: (m: Real, exponent: number) => number;
+}
+
 /** The float of the format nearest to x, ties to even, proven. */
 export function roundSurd(x: Surd, format: Format): number {
-  const signX = signOf(x.p, x.q, x.root);
-  if (signX === 0) return 0;
+  return roundReal(
+    {
+      sign: signOf(x.p, x.q, x.root),
+      approximate: (digits) => approximate(x, digits),
+      compareDyadic: (m, exponent) => compareDyadic(x, m, exponent),
+    },
+    format,
+  );
+}
+
+/** The same for any number whose comparisons are exact. */
+export function roundReal(x: Roundable, format: Format): number {
+  if (x.sign === 0) return 0;
   const compareTo = (m: Real, exponent: number): number =>
-    signX > 0 ? compareDyadic(x, m, exponent) : -compareDyadic(x, negate(m), exponent);
-  let candidate = Math.abs(candidateOf(approximate(x, candidateDigits), format));
+    x.sign > 0 ? x.compareDyadic(m, exponent) : -x.compareDyadic(negate(m), exponent);
+  let candidate = Math.abs(candidateOf(x.approximate(candidateDigits), format));
   for (let tries = 0; tries < 4; tries++) {
     const where = place(candidate, format, compareTo);
-    if (where === 0) return signX < 0 && candidate !== 0 ? -candidate : candidate;
+    if (where === 0) return x.sign < 0 && candidate !== 0 ? -candidate : candidate;
     candidate = step(candidate, where, format);
   }
   throw new SelfCheckError('a rounding candidate was more than three floats off');

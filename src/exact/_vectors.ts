@@ -80,3 +80,11 @@ export interface ConeLike {
   readonly apex: VectorLike;
   readonly radius: number;
 }
+
+/** Local x is along `axis`, or turned by `angle` in radians; neither: along the axes of the world. */
+export interface RectLike {
+  readonly center: VectorLike;
+  readonly halfExtents: VectorLike;
+  readonly axis?: VectorLike | undefined;
+  readonly angle?: number | undefined;
+}

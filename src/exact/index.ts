@@ -2,6 +2,8 @@
 import type { Case, Expected } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
+import { circleRect } from './circle-rect.ts';
+import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCapsule } from './ray-capsule.ts';
@@ -10,8 +12,10 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { toLocal } from './to-local.ts';
 
 export type {
   CornersAnswer,
@@ -35,11 +39,14 @@ export type {
   PlaneLike,
   QuaternionLike,
   RayLike,
+  RectLike,
   SegmentLike,
   VectorLike,
 } from './_vectors.ts';
 export { SelfCheckError } from './real.ts';
 export {
+  circleRect,
+  pointInRect,
   pointInSphere,
   rayBox,
   rayCapsule,
@@ -48,8 +55,10 @@ export {
   rayCylinder,
   rayPlane,
   raySphere,
+  rectCorners,
   segmentCircle,
   segmentSegment,
+  toLocal,
 };
 
 /** What the reference says, by query. */
@@ -64,6 +73,10 @@ export interface Answers {
   rayCapsule: RayAnswer;
   pointInSphere: OverlapAnswer;
   segmentSegment: SegmentsAnswer;
+  pointInRect: OverlapAnswer;
+  circleRect: OverlapAnswer;
+  rectCorners: CornersAnswer;
+  toLocal: LocalAnswer;
 }
 
 export interface InvalidAnswer {
@@ -100,6 +113,14 @@ export function answer(one: Case): Answer {
       return segmentSegment(one.input.first, one.input.second, options);
     case 'rayCapsule':
       return rayCapsule(one.input.ray, one.input.capsule, options);
+    case 'pointInRect':
+      return pointInRect(one.input.point, one.input.rect, options);
+    case 'circleRect':
+      return circleRect(one.input.circle, one.input.rect, options);
+    case 'rectCorners':
+      return rectCorners(one.input.rect, options);
+    case 'toLocal':
+      return toLocal(one.input.rect, one.input.point, options);
   }
 }
 

@@ -114,6 +114,11 @@ export function shiftDecimal(x: Real, n: number): Real {
   return multiply(x, new Exact(`1e${n}`));
 }
 
+/** floor(a / b) for a ≥ 0 and b > 0. */
+export function floorQuotient(a: Real, b: Real): Real {
+  return a.dividedToIntegerBy(b);
+}
+
 /** floor(√x) for x ≥ 0, verified: s² ≤ x < (s + 1)². */
 export function floorRoot(x: Real): Real {
   if (x.isZero()) return zero;

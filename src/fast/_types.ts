@@ -75,6 +75,9 @@ export interface FastRect<V> {
   readonly angle?: number | undefined;
 }
 
+/** The corners at local (−, +), (+, +), (−, −), (+, −), in this order. */
+export type FastCorners<V> = readonly [V, V, V, V];
+
 /** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
 export interface FastHit<V> {
   t: number;

@@ -11,9 +11,12 @@ import type {
   Inside,
   Plane,
   Ray,
+  Rect,
   Segment,
   Vector,
 } from './_contract.ts';
+import { circleRect } from './circle-rect.ts';
+import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCapsule } from './ray-capsule.ts';
@@ -22,8 +25,10 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { toLocal } from './to-local.ts';
 
 export type * from './_contract.ts';
 export {
@@ -49,6 +54,10 @@ export const queries = {
   rayCapsule,
   pointInSphere,
   segmentSegment,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
 } as const satisfies Record<string, Contract>;
 
 export type QueryName = keyof typeof queries;
@@ -70,6 +79,10 @@ export interface Inputs {
   rayCone: { readonly ray: Ray; readonly cone: Cone };
   segmentSegment: { readonly first: Segment; readonly second: Segment };
   rayCapsule: { readonly ray: Ray; readonly capsule: Capsule };
+  pointInRect: { readonly point: Vector; readonly rect: Rect };
+  circleRect: { readonly circle: Ball; readonly rect: Rect };
+  rectCorners: { readonly rect: Rect };
+  toLocal: { readonly rect: Rect; readonly point: Vector };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
@@ -101,6 +114,21 @@ export type FaceCase = Extract<Case, { readonly query: (typeof faceQueryNames)[n
 
 export function isFaceCase(one: Case): one is FaceCase {
   return faceQueryNames.some((name) => name === one.query);
+}
+
+/** The queries about a rectangle. */
+export const rectQueryNames = [
+  'pointInRect',
+  'circleRect',
+  'rectCorners',
+  'toLocal',
+] as const satisfies QueryName[];
+
+export type RectQueryName = (typeof rectQueryNames)[number];
+export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
+
+export function isRectCase(one: Case): one is RectCase {
+  return rectQueryNames.some((name) => name === one.query);
 }
 
 /** What two segments share, in order of how much. */

@@ -4,12 +4,14 @@ import type {
   FastBox,
   FastCapsule,
   FastCone,
+  FastCorners,
   FastCylinder,
   FastHit,
   FastInside,
   FastKind,
   FastPlane,
   FastRay,
+  FastRect,
   FastSegment,
   FastShared,
   Vector2,
@@ -17,7 +19,7 @@ import type {
 } from '../fast/_types.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Box, Capsule, Cone, Inputs, Inside, Ray, Segment, Vector } from '../queries/index.ts';
+import type { Box, Capsule, Cone, Inputs, Inside, Ray, Rect, Segment, Vector } from '../queries/index.ts';
 import type { Subject } from './_subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
@@ -71,6 +73,10 @@ export interface Tier {
     out?: FastHit<Vector3>,
     inside?: FastInside,
   ): boolean;
+  pointInRect?(point: Vector2, rect: FastRect<Vector2>): boolean;
+  circleRect?(circle: FastBall<Vector2>, rect: FastRect<Vector2>): boolean;
+  rectCorners?(rect: FastRect<Vector2>, out: FastCorners<Vector2>): boolean;
+  toLocal?(rect: FastRect<Vector2>, point: Vector2, out: Vector2): boolean;
 }
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -108,6 +114,13 @@ export const toFastCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> =
   radius,
 });
 
+export const toFastRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
+  center: toXyz(center),
+  halfExtents: toXyz(halfExtents),
+  axis: axis && toXyz(axis),
+  angle,
+});
+
 interface FullHit {
   t: number;
   point: Vector3;
@@ -127,6 +140,7 @@ const emptyHit = (): FullHit => ({
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
   const { rayPlane, rayBox, rayCone, rayCapsule, pointInSphere, segmentSegment } = tier;
+  const { pointInRect, circleRect, rectCorners, toLocal } = tier;
   return {
     name,
     version,
@@ -201,6 +215,28 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         rayCapsule: ({ ray, capsule }: Inputs['rayCapsule'], inside: Inside) => {
           const out = emptyHit();
           return given(rayCapsule(toFastRay(ray), toFastCapsule(capsule), out, inside), out, fromXyz);
+        },
+      }),
+      ...(pointInRect && {
+        pointInRect: ({ point, rect }: Inputs['pointInRect']) => ({
+          overlap: pointInRect(toXyz(point), toFastRect(rect)),
+        }),
+      }),
+      ...(circleRect && {
+        circleRect: ({ circle: { center, radius }, rect }: Inputs['circleRect']) => ({
+          overlap: circleRect({ center: toXyz(center), radius }, toFastRect(rect)),
+        }),
+      }),
+      ...(rectCorners && {
+        rectCorners: ({ rect }: Inputs['rectCorners']) => {
+          const out = [toXyz([]), toXyz([]), toXyz([]), toXyz([])] as const;
+          return { corners: rectCorners(toFastRect(rect), out) && out.map(fromXy) };
+        },
+      }),
+      ...(toLocal && {
+        toLocal: ({ rect, point }: Inputs['toLocal']) => {
+          const out = toXyz([]);
+          return { local: toLocal(toFastRect(rect), toXyz(point), out) && fromXy(out) };
         },
       }),
     },

@@ -22,6 +22,10 @@ const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown
   'published-shift': () => import('./published/published-shift.ts'),
   'intended-shift': () => import('./published/intended-shift.ts'),
   'published-point-in-sphere': () => import('./published/point-in-sphere.ts'),
+  'published-circle-rect': () => import('./published/circle-rect.ts'),
+  'published-circle-rect-high': () => import('./published/circle-rect-high.ts'),
+  'published-circle-rect-raised': () => import('./published/circle-rect-raised.ts'),
+  'published-circle-rect-parent': () => import('./published/circle-rect-parent.ts'),
   'published-segment-circle': () => import('./published/segment-circle.ts'),
 };
 

@@ -20,6 +20,7 @@ import { dyadicConeAnswer } from './_dyadic-cone.ts';
 import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
 import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { dyadicPointAnswer } from './_dyadic-point.ts';
+import { dyadicRectAnswer } from './_dyadic-rect.ts';
 import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 import { caseStream } from './_stream.ts';
 
@@ -122,6 +123,11 @@ function secondRoute(one: Case): Expected {
       return dyadicSegmentsAnswer(one);
     case 'rayCapsule':
       return dyadicCapsuleAnswer(one);
+    case 'pointInRect':
+    case 'circleRect':
+    case 'rectCorners':
+    case 'toLocal':
+      return dyadicRectAnswer(one);
   }
 }
 

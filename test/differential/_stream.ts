@@ -3,7 +3,14 @@
  * Integer arithmetic on 32 bits only, so that it is the same on every machine.
  */
 import type { Format } from '../../src/floats.ts';
-import type { Case, Inside, QueryName, Ray } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Inside,
+  type QueryName,
+  type Ray,
+  type RectQueryName,
+  rectQueryNames,
+} from '../../src/queries/index.ts';
 
 type Numbers = number[];
 
@@ -391,6 +398,58 @@ function capsuleCase(source: Source): Case {
   return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
 }
 
+const isRectQuery = (query: QueryName): query is RectQueryName =>
+  rectQueryNames.some((name) => name === query);
+
+/** Near a multiple of π/2, anywhere within some turns, or any float there is. */
+function angleOf(source: Source): number {
+  const multiple = source.kept((source.whole(9) * Math.PI) / 2);
+  return source.pick(
+    source.float(7),
+    multiple,
+    source.kept(multiple + source.float(1e-6)),
+    source.bits(),
+    -0,
+  );
+}
+
+/**
+ * A circle around where a ray started, and a rectangle around where a ball was, as large as the ball or as the way between them; or in
+ * small integers, where a side along [3, 4] or along x is met exactly.
+ */
+function rectCase(source: Source, query: RectQueryName): Case {
+  const { format } = source;
+  const { origin, direction, center, radius } = draw(source, 2);
+  const gap = (i: number): number => source.kept(Math.abs((origin[i] ?? 0) - (center[i] ?? 0)));
+  const extent = (i: number): number => {
+    const x = source.pick(radius, source.kept(radius / 2), gap(i), gap(i), source.kept(gap(i) / 2), 0);
+    return Number.isFinite(x) ? x : radius;
+  };
+  const kind = source.below(3);
+  const axis = source.pick(direction, [3, 4], [-4, 3], [source.float(2), source.float(2)], [0, -2]);
+  const turn = kind === 0 ? {} : kind === 1 ? { axis } : { angle: angleOf(source) };
+  const rect = { center, halfExtents: vector(2, extent), ...turn };
+  const reach = source.pick(
+    radius,
+    gap(0),
+    source.kept(gap(0) / 2),
+    source.kept(Math.hypot(gap(0), gap(1))),
+    0,
+  );
+  const circle = { center: origin, radius: Number.isFinite(reach) ? reach : radius };
+  const inside = 'exit';
+  switch (query) {
+    case 'pointInRect':
+      return { query, format, inside, input: { point: origin, rect } };
+    case 'circleRect':
+      return { query, format, inside, input: { circle, rect } };
+    case 'rectCorners':
+      return { query, format, inside, input: { rect } };
+    case 'toLocal':
+      return { query, format, inside, input: { rect, point: origin } };
+  }
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 function next(source: Source, query: QueryName): Case {
   if (query === 'rayPlane') return planeCase(source);
@@ -400,6 +459,7 @@ function next(source: Source, query: QueryName): Case {
   if (query === 'rayCone') return coneCase(source);
   if (query === 'segmentSegment') return segmentsCase(source);
   if (query === 'rayCapsule') return capsuleCase(source);
+  if (isRectQuery(query)) return rectCase(source, query);
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');

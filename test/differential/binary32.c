@@ -12,10 +12,12 @@
  *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
+ *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
- * 2 overlap), t, point[2], u, 0.
+ * 2 overlap), t, point[2], u, 0. Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the
+ * point is the answer.
  */
 #include <math.h>
 #include <stdint.h>
@@ -468,6 +470,70 @@ static void shiftedCapsule(int n, const struct question *q, struct answer *out) 
   capsule(q, out, 1);
 }
 
+/* The half axes of a rectangle, or 0 where its axis has no length that a float holds. */
+static int axisOf(const struct question *q, float *u) {
+  u[0] = 1;
+  u[1] = 0;
+  if (q->turned != 1) return 1;
+  const float size = sqrtf(dot(2, q->orientation, q->orientation));
+  if (!(size > 0) || !isFinite(size)) return 0;
+  for (int i = 0; i < 2; i++) u[i] = q->orientation[i] / size;
+  return 1;
+}
+
+static int areExtents(const float *h) { return isRadius(h[0]) && isRadius(h[1]); }
+
+static int localOf(const struct question *q, float *m, float *local) {
+  float u[2];
+  for (int i = 0; i < 2; i++) m[i] = q->origin[i] - q->center[i];
+  if (!areExtents(q->half) || !axisOf(q, u)) return 0;
+  local[0] = m[0] * u[0] + m[1] * u[1];
+  local[1] = m[1] * u[0] - m[0] * u[1];
+  return 1;
+}
+
+static void textbookPointInRect(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2];
+  out->hit = n == 2 && localOf(q, m, local) && fabsf(local[0]) <= q->half[0] && fabsf(local[1]) <= q->half[1];
+}
+
+static void textbookCircleRect(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2], d[2];
+  if (n != 2 || !isRadius(q->radius) || !localOf(q, m, local)) return;
+  if (!isFinite(local[0]) || !isFinite(local[1])) return;
+  for (int i = 0; i < 2; i++) {
+    const float x = local[i], h = q->half[i];
+    d[i] = x - (x > h ? h : x < -h ? -h : x);
+  }
+  out->hit = dot(2, d, d) <= q->radius * q->radius;
+}
+
+static void textbookToLocal(int n, const struct question *q, struct answer *out) {
+  float m[2], local[2];
+  if (n != 2 || !localOf(q, m, local) || !isFinite(m[0]) || !isFinite(m[1])) return;
+  if (local[0] != local[0] || local[1] != local[1]) return;
+  out->hit = 1;
+  memcpy(out->point, local, sizeof local);
+}
+
+static void textbookRectCorners(int n, const struct question *q, struct answer *out) {
+  const float *c = q->center, *h = q->half;
+  float u[2];
+  if (n != 2 || !areExtents(h) || !isFinite(c[0]) || !isFinite(c[1]) || !axisOf(q, u)) return;
+  const float along[2] = {h[0] * u[0], h[0] * u[1]};
+  const float across[2] = {-h[1] * u[1], h[1] * u[0]};
+  for (int i = 0; i < 2; i++)
+    if (!isFinite(along[i]) || !isFinite(across[i])) return;
+  out->hit = 1;
+  for (int k = 0; k < 2; k++) {
+    const int number = (int)q->inside + k; /* right of the middle: odd; above it: 0 and 1 */
+    for (int i = 0; i < 2; i++) {
+      const float side = number % 2 == 1 ? c[i] + along[i] : c[i] - along[i];
+      (k == 0 ? out->point : out->normal)[i] = number < 2 ? side + across[i] : side - across[i];
+    }
+  }
+}
+
 /* A point in a ball: the verdict, and nothing else to fill in. */
 static uint32_t textbookPoint(const float *point, const float *center, float radius) {
   if (!isRadius(radius)) return 0;
@@ -545,8 +611,8 @@ typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-/* ENDS: a second end of the axis, and a radius. */
-enum body { BALL, PLANE, BOX, ENDS };
+/* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
+enum body { BALL, PLANE, BOX, ENDS, RECT };
 
 static const struct query {
   const char *name;
@@ -561,6 +627,10 @@ static const struct query {
   {"ray-box", 3, BOX, textbookBox, NULL},
   {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
   {"ray-capsule", 3, ENDS, textbookCapsule, shiftedCapsule},
+  {"point-in-rect", 2, RECT, textbookPointInRect, NULL},
+  {"circle-rect", 2, RECT, textbookCircleRect, NULL},
+  {"rect-corners", 2, RECT, textbookRectCorners, NULL},
+  {"to-local", 2, RECT, textbookToLocal, NULL},
   {"ray-cone", 3, ENDS, textbookCone, shiftedCone},
 };
 
@@ -575,7 +645,13 @@ static int readBody(const struct query *query, struct question *q) {
   }
 }
 
+static int readRect(struct question *q) {
+  return readFloats(q->origin, 2) && readFloats(q->center, 2) && readFloats(q->half, 2) && readFloats(&q->turned, 1) &&
+         readFloats(q->orientation, 2) && readFloats(&q->radius, 1) && fread(&q->inside, 4, 1, stdin) == 1;
+}
+
 static int readQuestion(const struct query *query, int isSegment, struct question *q) {
+  if (query->body == RECT) return readRect(q);
   const int n = query->n;
   if (!readFloats(q->origin, n) || !readFloats(q->direction, n)) return 0;
   if (isSegment) {

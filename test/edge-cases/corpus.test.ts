@@ -17,7 +17,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { toFastBox, toFastCapsule, toFastCone } from '../../src/subjects/_tier.ts';
+import { toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -176,6 +176,18 @@ function ask(tier: Tier, one: Case, out: Out): boolean {
     case 'rayCapsule': {
       const capsule = toFastCapsule(one.input.capsule);
       return tier.rayCapsule?.(toFastRay(one.input.ray, format), capsule, out, inside) ?? false;
+    }
+    case 'pointInRect':
+      return tier.pointInRect?.(toXyz(one.input.point), toFastRect(one.input.rect)) ?? false;
+    case 'circleRect':
+      return tier.circleRect?.(toFastBall(one.input.circle), toFastRect(one.input.rect)) ?? false;
+    case 'rectCorners': {
+      const { point = toXyz([]), normal = toXyz([]) } = out;
+      return tier.rectCorners?.(toFastRect(one.input.rect), [point, normal, toXyz([]), toXyz([])]) ?? false;
+    }
+    case 'toLocal': {
+      const { point = toXyz([]) } = out;
+      return tier.toLocal?.(toFastRect(one.input.rect), toXyz(one.input.point), point) ?? false;
     }
   }
 }

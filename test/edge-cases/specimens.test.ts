@@ -5,7 +5,7 @@ import { casesFor, outcomeOf, specimens } from '../../src/subjects/published/ind
 import { corpus } from './_corpus.ts';
 
 const asksRays = ({ queries }: Subject): boolean =>
-  Object.keys(queries).some((query) => query !== 'pointInSphere');
+  Object.keys(queries).some((query) => query !== 'pointInSphere' && query !== 'circleRect');
 
 /** Cases a family, of seed 1, in which every flaw has to show: as many as `verify` asks. */
 const searched = 1000;

@@ -153,6 +153,10 @@ function widest(format: Format): Case[] {
     const capsule = { a: vector(1, 3), b: vector(4, 3), radius };
     const cylinder = { a: vector(1, 3), b: vector(4, 3), radius };
     const cone = { base: vector(1, 3), apex: vector(2, 3), radius };
+    const plainRect = { center: vector(1, 2), halfExtents: vector(4, 2).map(Math.abs) };
+    const rect =
+      turn % 3 === 0 ? { ...plainRect, angle: at(turn + 5) } : { ...plainRect, axis: vector(2, 2) };
+    const point = vector(3, 2);
     cases.push(
       { query: 'raySphere', format, inside, input: { ray: direct(3), sphere } },
       { query: 'raySphere', format, inside, input: { ray: ended(3), sphere } },
@@ -176,6 +180,10 @@ function widest(format: Format): Case[] {
         inside,
         input: { first: segment, second: { start: vector(1, 2), end: vector(2, 2) } },
       },
+      { query: 'pointInRect', format, inside, input: { point, rect } },
+      { query: 'circleRect', format, inside, input: { circle, rect } },
+      { query: 'rectCorners', format, inside, input: { rect } },
+      { query: 'toLocal', format, inside, input: { rect, point } },
     );
   }
   return cases.filter(valid);

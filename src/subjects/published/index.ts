@@ -1,6 +1,10 @@
 /** The published algorithms that the suite keeps as they were published, each a subject with the list of what goes wrong in it. */
 import type { Subject } from '../_subject.ts';
 import type { Flaw } from './_flaws.ts';
+import circleRect, { flaws as circleRectFlaws } from './circle-rect.ts';
+import circleRectHigh, { flaws as circleRectHighFlaws } from './circle-rect-high.ts';
+import circleRectParent, { flaws as circleRectParentFlaws } from './circle-rect-parent.ts';
+import circleRectRaised, { flaws as circleRectRaisedFlaws } from './circle-rect-raised.ts';
 import intendedShift, { flaws as intendedShiftFlaws } from './intended-shift.ts';
 import pointInSphere, { flaws as pointInSphereFlaws } from './point-in-sphere.ts';
 import publishedShift, { flaws as publishedShiftFlaws } from './published-shift.ts';
@@ -39,6 +43,30 @@ export const specimens: readonly Specimen[] = [
     title: 'the published Contains',
     subject: pointInSphere,
     flaws: pointInSphereFlaws,
+  },
+  {
+    file: 'circle-rect',
+    title: 'the published circle–rectangle',
+    subject: circleRect,
+    flaws: circleRectFlaws,
+  },
+  {
+    file: 'circle-rect',
+    title: 'the published circle–rectangle, far above the rectangle',
+    subject: circleRectHigh,
+    flaws: circleRectHighFlaws,
+  },
+  {
+    file: 'circle-rect',
+    title: 'the published circle–rectangle, a little above the rectangle',
+    subject: circleRectRaised,
+    flaws: circleRectRaisedFlaws,
+  },
+  {
+    file: 'circle-rect',
+    title: 'the published circle–rectangle, under a parent',
+    subject: circleRectParent,
+    flaws: circleRectParentFlaws,
   },
   {
     file: 'segment-circle',

@@ -1,0 +1,128 @@
+/**
+ * Question: is the distance from the centre of the circle to the rectangle at most r, in 2D?
+ *   With X and Y the centre's local coordinates: e_x = max(|X| − h_x, 0), e_y alike, and e_x² + e_y² ≤ r².
+ * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians. Vectors are {x, y} or arrays.
+ * Degenerate:
+ *   | r = 0               | the point of the centre |
+ *   | distance = r        | `touching`; also a circle of radius 0 whose centre is in the rectangle |
+ *   | h_x or h_y is 0     | a segment or a point |
+ *   | angle other than 0  | touched exactly only where the rectangle is a point, or r is 0 and the distance too |
+ * Method: before a side, the sign of r + h_x − |X|; before a corner, where X² + Y² = |m|², that of
+ *   r² − |m|² − h_x² − h_y² + 2(h_x·|X| + h_y·|Y|), which is a form again (_turn.ts).
+ * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.4 (the distance); the rest is ours.
+ */
+import { type Format, ulpExponent } from '../floats.ts';
+import { circleRect as contract } from '../queries/circle-rect.ts';
+import type { Ball, Rect } from '../queries/index.ts';
+import { type ExactOptions, type OverlapAnswer, requireValid } from './_answer.ts';
+import { toMargin } from './_margin.ts';
+import { readBall } from './_ray-ball.ts';
+import { negated, type Place, placesOf, type RectTerms, readRect, rectTerms } from './_rect.ts';
+import { approximateForm, type Form, signOfForm, type Turn } from './_turn.ts';
+import type { BallLike, RectLike } from './_vectors.ts';
+import {
+  type Approximation,
+  add,
+  contextOf,
+  multiply,
+  type Real,
+  rootOf,
+  sign,
+  square,
+  subtract,
+  sum,
+  twice,
+  zero,
+} from './real.ts';
+
+/** Digits of the margin's numbers: a relative error below 10^-20 before it is rounded to a double. */
+const precision = 30;
+
+/** How far it is to the flip of the verdict: `gap` has the sign of r − r*, and over `per` is it. */
+interface Gap {
+  readonly gap: Form;
+  /** r + r* where the gap is r² − r*²; absent where it is r − r*. */
+  readonly per?: () => Approximation;
+}
+
+/** Of a circle whose centre is not in the rectangle. */
+function gapOf(terms: RectTerms, circle: Ball, [x, y]: readonly [Place, Place]): Gap {
+  const r = terms.length(circle.radius);
+  if (x.beyond <= 0) return { gap: beforeSide(r, y) };
+  if (y.beyond <= 0) return { gap: beforeSide(r, x) };
+  const distanceSquared = cornerDistanceSquared(terms, circle, x, y);
+  return {
+    gap: negated({ ...distanceSquared, c: subtract(distanceSquared.c, square(r)) }),
+    per: () => {
+      const lengths = { ...distanceSquared, shift: 0 };
+      const distance = rootOf(approximateForm(lengths, terms.turn, precision), precision);
+      return new (contextOf(precision))(r).plus(distance);
+    },
+  };
+}
+
+/** r + h − |X|. */
+function beforeSide(r: Real, { size, half }: Place): Form {
+  const beyond = negated(size);
+  return { ...beyond, c: add(beyond.c, add(r, half)) };
+}
+
+/** |m|² + h_x² + h_y² − 2(h_x·|X| + h_y·|Y|). */
+function cornerDistanceSquared(terms: RectTerms, { center }: Ball, x: Place, y: Place): Form {
+  const m = center.map((coordinate, i) => subtract(terms.length(coordinate), terms.center[i] ?? zero));
+  const mixed = (of: (form: Form) => Real): Real =>
+    twice(add(multiply(x.half, of(x.size)), multiply(y.half, of(y.size))));
+  return {
+    a: subtract(
+      zero,
+      mixed(({ a }) => a),
+    ),
+    b: subtract(
+      zero,
+      mixed(({ b }) => b),
+    ),
+    c: sum([...m, x.half, y.half].map(square)),
+    shift: 2 * terms.lengthExponent,
+  };
+}
+
+/** (r − r*)/ulp(r), r* being the distance of the centre. */
+function marginOf({ gap, per }: Gap, turn: Turn, lengthExponent: number, ulp: number): number {
+  if (signOfForm(gap, turn) === 0) return 0;
+  const exact = approximateForm({ ...gap, shift: lengthExponent - ulp }, turn, precision);
+  return toMargin(per === undefined ? exact : exact.dividedBy(per()));
+}
+
+interface Decision {
+  readonly overlap: boolean;
+  readonly touching: boolean;
+  readonly margin: number | null;
+}
+
+function decide(circle: Ball, rect: Rect, format: Format): Decision {
+  const terms = rectTerms(rect, [...circle.center, circle.radius]);
+  const places = placesOf(terms, circle.center);
+  // A verdict that holds down to radius 0 does not flip.
+  if (places.every(({ beyond }) => beyond <= 0)) {
+    return { overlap: true, touching: sign(terms.length(circle.radius)) === 0, margin: null };
+  }
+  const gap = gapOf(terms, circle, places);
+  const side = signOfForm(gap.gap, terms.turn);
+  const margin = marginOf(gap, terms.turn, terms.lengthExponent, ulpExponent(circle.radius, format));
+  return { overlap: side >= 0, touching: side === 0, margin };
+}
+
+/**
+ * The exact verdict, and how many ulps of the radius it is from where it flips.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function circleRect(
+  circleLike: BallLike,
+  rectLike: RectLike,
+  options: ExactOptions = {},
+): OverlapAnswer {
+  const circle = readBall(circleLike, 2, 'circle');
+  const rect = readRect(rectLike);
+  requireValid(contract, { circle: { ...circle }, rect: { ...rect } }, options);
+  return decide(circle, rect, options.format ?? 'f64');
+}

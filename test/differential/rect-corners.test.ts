@@ -1,0 +1,3 @@
+import { testAgreement } from './_agreement.ts';
+
+testAgreement('rectCorners', 4);
