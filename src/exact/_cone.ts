@@ -208,9 +208,8 @@ function rimNormal({ L, w0, w1, e, y, line, r, K }: ConeTerms): Surd[] {
   });
 }
 
-/** Whether the end is on the rim. */
+/** Whether the end, which is not the apex, is on the rim. */
 function isOnRim(terms: ConeTerms, { t, on }: Met): boolean {
-  if (on === 'apex') return false;
   if (on === 'side') return overBase(terms, t) === 0;
   const { A, B, C } = terms;
   const { p, den } = t;

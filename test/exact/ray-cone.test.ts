@@ -433,6 +433,12 @@ const rows: readonly Row[] = [
     direction: [-3, 0, 4],
     wanted: 'miss',
   },
+  {
+    title: 'parallel to a generator in its tangent plane, downwards',
+    origin: [0, 1, 4],
+    direction: [3, 0, -4],
+    wanted: 'miss',
+  },
   { title: 'mirrored nappe, level', origin: [10, 0, 6], direction: [-1, 0, 0], wanted: 'miss' },
   { title: 'mirrored nappe, aslant', origin: [-10, 1, 4.5], direction: [4, 0, 1], wanted: 'miss' },
   { title: 'past the base, in the cone below it', origin: [4, 0, 9], direction: [0, 0, -1], wanted: 'miss' },
