@@ -19,7 +19,7 @@
  * Degenerate:
  *   | W = 0, L > 0 | parallel to the axis: the distance to the axis is constant. Where it is at most r, the line enters the ball at the end
  *   |              | that comes first (y ≤ 0 for a, y ≥ L for b) and leaves the other; otherwise it misses both balls |
- *   | L = 0        | a = b: the ball |
+ *   | L = 0        | a = b: W = 0 as well, and both balls are one |
  *   | r = 0        | the segment; the discriminant is −L·det², and only a line through the segment meets it; the normal is zero |
  *   | y = 0, y = L | on the seam the normals of side and cap are one; the formula is that of the side |
  *
@@ -94,8 +94,7 @@ export function capsuleEnds(terms: CapsuleTerms): Ends | undefined {
 
 function endOf(terms: CapsuleTerms, way: Way): End | undefined {
   const { fromA, fromB, L, V, W } = terms;
-  if (sign(L) === 0) return ballEnd(terms, fromA, way);
-  // Parallel: along e it enters a and leaves b.
+  // Parallel: along e it enters a and leaves b. Without an axis both are one.
   if (sign(W) === 0) return ballEnd(terms, sign(V) * way < 0 ? fromA : fromB, way);
   const side = sideTime(terms, way);
   if (side === undefined) return undefined;

@@ -54,8 +54,7 @@ function gapOf(terms: RectTerms, circle: Ball, [x, y]: readonly [Place, Place]):
   return {
     gap: negated({ ...distanceSquared, c: subtract(distanceSquared.c, square(r)) }),
     per: () => {
-      const lengths = { ...distanceSquared, shift: 0 };
-      const distance = rootOf(approximateForm(lengths, terms.turn, precision), precision);
+      const distance = rootOf(approximateForm(distanceSquared, terms.turn, precision), precision);
       return new (contextOf(precision))(r).plus(distance);
     },
   };
@@ -67,7 +66,7 @@ function beforeSide(r: Real, { size, half }: Place): Form {
   return { ...beyond, c: add(beyond.c, add(r, half)) };
 }
 
-/** |m|² + h_x² + h_y² − 2(h_x·|X| + h_y·|Y|). */
+/** |m|² + h_x² + h_y² − 2(h_x·|X| + h_y·|Y|), in units of 2^(2·lengthExponent). */
 function cornerDistanceSquared(terms: RectTerms, { center }: Ball, x: Place, y: Place): Form {
   const m = center.map((coordinate, i) => subtract(terms.length(coordinate), terms.center[i] ?? zero));
   const mixed = (of: (form: Form) => Real): Real =>
@@ -82,7 +81,7 @@ function cornerDistanceSquared(terms: RectTerms, { center }: Ball, x: Place, y: 
       mixed(({ b }) => b),
     ),
     c: sum([...m, x.half, y.half].map(square)),
-    shift: 2 * terms.lengthExponent,
+    shift: 0,
   };
 }
 

@@ -4,10 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
+import * as exact from '../../src/exact/index.ts';
 import type { FastCorners, FastRect, Vector2 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, ulp } from '../../src/floats.ts';
 import type { Inputs, Rect, Vector } from '../../src/queries/index.ts';
 import { toFastRect } from '../../src/subjects/_tier.ts';
 
@@ -147,6 +148,23 @@ describe.each(formatNames)('%s', (format) => {
       for (const turn of [{ axis: [4, 0] }, { angle: 0 }, { angle: -0 }])
         expect(plain(ask(format, { ...scene, rect: { center, halfExtents, ...turn } }))).toEqual(plain(bare));
     }
+  });
+
+  it('on ordinary scenes everything is that of the reference, to a few ulps of the largest coordinate', () => {
+    const turns = new Set<string>();
+    for (const { rect, point, radius } of scenes(format, ['ordinary'])) {
+      if (Math.abs(rect.angle ?? 0) > 100) continue;
+      turns.add(Object.keys(rect).join());
+      const found = ask(format, { rect, point, radius });
+      expect(found.inRect).toBe(exact.pointInRect(point, rect, { format }).overlap);
+      expect(found.circle).toBe(exact.circleRect({ center: point, radius }, rect, { format }).overlap);
+      const slack = 16 * ulp(128, format);
+      const far = (a: Vector, b: Vector): number => Math.max(...a.map((x, i) => Math.abs(x - (b[i] ?? 0))));
+      expect(far(found.local, exact.toLocal(rect, point, { format }).local)).toBeLessThan(slack);
+      for (const [k, corner] of exact.rectCorners(rect, { format }).corners.entries())
+        expect(far(found.corners[k] ?? [], corner)).toBeLessThan(slack);
+    }
+    expect(turns.size).toBe(3);
   });
 
   it('nothing is ever NaN, however large or small', () => {

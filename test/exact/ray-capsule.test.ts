@@ -408,6 +408,8 @@ describe.each(formatNames)('margins in %s', (format) => {
     const along: Scene = { origin: [1, 0.5, 0], direction: [1, 0, 0], tMax: 2, ...thin };
     expect([marginOf(along), marginOf(along, 'miss')]).toEqual([null, null]);
     expect(marginOf(along, 'start')).toBe(ulps(0.5));
+    // Up to over b exactly: a radius of 0.5 is left there, and no other.
+    expect(marginOf({ ...along, tMax: 3 })).toBe(ulps(0.5));
     // With the end past b: at (7, 0.5), √9.25 from it.
     const past = marginOf({ ...along, tMax: 6 });
     expect(past).toBeGreaterThan(0);

@@ -111,7 +111,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const one of cases(format, 4)) {
       const { axis, angle } = one.input.rect;
       const same = (v: Vector): Vector => v;
-      if (axis !== undefined && axis.every((x) => isOfFormat(x * 2 ** -9, format) && Math.abs(x) > 2 ** -100))
+      if (axis?.every((x) => isOfFormat(x * 2 ** -9, format) && Math.abs(x) > 2 ** -100))
         expectSame(
           one,
           changedCase(one, same, () => ({ axis: axis.map((x) => x * 2 ** -9) })),
