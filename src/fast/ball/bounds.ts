@@ -10,16 +10,16 @@ export const surfaceBound = 7;
 export const crossBound = 16;
 
 /** f(T) = |m + T·d|² − r², in units of u·(|m|² + T²·A). */
-export const limitBound = 18;
+export const limitBound = 17;
 
 /** A·T + m·d, in units of u·(A·T + Σ|m_i·d_i|). */
 export const closestBound = 5;
 
-/** (√D − B)'s part in the error of t = C/(√D − B), in units of what the bound of D adds to √D. */
-export const enteringBound = 2.25;
+/** t = C/(√D − B) of a binary32 ray, in units of what the bounds of C and of D make of it. */
+export const enteringBound = 1.5;
 
 /** t of a ray that leaves the ball, in units of u·r²/√D. */
-export const leavingBound = 64;
+export const leavingBound = 28;
 
 /** g = (m + t·d)·d, in units of u·Σ|v_i·d_i|, beside what is left out of v; 4 for g, 4 for the step that is made with it. */
 export const slopeBound = 8;

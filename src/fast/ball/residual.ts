@@ -103,7 +103,7 @@ export function residual(size: number): void {
     rounded += (2 * Math.abs(s) + 6 * wError) * wError;
     const sd = s * d;
     g += sd;
-    steep += Math.abs(sd);
+    steep += Math.abs(sd) + wError * Math.abs(d);
     missed += Math.abs(w * d);
   }
   const rest = 2 * twice + small;

@@ -90,7 +90,7 @@ export function rayCircle(
           const root = Math.sqrt(D);
           const inverse = 1 / (root - B);
           const t = C * inverse;
-          const wide = (slack + entering * (t * (error / root))) * inverse;
+          const wide = entering * (slack + t * (error / root)) * inverse;
           const nearest = Math.fround(t - wide);
           if (nearest === Math.fround(t + wide)) {
             if (out.point === undefined && out.normal === undefined) {
