@@ -5,13 +5,7 @@
  * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import {
-  closestBound,
-  crossBound,
-  limitBound,
-  runningBound,
-  surfaceBound,
-} from '../../src/fast/ball/bounds.ts';
+import { closestBound, crossBound, limitBound, surfaceBound } from '../../src/fast/ball/bounds.ts';
 import { discriminant } from '../../src/fast/ball/discriminant.ts';
 import { report } from '../../src/fast/ball/report.ts';
 import { residual } from '../../src/fast/ball/residual.ts';
@@ -174,13 +168,7 @@ export const residualSlope =
     residual(3);
     const { A, B } = exactOf(floats, isSegment);
     const error = size(whole(scene[place.SLOPE] ?? 0, 3) - (A * whole(floats.t) + (B << BigInt(places))));
-    // What is left out of v is no rounding of g.
-    let missed = 0;
-    for (let i = 0; i < 3; i++) {
-      missed += Math.abs((scene[place.SPOT_TAIL + i] ?? 0) * (scene[place.DIRECTION + i] ?? 0));
-    }
-    const whatIsLeft = (scene[place.SLOPE_ERROR] ?? 0) - runningBound * missed;
-    return Math.max(0, toNumber(error, 3) - runningBound * missed) / whatIsLeft;
+    return ofBound(toNumber(error, 3), scene[place.SLOPE_ERROR] ?? 0);
   };
 
 export const discriminantValue =

@@ -21,8 +21,8 @@ export const enteringBound = 1.5;
 /** t of a ray that leaves the ball, in units of u·r²/√D. */
 export const leavingBound = 28;
 
-/** g = (m + t·d)·d, in units of u·Σ|v_i·d_i|, beside what is left out of v; 4 for g, 4 for the step that is made with it. */
-export const slopeBound = 8;
+/** g = (m + t·d)·d, in units of u·Σ|v_i·d_i|; 4 for g, 6 for the step that is made with it. */
+export const slopeBound = 10;
 
 /** Where the error of a sum is u times the sum of the sizes of all rounded results: what is of higher order. */
 export const runningBound = 1.01;

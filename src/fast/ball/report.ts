@@ -59,13 +59,16 @@ export function report(
   const inverse = 1 / (isLast ? g : -g);
   const slant = (scene[SLOPE_ERROR] as number) * inverse;
   const fError = scene[VALUE_ERROR] as number;
-  const curve = (scene[SQUARED_LENGTH] as number) * (Math.abs(f) + fError) * inverse * inverse;
+  const bent = (scene[SQUARED_LENGTH] as number) * inverse * inverse;
+  const bend = bent * f;
+  const curve = Math.abs(bend) + bent * fError;
   // Written so that NaN fails, and the slope of the other root.
   if (!(inverse > 0 && slant <= straight && curve <= straight)) return false;
   if (!(Math.abs(f) >= leastResidual || f === 0)) return false;
   const half = 0.5 * inverse;
-  const step = isLast ? -f * half : f * half;
-  const wide = ofStep * (Math.abs(step) * (slant + 0.25 * curve) + fError * half);
+  const straightOn = isLast ? -f * half : f * half;
+  const step = straightOn * (1 + 0.25 * bend);
+  const wide = ofStep * (Math.abs(step) * (slant + 0.125 * curve * curve) + fError * half);
   const { point, normal } = out;
   if (point === undefined && normal === undefined && !isSingle) {
     // As findNearest would, without the way through the scene.

@@ -33,7 +33,6 @@ const {
 const u = 2 ** -53;
 const running = runningBound * u;
 const ofProducts = slopeBound * u;
-const ofMissed = runningBound;
 /** 2^27 + 1 cuts 53 bits into two halves. */
 const splitter = 134217729;
 
@@ -55,7 +54,7 @@ export function residual(size: number): void {
   let rounded = 0;
   let g = 0;
   let steep = 0;
-  let missed = 0;
+  let gTail = 0;
   for (let i = 0; i < size; i++) {
     const o = scene[ORIGIN + i] as number;
     const c = scene[CENTER + i] as number;
@@ -104,13 +103,13 @@ export function residual(size: number): void {
     const sd = s * d;
     g += sd;
     steep += Math.abs(sd) + wError * Math.abs(d);
-    missed += Math.abs(w * d);
+    gTail += w * d;
   }
   const rest = 2 * twice + small;
   tail += rest;
   rounded += Math.abs(rest) + Math.abs(tail);
   scene[VALUE] = f + tail;
   scene[VALUE_ERROR] = running * rounded + (scene[FLOOR] as number);
-  scene[SLOPE] = g;
-  scene[SLOPE_ERROR] = ofProducts * steep + ofMissed * missed;
+  scene[SLOPE] = g + gTail;
+  scene[SLOPE_ERROR] = ofProducts * steep;
 }

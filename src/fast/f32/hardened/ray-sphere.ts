@@ -33,6 +33,8 @@ const ofLimit = limitBound * u;
 const ofClosest = closestBound * u;
 const entering = enteringBound;
 const leaving = leavingBound * u;
+/** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
+const sharp = 2 ** -20;
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -97,7 +99,7 @@ export function raySphere(
           const t = C * inverse;
           const wide = entering * (slack + t * (error / root)) * inverse;
           const nearest = Math.fround(t - wide);
-          if (nearest === Math.fround(t + wide)) {
+          if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
             if (out.point === undefined && out.normal === undefined) {
               out.t = nearest;
               return true;
@@ -135,7 +137,7 @@ export function raySphere(
         const t = B < 0 ? (root - B) / A : -C / (root + B);
         const wide = leaving * (R / root);
         const nearest = Math.fround(t - wide);
-        if (nearest === Math.fround(t + wide)) {
+        if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
           if (out.point === undefined && out.normal === undefined) {
             out.t = nearest;
             return true;

@@ -26,6 +26,8 @@ const ofCross = crossBound * u;
 const ofClosest = closestBound * u;
 const entering = enteringBound;
 const leaving = leavingBound * u;
+/** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
+const sharp = 2 ** -20;
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -81,7 +83,7 @@ export function segmentCircle(
           const t = C * inverse;
           const wide = entering * (slack + t * (error / root)) * inverse;
           const nearest = Math.fround(t - wide);
-          if (nearest === Math.fround(t + wide)) {
+          if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
             if (out.point === undefined && out.normal === undefined) {
               out.t = nearest;
               return true;
@@ -118,7 +120,7 @@ export function segmentCircle(
         const t = B < 0 ? (root - B) / A : -C / (root + B);
         const wide = leaving * (R / root);
         const nearest = Math.fround(t - wide);
-        if (nearest === Math.fround(t + wide)) {
+        if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
           if (out.point === undefined && out.normal === undefined) {
             out.t = nearest;
             return true;
