@@ -40,7 +40,10 @@ const results = Object.entries(benches).flatMap(([query, bench]) =>
   }),
 );
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));
+process.stderr.write('raySphere: stages\n');
+const stages = raySphere.stages();
+
+if (process.argv.includes('--json')) console.log(JSON.stringify({ results, stages }, null, 2));
 else {
   for (const { query, title, rows } of results) {
     const table = new Table({
@@ -53,4 +56,11 @@ else {
     );
     console.log(table.toString());
   }
+  const table = new Table({
+    head: ['raySphere, hardened: stages', 'questions', 'beyond the float filter', 'in integers'],
+    colAligns: ['left', 'right', 'right', 'right'],
+    style: { head: [], border: [] },
+  });
+  table.push(...stages);
+  console.log(table.toString());
 }

@@ -1,8 +1,10 @@
 /** rayCircle: our tiers and the reference. */
 import { generateCase } from '../dist/cases/index.js';
 import { rayCircle as exact } from '../dist/exact/index.js';
+import { rayCircle as hardened32 } from '../dist/fast/f32/hardened/index.js';
 import { rayCircle as shifted32 } from '../dist/fast/f32/shifted/index.js';
 import { rayCircle as textbook32 } from '../dist/fast/f32/textbook/index.js';
+import { rayCircle as hardened } from '../dist/fast/f64/hardened/index.js';
 import { rayCircle as shifted } from '../dist/fast/f64/shifted/index.js';
 import { rayCircle as textbook } from '../dist/fast/f64/textbook/index.js';
 import { scenes } from './_race.mjs';
@@ -27,8 +29,10 @@ export function races() {
       [
         ['textbook f64', all(given, textbook)],
         ['shifted f64', all(given, shifted)],
+        ['hardened f64', all(given, hardened)],
         ['textbook f32', all(given32, textbook32)],
         ['shifted f32', all(given32, shifted32)],
+        ['hardened f32', all(given32, hardened32)],
       ],
     ],
     [

@@ -6,11 +6,12 @@ import { answer, toExpected } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import type { Case } from '../queries/index.ts';
+import hardened from '../subjects/hardened.ts';
 import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
 import { exit } from './_exit.ts';
 
-const tiers = { textbook, shifted } as const;
+const tiers = { textbook, shifted, hardened } as const;
 const tierNames = ['exact', ...Object.keys(tiers)];
 
 export function answerCommand(): Command {
@@ -52,7 +53,7 @@ function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
   const subject = subjects.find(({ format }) => format === one.format);
   const query = subject?.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
   const isDirection = !('ray' in one.input && 'end' in one.input.ray);
-  if (query === undefined) throw new RangeError(`query: this tier does not answer ${one.query}`);
+  if (query === undefined) throw new RangeError(`query: the ${subject?.name} tier has no ${one.query}`);
   if (!isDirection) throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
   const given = query(one.input, one.inside);
   return Object.fromEntries(

@@ -13,6 +13,7 @@ import {
   isFaceCase,
   queries,
 } from '../queries/index.ts';
+import hardened from '../subjects/hardened.ts';
 import type { Subject } from '../subjects/index.ts';
 import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
@@ -66,7 +67,7 @@ function question(one: Case): string[] {
 
 function tierLines(one: Case, others: readonly Subject[]): string[] {
   const lines = ['What each tier answers:', `  exact      ${answerText(answer(one))}`];
-  for (const subject of [...textbook, ...shifted, ...others]) {
+  for (const subject of [...textbook, ...shifted, ...hardened, ...others]) {
     if (subject.format !== one.format) continue;
     const name = subject.name.padEnd(10);
     const query = subject.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;

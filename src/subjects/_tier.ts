@@ -49,7 +49,7 @@ export interface Tier {
     inside?: FastInside,
   ): boolean;
   rayBox?(ray: FastRay<Vector3>, box: FastBox<Vector3>, out?: FastHit<Vector3>, inside?: FastInside): boolean;
-  rayCylinder(
+  rayCylinder?(
     ray: FastRay<Vector3>,
     cylinder: FastCylinder<Vector3>,
     out?: FastHit<Vector3>,
@@ -139,7 +139,7 @@ const emptyHit = (): FullHit => ({
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayPlane, rayBox, rayCone, rayCapsule, pointInSphere, segmentSegment } = tier;
+  const { rayPlane, rayBox, rayCylinder, rayCone, rayCapsule, pointInSphere, segmentSegment } = tier;
   const { pointInRect, circleRect, rectCorners, toLocal } = tier;
   return {
     name,
@@ -185,14 +185,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           return given(rayBox(toFastRay(ray), toFastBox(box), out, inside), out, fromXyz);
         },
       }),
-      rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) => {
-        const out = emptyHit();
-        return given(
-          tier.rayCylinder(toFastRay(ray), { a: toXyz(a), b: toXyz(b), radius }, out, inside),
-          out,
-          fromXyz,
-        );
-      },
+      ...(rayCylinder && {
+        rayCylinder: ({ ray, cylinder: { a, b, radius } }: Inputs['rayCylinder'], inside: Inside) => {
+          const out = emptyHit();
+          const cylinder = { a: toXyz(a), b: toXyz(b), radius };
+          return given(rayCylinder(toFastRay(ray), cylinder, out, inside), out, fromXyz);
+        },
+      }),
       ...(pointInSphere && {
         pointInSphere: ({ point, sphere: { center, radius } }: Inputs['pointInSphere']) => ({
           overlap: pointInSphere(toXyz(point), { center: toXyz(center), radius }),

@@ -14,6 +14,7 @@ export {
 const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
   textbook: () => import('./textbook.ts'),
   shifted: () => import('./shifted.ts'),
+  hardened: () => import('./hardened.ts'),
   three: () => import('./three.ts'),
   rapier3d: () => import('./rapier3d.ts'),
   rapier2d: () => import('./rapier2d.ts'),

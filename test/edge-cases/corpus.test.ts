@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { toLine } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import type { FastBall, FastHit, FastPlane, Vector3 } from '../../src/fast/_types.ts';
+import * as hardened32 from '../../src/fast/f32/hardened/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
 import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
+import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
-import { roundTo } from '../../src/floats.ts';
+import { fromHex, roundTo, toHex } from '../../src/floats.ts';
 import {
   type Ball,
   type Case,
@@ -110,13 +112,15 @@ const queryOf = ({ query }: Case): string => queries[query].name;
 /** What every query finds a place in for what it reports. */
 type Out = Required<FastHit<Vector3>> & { u: number };
 
-type Tier = typeof shifted64 & Partial<typeof textbook64>;
+type Tier = typeof hardened64 & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
   ['shifted in f64', 'f64', shifted64],
   ['textbook in f32', 'f32', textbook32],
   ['shifted in f32', 'f32', shifted32],
+  ['hardened in f64', 'f64', hardened64],
+  ['hardened in f32', 'f32', hardened32],
 ];
 
 const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
@@ -161,7 +165,7 @@ function ask(tier: Tier, one: Case, out: Out): boolean {
     case 'rayCylinder': {
       const { a, b, radius } = one.input.cylinder;
       const cylinder = { a: toXyz(a), b: toXyz(b), radius };
-      return tier.rayCylinder(toFastRay(one.input.ray, format), cylinder, out, inside);
+      return tier.rayCylinder?.(toFastRay(one.input.ray, format), cylinder, out, inside) ?? false;
     }
     case 'pointInSphere':
       return tier.pointInSphere?.(toXyz(one.input.point), toFastBall(one.input.sphere)) ?? false;
@@ -192,6 +196,15 @@ function ask(tier: Tier, one: Case, out: Out): boolean {
   }
 }
 
+const bitsOf =
+  (format: Case['format']) =>
+  (x: number): string =>
+    toHex(x, format);
+
+/** The sign of a zero is not judged. */
+const isSameFloat = (a: string, b: string, format: Case['format']): boolean =>
+  a === b || (fromHex(a, format) === 0 && fromHex(b, format) === 0);
+
 const untouched = (): Out => ({
   t: -7,
   u: -7,
@@ -214,5 +227,33 @@ describe.each(tiers)('%s', (_, format, tier) => {
     const invalid = lines.filter(({ flags }) => flags.includes('invalid'));
     expect(invalid.length).toBeGreaterThan(0);
     expect(idsOf(invalid.filter(({ one }) => ask(tier, one, untouched())))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['f64', hardened64],
+  ['f32', hardened32],
+] as const)('hardened in %s', (format, tier) => {
+  test('gives the expected bits on every line that asks a ray by direction', () => {
+    const lines = corpus.filter(
+      ({ one }) =>
+        one.format === format &&
+        Object.hasOwn(tier, queryOf(one)) &&
+        !('ray' in one.input && 'end' in one.input.ray),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    const wrong = lines.filter((line) => {
+      const out = untouched();
+      const hit = ask(tier, line.one, out);
+      if (hit !== (line.expected.hit ?? false)) return true;
+      if (!hit) return false;
+      const size = line.one.query === 'raySphere' ? 3 : 2;
+      const inHex = (v: Vector3 | undefined): readonly string[] =>
+        v === undefined ? [] : [v.x, v.y, v.z].slice(0, size).map(bitsOf(format));
+      const { t, point, normal } = line.expected as Record<'t' | 'point' | 'normal', string | string[]>;
+      const found = [bitsOf(format)(out.t), ...inHex(out.point), ...inHex(out.normal)];
+      return [t, point, normal].flat().some((expected, i) => !isSameFloat(expected, found[i] ?? '', format));
+    });
+    expect(idsOf(wrong)).toEqual([]);
   });
 });

@@ -44,6 +44,9 @@ function forbidden(folder: string, allowed: readonly RegExp[]): string[] {
 describe('the basename is the query', () => {
   const folders = ['src/queries', 'src/exact', 'src/cases', 'src/fast/f64/textbook', 'src/fast/f32/textbook'];
   const shiftedFolders = ['src/fast/f64/shifted', 'src/fast/f32/shifted'];
+  const hardenedFolders = ['src/fast/f64/hardened', 'src/fast/f32/hardened'];
+  /** Those that are hardened so far. */
+  const hardened: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle'];
   for (const query of queryNames) {
     it(`${query} has a file of its name in every folder`, () => {
       const wanted = [
@@ -62,6 +65,11 @@ describe('the basename is the query', () => {
     expect(shiftedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
   });
 
+  it('a hardened tier exists for the queries of the list, and for no others', () => {
+    const wanted = ['index.ts', ...hardened.map((query) => `${kebab(query)}.ts`)].sort();
+    expect(hardenedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
+  });
+
   it('a folder of queries holds nothing that is no query', () => {
     const known = new Set([...queryNames.map((query) => `${kebab(query)}.ts`), 'index.ts']);
     const others = [
@@ -76,7 +84,7 @@ describe('the basename is the query', () => {
   });
 
   it('every file of a query is in the list of its folder', () => {
-    const lists = [...folders, ...shiftedFolders, 'bench'].map((folder) => ({
+    const lists = [...folders, ...shiftedFolders, ...hardenedFolders, 'bench'].map((folder) => ({
       folder,
       list: readFileSync(join(root, folder, folder === 'bench' ? 'index.mjs' : 'index.ts'), 'utf8'),
     }));

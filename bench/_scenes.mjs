@@ -1,0 +1,65 @@
+/** Scenes made for the bench alone; the same ones every time. */
+
+/** xorshift32 (Marsaglia 2003): integers in [1, 2^32). */
+function source(seed) {
+  let x = seed;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x >>> 0;
+  };
+}
+
+const xyz = ([x, y, z]) => ({ x, y, z });
+const dot = (a, b) => a.reduce((sum, x, i) => sum + x * b[i], 0);
+const unit = (v) => v.map((x) => x / Math.hypot(...v));
+
+/** Rays from so many radii away; where they pass is uniform over a disc of √2 radii, so that half of them hit. */
+export function uniformScenes(ratio, count) {
+  const next = source(7);
+  const fraction = () => next() / 2 ** 32 + next() / 2 ** 64;
+  const direction = () => {
+    for (;;) {
+      const v = [0, 1, 2].map(() => 2 * fraction() - 1);
+      if (Math.hypot(...v) <= 1 && Math.hypot(...v) > 0.1) return unit(v);
+    }
+  };
+  return Array.from({ length: count }, () => {
+    const along = direction();
+    const noise = direction();
+    const across = unit(noise.map((x, i) => x - dot(noise, along) * along[i]));
+    const offset = Math.sqrt(2 * fraction());
+    const radius = 0.5 + fraction();
+    const center = [0, 1, 2].map(() => 10 * fraction());
+    return {
+      ray: {
+        origin: xyz(center.map((x, i) => x - ratio * radius * along[i])),
+        direction: xyz(along.map((x, i) => x + (offset / ratio) * across[i])),
+        tMax: Number.POSITIVE_INFINITY,
+      },
+      sphere: { center: xyz(center), radius },
+    };
+  });
+}
+
+/** Rays that touch their ball exactly, in whole numbers: along one row of an integer rotation, at the end of another. */
+export function wholeTangents(count) {
+  const next = source(11);
+  const whole = (n) => (next() % (2 * n + 1)) - n;
+  return Array.from({ length: count }, () => {
+    const [a, b, c, d] = [1 + (next() % 6), whole(6), whole(6), whole(6)];
+    const along = [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)];
+    const across = [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)];
+    const [before, factor] = [1 + (next() % 20), 1 + (next() % 4)];
+    const center = [whole(500), whole(500), whole(500)];
+    return {
+      ray: {
+        origin: xyz(center.map((x, i) => x + factor * across[i] - before * along[i])),
+        direction: xyz(along),
+        tMax: Number.POSITIVE_INFINITY,
+      },
+      sphere: { center: xyz(center), radius: factor * (a * a + b * b + c * c + d * d) },
+    };
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * Question: which floats are nearest to t, to the point o + t·d and to the normal (m + t·d)/r of a hit, given an estimate of t?
+ * Method: one step of Newton's from the estimate, by `residual`; then a rounding test for each number: if what is at least and what is
+ *   at most added to a float round to the same, that is the nearest.
+ * Degenerate: a number that the test cannot decide, and anything that may underflow: false, and nothing is written.
+ * Source: Ziv (1991), "Fast evaluation of elementary mathematical functions with correctly rounded last bit", for the test.
+ * Bound: docs/derivations/hardened-ball.md, sections 4 and 5.
+ */
+import type { FastHit, Vector2, Vector3 } from '../_types.ts';
+import { runningBound, stepBound } from './bounds.ts';
+import { residual } from './residual.ts';
+import * as place from './scene.ts';
+import { scene } from './scene.ts';
+
+const {
+  AT,
+  BIG,
+  DIRECTION,
+  MOVED,
+  MOVED_ERROR,
+  MOVED_TAIL,
+  NEAREST,
+  ORIGIN,
+  RADIUS,
+  SLOPE,
+  SLOPE_ERROR,
+  SMALL,
+  SPOT,
+  SPOT_ERROR,
+  SPOT_TAIL,
+  SQUARED_LENGTH,
+  VALUE,
+  VALUE_ERROR,
+  WIDE,
+} = place;
+
+const u = 2 ** -53;
+/** How small the relative error of the slope and the curvature have to be for the bound of the step. */
+const straight = 2 ** -10;
+const running = runningBound * u;
+const ofStep = stepBound;
+const ofWide = runningBound;
+/** Products of numbers that are 0 or not below these do not underflow. */
+const leastResidual = 2 ** -500;
+const leastDirection = 2 ** -200;
+const leastProduct = 2 ** -700;
+const splitter = 134217729;
+
+/** Whether all that `out` asks for could be decided; `isLast` says that t is the larger root. */
+export function report(
+  size: number,
+  isSingle: boolean,
+  isLast: boolean,
+  out: FastHit<Vector2> | FastHit<Vector3>,
+): boolean {
+  residual(size);
+  const f = scene[VALUE] as number;
+  const g = scene[SLOPE] as number;
+  const inverse = 1 / (isLast ? g : -g);
+  const slant = (scene[SLOPE_ERROR] as number) * inverse;
+  const fError = scene[VALUE_ERROR] as number;
+  const bent = (scene[SQUARED_LENGTH] as number) * inverse * inverse;
+  const bend = bent * f;
+  const curve = Math.abs(bend) + bent * fError;
+  // Written so that NaN fails, and the slope of the other root.
+  if (!(inverse > 0 && slant <= straight && curve <= straight)) return false;
+  if (!(Math.abs(f) >= leastResidual || f === 0)) return false;
+  const half = 0.5 * inverse;
+  const straightOn = isLast ? -f * half : f * half;
+  const step = straightOn * (1 + 0.25 * bend);
+  const wide = ofStep * (Math.abs(step) * (slant + 0.125 * curve * curve) + fError * half);
+  const { point, normal } = out;
+  if (point === undefined && normal === undefined && !isSingle) {
+    // As findNearest would, without the way through the scene.
+    const t = scene[AT] as number;
+    const nearest = t + (step - wide);
+    if (nearest !== t + (step + wide)) return false;
+    out.t = nearest;
+    return true;
+  }
+  scene[BIG] = scene[AT] as number;
+  scene[SMALL] = step;
+  scene[WIDE] = wide;
+  if (!findNearest(0, 1, isSingle)) return false;
+  if (point !== undefined && !(findPoint(size) && findNearest(1, size, isSingle))) return false;
+  if (normal !== undefined && !(findNormal(size) && findNearest(4, size, isSingle))) return false;
+  handOut(size, out);
+  return true;
+}
+
+/** Writes what stands in `nearest`. */
+export function handOut(size: number, out: FastHit<Vector2> | FastHit<Vector3>): void {
+  const { point, normal } = out;
+  out.t = scene[NEAREST] as number;
+  if (point !== undefined) write(NEAREST + 1, size, point);
+  if (normal !== undefined) write(NEAREST + 4, size, normal);
+}
+
+function write(from: number, size: number, to: Vector2 | Vector3): void {
+  to.x = scene[from] as number;
+  to.y = scene[from + 1] as number;
+  if (size === 3) (to as Vector3).z = scene[from + 2] as number;
+}
+
+/** The floats nearest to so many numbers big + small ± wide; false where one is not certain. */
+function findNearest(from: number, count: number, isSingle: boolean): boolean {
+  for (let i = from; i < from + count; i++) {
+    const big = scene[BIG + i] as number;
+    const small = scene[SMALL + i] as number;
+    const wide = scene[WIDE + i] as number;
+    let least = big + (small - wide);
+    let most = big + (small + wide);
+    if (isSingle) {
+      // Rounded once more, which is innocuous where nothing was rounded before, or where a little further off makes no difference.
+      const sum = big + small;
+      const back = sum - big;
+      const isExact = wide === 0 && big - (sum - back) + (small - back) === 0;
+      const around = isExact ? 0 : wide + 4 * u * Math.abs(sum);
+      least = Math.fround(sum - around);
+      most = Math.fround(sum + around);
+    }
+    if (least !== most) return false;
+    scene[NEAREST + i] = least;
+  }
+  return true;
+}
+
+function findPoint(size: number): boolean {
+  const step = scene[SMALL] as number;
+  const stepWide = scene[WIDE] as number;
+  for (let i = 0; i < size; i++) {
+    const o = scene[ORIGIN + i] as number;
+    const d = scene[DIRECTION + i] as number;
+    const p = scene[MOVED + i] as number;
+    if (!(d === 0 || (Math.abs(d) >= leastDirection && Math.abs(p) >= leastProduct))) return false;
+    const sum = o + p;
+    const back = sum - o;
+    const lost = o - (sum - back) + (p - back);
+    const further = step * d;
+    const rest = (scene[MOVED_TAIL + i] as number) + further;
+    const small = lost + rest;
+    const rounded =
+      (scene[MOVED_ERROR + i] as number) + 2 * (Math.abs(further) + Math.abs(small)) + Math.abs(rest);
+    scene[BIG + 1 + i] = sum;
+    scene[SMALL + 1 + i] = small;
+    scene[WIDE + 1 + i] = running * rounded + ofWide * stepWide * Math.abs(d);
+  }
+  return true;
+}
+
+function findNormal(size: number): boolean {
+  const step = scene[SMALL] as number;
+  const stepWide = scene[WIDE] as number;
+  const r = scene[RADIUS] as number;
+  let big = splitter * r;
+  const rh = big - (big - r);
+  const rl = r - rh;
+  const inverse = 1 / r;
+  for (let i = 0; i < size; i++) {
+    const d = scene[DIRECTION + i] as number;
+    const s = scene[SPOT + i] as number;
+    const further = step * d;
+    const small = (scene[SPOT_TAIL + i] as number) + further;
+    const rounded = (scene[SPOT_ERROR + i] as number) + 2 * Math.abs(further) + Math.abs(small);
+    const wide = running * rounded + ofWide * stepWide * Math.abs(d);
+    const quotient = s / r;
+    if (!(d === 0 || Math.abs(d) >= leastDirection)) return false;
+    if (!(Math.abs(quotient) >= leastProduct || (s === 0 && small === 0 && wide === 0))) return false;
+    // s = quotient·r + rest, without error.
+    big = splitter * quotient;
+    const h = big - (big - quotient);
+    const l = quotient - h;
+    const product = quotient * r;
+    const rest = s - product - (h * rh - product + h * rl + l * rh + l * rl);
+    const added = (rest + small) * inverse;
+    scene[BIG + 4 + i] = quotient;
+    scene[SMALL + 4 + i] = added;
+    scene[WIDE + 4 + i] = ofWide * wide * inverse + 5 * u * Math.abs(added);
+  }
+  return true;
+}

@@ -1,0 +1,3 @@
+export { rayCircle } from './ray-circle.ts';
+export { raySphere } from './ray-sphere.ts';
+export { segmentCircle } from './segment-circle.ts';

@@ -1,0 +1,50 @@
+/** The hardened tier in a loop: what it allocates before the integers. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
+const script = `
+  import { uniformScenes, wholeTangents } from '${root}bench/_scenes.mjs';
+  import { raySphere as f64 } from '${root}dist/fast/f64/hardened/index.js';
+  import { raySphere as f32 } from '${root}dist/fast/f32/hardened/index.js';
+  import { stageCounts } from '${root}dist/fast/ball/stages.js';
+  const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
+  const lists = { uniform: uniformScenes(10, 1000), far: uniformScenes(1e6, 1000), tangent: wholeTangents(1000) };
+  const ask = (list, query) => {
+    for (let i = 0; i < 100; i++) for (const { ray, sphere } of list) query(ray, sphere, out);
+  };
+  const found = {};
+  for (const [name, list] of Object.entries(lists)) {
+    for (const [format, query] of Object.entries({ f64, f32 })) {
+      for (let i = 0; i < 5; i++) ask(list, query);
+      stageCounts.fill(0);
+      globalThis.gc();
+      const before = process.memoryUsage().heapUsed;
+      ask(list, query);
+      const bytes = process.memoryUsage().heapUsed - before;
+      found[name + ' ' + format] = { bytes, integers: stageCounts[1] };
+    }
+  }
+  console.log(JSON.stringify(found));
+`;
+
+describe('the hardened raySphere', () => {
+  it('allocates nothing in 100,000 calls that do not reach the integers', () => {
+    expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
+    const text = execFileSync(
+      process.execPath,
+      ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
+      { encoding: 'utf8' },
+    );
+    const found: Record<string, { bytes: number; integers: number }> = JSON.parse(text);
+    for (const [name, { bytes, integers }] of Object.entries(found)) {
+      // One boxed double a call would be 1.2 MB or more.
+      if (integers === 0) expect(bytes, name).toBeLessThan(300_000);
+    }
+    expect(found['uniform f64']?.integers).toBe(0);
+  });
+});

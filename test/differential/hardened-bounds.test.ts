@@ -1,0 +1,84 @@
+/**
+ * An attack on every bound of src/fast/ball/bounds.ts: docs/derivations/hardened-ball.md. An error may be no more than its bound, and
+ * comes to more than a quarter of it: a constant cut to a quarter fails here.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  type Attack,
+  climb,
+  closest,
+  cross,
+  discriminantValue,
+  limit,
+  type Place,
+  reported,
+  residualSlope,
+  residualValue,
+  single,
+  surface,
+} from './_hardened-attack.ts';
+
+/** For each bound, over all its attacks. */
+const attacks = 1_000_000;
+
+interface Target {
+  readonly of: string;
+  readonly attacks: readonly (readonly [name: string, attack: Attack, isSegment: boolean, at: Place])[];
+}
+
+const targets: readonly Target[] = [
+  { of: 'surfaceBound', attacks: [['surface', surface, false, 'anywhere']] },
+  {
+    of: 'crossBound',
+    attacks: [
+      ['cross', cross(false), false, 'graze'],
+      ['cross of segments', cross(true), true, 'graze'],
+    ],
+  },
+  { of: 'limitBound', attacks: [['limit', limit, false, 'anywhere']] },
+  {
+    of: 'closestBound',
+    attacks: [
+      ['closest', closest(false), false, 'anywhere'],
+      ['closest of segments', closest(true), true, 'anywhere'],
+    ],
+  },
+  { of: 'slopeBound', attacks: [['slope', residualSlope(false), false, 'anywhere']] },
+  {
+    of: 'runningBound in the residual',
+    attacks: [
+      ['residual', residualValue(false), false, 'root'],
+      ['residual of segments', residualValue(true), true, 'root'],
+    ],
+  },
+  {
+    of: 'runningBound in the discriminant',
+    attacks: [
+      ['discriminant', discriminantValue(false), false, 'touch'],
+      ['discriminant of segments', discriminantValue(true), true, 'touch'],
+    ],
+  },
+  {
+    of: 'stepBound',
+    attacks: [
+      ['step', reported(0, 1, false), false, 'root'],
+      ['step of segments', reported(0, 1, true), true, 'root'],
+    ],
+  },
+  { of: 'runningBound in the point', attacks: [['point', reported(1, 4, false), false, 'root']] },
+  { of: 'runningBound in the normal', attacks: [['normal', reported(4, 7, false), false, 'root']] },
+  { of: 'enteringBound', attacks: [['entering', single(false), false, 'anywhere']] },
+  { of: 'leavingBound', attacks: [['leaving', single(true), false, 'anywhere']] },
+];
+
+describe('the bounds of the hardened tier', () => {
+  for (const target of targets) {
+    it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
+      const worst = target.attacks.map(([name, attack, isSegment, at]) =>
+        climb(name, attack, isSegment, at, attacks / target.attacks.length),
+      );
+      for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
+      expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
+    });
+  }
+});
