@@ -15,10 +15,10 @@ export const scaledQuad = (x: Quad, factor: Dyadic): Quad => ({
   b: times(x.b, factor),
 });
 
-export const timesQuads = (x: Quad, y: Quad, k: Dyadic): Quad => ({
-  a: add(times(x.a, y.a), times(k, times(x.b, y.b))),
-  b: add(times(x.a, y.b), times(x.b, y.a)),
-});
+export function timesQuads(x: Quad, y: Quad, k: Dyadic): Quad {
+  if (sign(x.b) === 0 && sign(y.b) === 0) return whole(times(x.a, y.a));
+  return { a: add(times(x.a, y.a), times(k, times(x.b, y.b))), b: add(times(x.a, y.b), times(x.b, y.a)) };
+}
 
 export function signOfQuad({ a, b }: Quad, k: Dyadic): number {
   const [signA, signB] = [sign(a), sign(k) === 0 ? 0 : sign(b)];
