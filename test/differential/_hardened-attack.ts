@@ -75,16 +75,32 @@ export const surface: Attack = (floats) => {
   return toNumber(size(whole(M, 2) - whole(r * r, 2) - C), 2) / (surfaceBound * u * M);
 };
 
+/** |d × m|², as the fast functions compute it. */
+function crossSquared({ dx, dy, dz, mx, my, mz }: ReturnType<typeof rounded>): number {
+  const x = dy * mz - dz * my;
+  const y = dz * mx - dx * mz;
+  const z = dx * my - dy * mx;
+  return x * x + y * y + z * z;
+}
+
+/** Whether the float filter should decide an unlimited ray, policy `exit`: to hold these formulas to those of the code. */
+export function isFiltered(floats: Floats): boolean {
+  const terms = rounded(floats, false);
+  const { A, M, B } = terms;
+  const R = floats.r * floats.r;
+  const slack = surfaceBound * u * M;
+  if (M - R < -slack) return true;
+  return M - R > slack && (B >= 0 || Math.abs(R * A - crossSquared(terms)) > crossBound * u * (A * M));
+}
+
 export const cross =
   (isSegment: boolean): Attack =>
   (floats) => {
-    const { dx, dy, dz, mx, my, mz, A, M } = rounded(floats, isSegment);
+    const terms = rounded(floats, isSegment);
+    const { A, M } = terms;
     const { r } = floats;
     if (!(r * r < M && A > 0)) return undefined;
-    const x = dy * mz - dz * my;
-    const y = dz * mx - dx * mz;
-    const z = dx * my - dy * mx;
-    const computed = whole(r * r * A, 4) - whole(x * x + y * y + z * z, 4);
+    const computed = whole(r * r * A, 4) - whole(crossSquared(terms), 4);
     const { A: a, B: b, C: c } = exactOf(floats, isSegment);
     return toNumber(size(computed - (b * b - a * c)), 4) / (crossBound * u * (A * M));
   };

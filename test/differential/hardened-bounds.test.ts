@@ -3,12 +3,15 @@
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it } from 'vitest';
+import { stageCounts } from '../../src/fast/ball/stages.ts';
+import { ask } from './_hardened.ts';
 import {
   type Attack,
   climb,
   closest,
   cross,
   discriminantValue,
+  isFiltered,
   limit,
   type Place,
   reported,
@@ -17,6 +20,7 @@ import {
   single,
   surface,
 } from './_hardened-attack.ts';
+import { block } from './_near-boundary.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = 1_000_000;
@@ -71,6 +75,11 @@ const targets: readonly Target[] = [
   { of: 'leavingBound', attacks: [['leaving', single(true), false, 'anywhere']] },
 ];
 
+const unlimited = <T extends object>(ray: T): T & { tMax: number } => ({
+  ...ray,
+  tMax: Number.POSITIVE_INFINITY,
+});
+
 describe('the bounds of the hardened tier', () => {
   for (const target of targets) {
     it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
@@ -81,4 +90,24 @@ describe('the bounds of the hardened tier', () => {
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
     });
   }
+
+  it('are those of the code: the filter hands over where they say so, and nowhere else', () => {
+    const seen = { kept: 0, handed: 0 };
+    for (const one of block('raySphere', 'f64', 3, 1)) {
+      if (one.query !== 'raySphere' || 'end' in one.input.ray) continue;
+      const { origin, direction } = one.input.ray;
+      const { center, radius } = one.input.sphere;
+      const floats = { o: origin, c: center, d: direction, r: radius, t: 0 };
+      // Within the range of the filter, with room to spare.
+      const sizes = [...origin, ...center, ...direction, radius].filter((x) => x !== 0).map(Math.abs);
+      if (Math.max(...sizes) > 2 ** 50 || Math.min(...sizes) < 2 ** -50 || radius === 0) continue;
+      if (direction.every((x) => x === 0)) continue;
+      const before = stageCounts[0];
+      ask({ ...one, inside: 'exit', input: { ...one.input, ray: unlimited(one.input.ray) } }, undefined);
+      const isKept = stageCounts[0] === before;
+      expect(isKept, JSON.stringify(one)).toBe(isFiltered(floats));
+      seen[isKept ? 'kept' : 'handed']++;
+    }
+    expect(Math.min(seen.kept, seen.handed)).toBeGreaterThan(300);
+  });
 });
