@@ -51,7 +51,7 @@ function summaryTable(all: readonly Results[]): string[] {
       const format = group[0]?.format ?? 'f64';
       const cases = judgedCount(group);
       const wrong = group.reduce((sum, one) => sum + total(one, wrongClasses), 0);
-      const worst = group.map((one) => mainErrors(one)?.max ?? 0);
+      const worst = group.flatMap((one) => mainErrors(one)?.max ?? []);
       const usual = group.find(({ family }) => family === 'ordinary');
       return [
         nameOf(results),
@@ -61,7 +61,7 @@ function summaryTable(all: readonly Results[]): string[] {
         String(countOf(group, 'inaccurate')),
         String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
         ulpsText(usual && mainErrors(usual)?.max, format),
-        ulpsText(Math.max(...worst), format),
+        ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
       ];
     }),
   );
