@@ -9,7 +9,7 @@ import { specimens } from '../dist/subjects/published/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
-  { file: 'tiers.md', title: 'The built-in tiers', subjects: ['textbook', 'shifted'] },
+  { file: 'tiers.md', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'hardened'] },
   { file: 'engines.md', title: 'Engines', subjects: ['three', 'rapier3d', 'rapier2d'] },
   {
     file: 'published.md',

@@ -1,9 +1,11 @@
 /**
- * Rapier 2D (Rust, WebAssembly, binary32): Ball.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
+ * Rapier 2D (Rust, WebAssembly, binary32): Ball.castRayAndGetNormal(ray, position, rotation, maxToi, solid),
+ * Ball.intersectsShape(position, rotation, Cuboid, position, rotation), Cuboid.containsPoint(position, rotation, point).
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
+ *   - a Cuboid is turned by an angle in radians; one given by an axis is not asked
  * It returns t and the normal; the point is for the caller to compute.
  */
 import RAPIER from '@dimforge/rapier2d-compat';
@@ -34,6 +36,19 @@ const subject: Subject = {
       if (found === null) return { hit: false };
       const { x, y } = found.normal;
       return { hit: true, t: found.timeOfImpact, normal: [x, y] };
+    },
+    circleRect: ({ circle, rect: { center, halfExtents, axis, angle = 0 } }) => {
+      if (axis !== undefined) return { unsupported: true };
+      const [hx = 0, hy = 0] = halfExtents;
+      const [ball, cuboid] = [new RAPIER.Ball(circle.radius), new RAPIER.Cuboid(hx, hy)];
+      return {
+        overlap: ball.intersectsShape(vector(circle.center), rotation, cuboid, vector(center), angle),
+      };
+    },
+    pointInRect: ({ point, rect: { center, halfExtents, axis, angle = 0 } }) => {
+      if (axis !== undefined) return { unsupported: true };
+      const [hx = 0, hy = 0] = halfExtents;
+      return { overlap: new RAPIER.Cuboid(hx, hy).containsPoint(vector(center), angle, vector(point)) };
     },
   },
 };

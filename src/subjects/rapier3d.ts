@@ -1,9 +1,12 @@
 /**
- * Rapier 3D (Rust, WebAssembly, binary32): Ball, Cuboid and HalfSpace.castRayAndGetNormal(ray, position, rotation, maxToi, solid).
+ * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
+ * Cylinder and Cone; Ball.containsPoint(position, rotation, point).
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs and ray_halfspace.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
+ *   - a Capsule, a Cylinder and a Cone stand upright around their centre, a Cone with its apex up: only those along an axis of the world
+ *     are asked, and the axes change places for it
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  * It returns t and the normal; the point is for the caller to compute.
  */
@@ -12,10 +15,13 @@ import type { Given } from '../judge/grade.ts';
 import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { upright } from './_upright.ts';
 
 await RAPIER.init();
 
 const rotation = { x: 0, y: 0, z: 0, w: 1 };
+/** Around x. */
+const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
 const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: number; z: number } => ({
   x,
   y,
@@ -28,6 +34,21 @@ function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector): typeof rotation | unde
   return isUnit && Math.abs(x + y + z + w) === 1 && x * x + y * y + z * z + w * w === 1
     ? { x, y, z, w }
     : undefined;
+}
+
+/** Asks an upright shape about a ray. */
+function castUpright(
+  shape: (halfHeight: number) => RAPIER.Shape,
+  ray: Ray,
+  [from, to]: readonly [Vector, Vector],
+  inside: Inside,
+): Given {
+  const body = upright(from, to);
+  if (body === undefined || 'end' in ray) return { unsupported: true };
+  const { center, halfHeight, isDown, into, back } = body;
+  const turned = { ...ray, origin: into(ray.origin), direction: into(ray.direction) };
+  const given = cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : rotation);
+  return 'normal' in given && given.normal !== undefined ? { ...given, normal: back(given.normal) } : given;
 }
 
 /** Asks a shape; `inside` is `start` where it is solid. */
@@ -62,6 +83,15 @@ const subject: Subject = {
     },
     rayPlane: ({ ray, plane: { point, normal } }, inside) =>
       cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
+    rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Capsule(halfHeight, radius), ray, [a, b], inside),
+    rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Cylinder(halfHeight, radius), ray, [a, b], inside),
+    rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Cone(halfHeight, radius), ray, [base, apex], inside),
+    pointInSphere: ({ point, sphere: { center, radius } }) => ({
+      overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
+    }),
   },
 };
 

@@ -1,30 +1,27 @@
 /**
- * three.js: Ray.intersectSphere(sphere, target), Ray.intersectBox(box, target).
+ * three.js: Ray.intersectSphere(sphere, target), Ray.intersectBox(box, target), Ray.intersectPlane(plane, target),
+ * Sphere.containsPoint(point).
  * Meaning, from the documentation of Ray and Sphere and the source of Ray.js:
  *   - `ray: unit`: "the direction must be normalized"; the formula takes |d| = 1 for granted
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: exit`: from inside it returns the far point
  *   - touching counts: it gives up only where d² > r²
- * rayPlane is not asked: Ray.intersectPlane has a surface with two sides, not a half-space; a ray that lies in it is a hit at its origin,
- * where a half-space has no end to report.
+ * Ray.intersectPlane has a surface with two sides, not a half-space, which is the same question but for rays that run along it: those are not
+ * asked. A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
  * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
  * It returns the point; t and the normal are not reported.
  */
-import { Box3, Ray, Sphere, Vector3 } from 'three';
+import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { exactSum } from './_upright.ts';
 
 const ray = new Ray();
 const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
-
-/** a + b where that is exactly a float (Knuth's TwoSum loses nothing), or NaN. */
-function exactSum(a: number, b: number): number {
-  const sum = a + b;
-  const back = sum - a;
-  return a - (sum - back) + (b - back) === 0 ? sum : Number.NaN;
-}
+const face = new Plane();
+const place = new Vector3();
 
 const subject: Subject = {
   name: 'three',
@@ -57,6 +54,23 @@ const subject: Subject = {
       return ray.intersectBox(slabs, target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
+    },
+    rayPlane: ({ ray: given, plane: { point, normal } }) => {
+      if ('end' in given) return { unsupported: true };
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      face
+        .setFromNormalAndCoplanarPoint(target.fromArray([...normal]), place.fromArray([...point]))
+        .normalize();
+      if (face.normal.dot(ray.direction) === 0) return { unsupported: true };
+      return ray.intersectPlane(face, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+    pointInSphere: ({ point, sphere: { center, radius } }) => {
+      ball.center.fromArray([...center]);
+      ball.radius = radius;
+      return { overlap: ball.containsPoint(target.fromArray([...point])) };
     },
   },
 };

@@ -68,7 +68,7 @@ describe('a point and a ball', () => {
 
   it('are not answered by a tier for round bodies and rays, which says so', () => {
     const { stdout, status } = hitproof(['answer', '--tier', 'shifted'], `${line()}\n`);
-    expect(JSON.parse(stdout)).toEqual({ error: 'query: this tier does not answer pointInSphere' });
+    expect(JSON.parse(stdout)).toEqual({ error: 'query: the shifted tier has no pointInSphere' });
     expect(status).toBe(1);
   });
 
