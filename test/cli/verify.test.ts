@@ -14,24 +14,33 @@ function verifyJson(...args: string[]): { status: number | null; results: Result
 }
 
 describe('verify', () => {
-  for (const [engine, queries, format] of [
-    ['three', ['raySphere', 'rayBox'], 'f64'],
-    ['rapier3d', ['raySphere', 'rayPlane', 'rayBox'], 'f32'],
-    ['rapier2d', ['rayCircle'], 'f32'],
+  // Of some queries an engine is asked only what it can be given without rounding.
+  for (const [engine, whole, partial, format] of [
+    ['three', ['raySphere', 'pointInSphere'], ['rayPlane', 'rayBox'], 'f64'],
+    [
+      'rapier3d',
+      ['raySphere', 'rayPlane', 'pointInSphere'],
+      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
+      'f32',
+    ],
+    ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
   ] as const) {
     it(`asks ${engine} every case of every family and judges all of them`, () => {
       const { status, results } = verifyJson(engine, '--cases', '300');
       expect(status).toBe(1);
       expect(results.complete).toBe(true);
-      expect(results.results.map((row) => [row.query, row.format, row.cases])).toEqual(
-        queries.flatMap((query) => Array.from({ length: 8 }, () => [query, format, 300])),
+      const rows = results.results.map((row) => [row.query, row.format, row.cases].join(' '));
+      const wanted = [...whole, ...partial].flatMap((query) =>
+        Array.from({ length: 8 }, () => `${query} ${format} 300`),
       );
+      expect(rows.sort()).toEqual(wanted.sort());
+      const unsupported = (query: string): number =>
+        results.results
+          .filter((row) => row.query === query)
+          .reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
+      expect(whole.map(unsupported)).toEqual(whole.map(() => 0));
+      for (const query of partial) expect(unsupported(query), query).toBeLessThan(8 * 300);
       const judged = results.results.flatMap((row) => Object.keys(row.classes));
-      const balls = results.results.filter(({ query }) => query !== 'rayBox');
-      // A turned box is not for every engine; some are, and they are asked.
-      expect(balls.flatMap((row) => Object.keys(row.classes))).not.toContain('unsupported');
-      const unsupported = results.results.reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
-      expect(unsupported).toBeLessThan((results.results.length - balls.length) * 300 || 1);
       expect(judged).not.toContain('timeout');
       expect(judged).not.toContain('crash');
     });
