@@ -8,12 +8,24 @@ import type { Format } from '../../src/floats.ts';
 import { type Case, inputOf, isValid, type QueryName, queries } from '../../src/queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere } from './_near-ball.ts';
 import { Draws } from './_near-draws.ts';
+import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_near-flat.ts';
+import { nearBox, nearCapsule, nearCone, nearCylinder, nearPlane } from './_near-solids.ts';
 
-const makers: Readonly<Partial<Record<QueryName, (draws: Draws) => Case>>> = {
+const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
   raySphere: nearSphere,
   rayCircle: nearCircle,
   segmentCircle: nearSegment,
+  rayPlane: nearPlane,
+  rayBox: nearBox,
+  rayCylinder: nearCylinder,
+  rayCone: nearCone,
+  rayCapsule: nearCapsule,
   pointInSphere: nearPoint,
+  segmentSegment: nearSegments,
+  pointInRect: nearPointInRect,
+  circleRect: nearCircleRect,
+  rectCorners: nearCorners,
+  toLocal: nearLocal,
 };
 
 export const blockSize = 10_000;
@@ -27,7 +39,6 @@ export function* block<Q extends QueryName>(
 ): Generator<Extract<Case, { readonly query: Q }>> {
   const draws = new Draws(seed, number, format);
   const make = makers[query];
-  if (make === undefined) throw new RangeError(`no cases of ${query}`);
   for (let i = 0; i < blockSize; ) {
     draws.begin(i % 2 === 1);
     const one = make(draws);

@@ -17,19 +17,7 @@ import {
   type Twofolds,
   within,
 } from './_swift-ray.ts';
-import {
-  begin,
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  type Twofold,
-  times,
-} from './_twofold.ts';
+import { exactly, minus, negated, over, rounded, signOf, squared, type Twofold, times } from './_twofold.ts';
 
 function crossSquared(a: Twofolds, b: Twofolds): Twofold {
   if (a.length === 3) {
@@ -41,14 +29,7 @@ function crossSquared(a: Twofolds, b: Twofolds): Twofold {
   return squared(minus(times(ax, by), times(ay, bx)));
 }
 
-/** The answer to a valid case, without a margin; undefined where it is not certain. */
-export function swiftBallAnswer(one: BallCase): Expected | undefined {
-  begin();
-  const answer = answerOf(one);
-  return isCertain() ? answer : undefined;
-}
-
-function answerOf(one: BallCase): Expected {
+export function swiftBallAnswer(one: BallCase): Expected {
   const { inside, format } = one;
   const ball = one.query === 'raySphere' ? one.input.sphere : one.input.circle;
   const ray =
@@ -78,9 +59,7 @@ function answerOf(one: BallCase): Expected {
 }
 
 /** Whether |p − c|² ≤ r². */
-export function swiftPointAnswer({ input }: Extract<Case, { query: 'pointInSphere' }>): Expected | undefined {
-  begin();
+export function swiftPointAnswer({ input }: Extract<Case, { query: 'pointInSphere' }>): Expected {
   const m = difference(exactVector(input.point), exactVector(input.sphere.center));
-  const overlap = signOf(minus(dot(m, m), squared(exactly(input.sphere.radius)))) <= 0;
-  return isCertain() ? { overlap, margin: null } : undefined;
+  return { overlap: signOf(minus(dot(m, m), squared(exactly(input.sphere.radius)))) <= 0, margin: null };
 }

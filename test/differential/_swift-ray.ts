@@ -4,6 +4,7 @@ import type { Expected, Inside, Ray, Vector } from '../../src/queries/index.ts';
 import {
   exactly,
   minus,
+  negated,
   over,
   plus,
   root,
@@ -107,3 +108,9 @@ export function linear(
 /** The numerator of t. */
 export const numerator = ({ p, q, D }: End): Twofold =>
   signOf(q) === 0 || signOf(D) === 0 ? p : plus(p, times(q, root(D)));
+
+/** ±v/|v|. */
+export function unitVector(v: Twofolds, side: number, format: Format): number[] {
+  const size = root(dot(v, v));
+  return v.map((x) => rounded(over(side > 0 ? x : negated(x), size), format));
+}

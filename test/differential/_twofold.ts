@@ -128,6 +128,8 @@ export function times(a: Twofold, b: Twofold): Twofold {
   const e = productError(a1, b1, p);
   const missing = underflow(a1, b1, p);
   if (a2 === 0 && b2 === 0 && ea === 0 && eb === 0) return put(p, e, missing + (e - e));
+  // Nothing times what is not known is nothing.
+  if ((a1 === 0 && ea === 0) || (b1 === 0 && eb === 0)) return put(0, 0, 0);
   const q = a1 * b2;
   const r = a2 * b1;
   const f = productError(a1, b2, q);
