@@ -216,8 +216,7 @@ export function signWithRoot(a: Twofold, b: Twofold, D: Twofold): number {
   const first = signOf(a);
   const second = signOf(b) * signOf(D);
   if (first * second >= 0) return first || second;
-  // Not −0.
-  return first * signOf(minus(squared(a), times(squared(b), D))) + 0;
+  return first * signOf(minus(squared(a), times(squared(b), D)));
 }
 
 /** The nearest float of the format, where all numbers that it may be have the same. */
