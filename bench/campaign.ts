@@ -10,7 +10,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stageCounts } from '../src/fast/ball/stages.ts';
+import { stageCounts } from '../src/fast/stages.ts';
 import { type Format, formatNames } from '../src/floats.ts';
 import { type BallQueryName, ballQueryNames, inputOf, isValid, queries } from '../src/queries/index.ts';
 import { dyadicAnswer } from '../test/differential/_dyadic.ts';

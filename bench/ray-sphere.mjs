@@ -2,7 +2,7 @@
 import { Ray, Sphere, Vector3 } from 'three';
 import { generateCase } from '../dist/cases/index.js';
 import { raySphere as exact } from '../dist/exact/index.js';
-import { stageCounts } from '../dist/fast/ball/stages.js';
+import { stageCounts } from '../dist/fast/stages.js';
 import { raySphere as hardened32 } from '../dist/fast/f32/hardened/index.js';
 import { raySphere as shifted32 } from '../dist/fast/f32/shifted/index.js';
 import { raySphere as textbook32 } from '../dist/fast/f32/textbook/index.js';

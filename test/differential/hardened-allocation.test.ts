@@ -11,7 +11,7 @@ const script = `
   import { uniformScenes, wholeTangents } from '${root}bench/_scenes.mjs';
   import { raySphere as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { raySphere as f32 } from '${root}dist/fast/f32/hardened/index.js';
-  import { stageCounts } from '${root}dist/fast/ball/stages.js';
+  import { stageCounts } from '${root}dist/fast/stages.js';
   const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
   const lists = { uniform: uniformScenes(10, 1000), far: uniformScenes(1e6, 1000), tangent: wholeTangents(1000) };
   const ask = (list, query) => {

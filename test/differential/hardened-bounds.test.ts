@@ -3,7 +3,7 @@
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it } from 'vitest';
-import { stageCounts } from '../../src/fast/ball/stages.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
 import { ask } from './_hardened.ts';
 import {
   type Attack,

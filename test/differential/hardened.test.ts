@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
-import { stageCounts } from '../../src/fast/ball/stages.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import {
   type BallCase,

@@ -11,11 +11,11 @@
  *   | r = 0, or t = 0 < t1, `start`  | the normal is zero |
  */
 import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
-import { type Format, Surd, sameUnit, wholeOf } from './integers.ts';
+import { type Format, Surd, sameUnit, wholeOf } from '../integers.ts';
+import { count, stage } from '../stages.ts';
 import { handOut } from './report.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
-import { count, stage } from './stages.ts';
 
 const { CENTER, LIMIT, NEAREST, ORIGIN, RADIUS, WAY } = place;
 

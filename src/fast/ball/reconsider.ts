@@ -4,6 +4,7 @@
  * What is still uncertain is left to integers.
  */
 import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
+import { count, stage } from '../stages.ts';
 import { discriminant } from './discriminant.ts';
 import { exact } from './exact.ts';
 import { endless, least, leastRadius, leastTame, leastTameTime, most } from './range.ts';
@@ -11,7 +12,6 @@ import { handOut, report } from './report.ts';
 import { residual } from './residual.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
-import { count, stage } from './stages.ts';
 import { touch } from './touch.ts';
 
 const {
