@@ -66,7 +66,8 @@ export function reconsider(
   const cError = scene[VALUE_ERROR] as number;
   const B = scene[SLOPE] as number;
   const bError = scene[SLOPE_ERROR] as number;
-  if (!(C + r * r <= most)) return exact(size, isSegment, isSingle, out, inside);
+  // |m|² + r².
+  if (!(C + 2 * r * r <= most)) return exact(size, isSegment, isSingle, out, inside);
   if (C > cError) {
     if (B > bError) return false;
     if (!(B < -bError)) {
