@@ -18,12 +18,10 @@ import {
   surfaceBound,
 } from '../../ball/bounds.ts';
 import { putRay, roundQuestion } from '../../ball/question.ts';
-import { reconsider, stay } from '../../ball/reconsider.ts';
-import * as place from '../../ball/scene.ts';
-import { scene } from '../../ball/scene.ts';
+import { reconsider } from '../../ball/reconsider.ts';
+import { stay } from '../../ball/report.ts';
+import { AT, NEAREST, scene, WIDE } from '../../ball/scene.ts';
 import { reportSingle } from '../../ball/single.ts';
-
-const { AT, NEAREST, WIDE } = place;
 
 const u = 2 ** -53;
 const endless = Number.POSITIVE_INFINITY;
