@@ -1,6 +1,16 @@
 /** How a question gets into the scene. Nothing is boxed on the way. */
 import type { FastBall, FastRay, FastSegment, Vector2, Vector3 } from '../_types.ts';
-import { CENTER, DIRECTION, DIRECTION_TAIL, FLOOR, LIMIT, ORIGIN, RADIUS, scene, WAY } from './scene.ts';
+import * as place from './scene.ts';
+import { scene } from './scene.ts';
+
+const CENTER = place.CENTER;
+const DIRECTION = place.DIRECTION;
+const DIRECTION_TAIL = place.DIRECTION_TAIL;
+const FLOOR = place.FLOOR;
+const LIMIT = place.LIMIT;
+const ORIGIN = place.ORIGIN;
+const RADIUS = place.RADIUS;
+const WAY = place.WAY;
 
 /** 2^-8·u², of r²: more than underflow costs, less than rounding does. */
 const underflow = 2 ** -114;

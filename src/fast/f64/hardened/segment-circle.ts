@@ -15,7 +15,11 @@ import { putSegment } from '../../ball/question.ts';
 import { least, leastRadius, most } from '../../ball/range.ts';
 import { reconsider } from '../../ball/reconsider.ts';
 import { report, stay } from '../../ball/report.ts';
-import { AT, SQUARED_LENGTH, scene } from '../../ball/scene.ts';
+import * as place from '../../ball/scene.ts';
+import { scene } from '../../ball/scene.ts';
+
+const AT = place.AT;
+const SQUARED_LENGTH = place.SQUARED_LENGTH;
 
 const u = 2 ** -53;
 const smallestSquare = least;
