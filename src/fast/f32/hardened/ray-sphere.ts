@@ -95,7 +95,9 @@ export function raySphere(
           const root = Math.sqrt(D);
           const inverse = 1 / (root - B);
           const t = C * inverse;
-          const wide = entering * (slack + t * (error / root)) * inverse;
+          // On a hit |d × m| ≤ r·|d|; its error and that of D are far below `error`, the farther the more.
+          const rim = Math.sqrt(R * A);
+          const wide = entering * (slack + t * ((ofCross * rim * (rim - B)) / root)) * inverse;
           const nearest = Math.fround(t - wide);
           if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
             if (out.point === undefined && out.normal === undefined) {
