@@ -20,7 +20,13 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
+import {
+  type Tier,
+  toFastBox,
+  toFastCapsule,
+  toFastCone,
+  toFastRect,
+} from '../../src/subjects/_tier.ts';
 import hardened from '../../src/subjects/hardened.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
@@ -113,8 +119,6 @@ const queryOf = ({ query }: Case): string => queries[query].name;
 
 /** What every query finds a place in for what it reports. */
 type Out = Required<FastHit<Vector3>> & { u: number };
-
-type Tier = typeof hardened64 & Partial<typeof textbook64>;
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
