@@ -20,13 +20,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import {
-  type Tier,
-  toFastBox,
-  toFastCapsule,
-  toFastCone,
-  toFastRect,
-} from '../../src/subjects/_tier.ts';
+import { type Tier, toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
 import hardened from '../../src/subjects/hardened.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
