@@ -1,3 +1,5 @@
+export { rayBox } from './ray-box.ts';
 export { rayCircle } from './ray-circle.ts';
+export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { segmentCircle } from './segment-circle.ts';
