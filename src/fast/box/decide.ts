@@ -28,37 +28,37 @@ const leastSpeed = 2 ** -500;
 /** How many times its error a speed has to be for the bound of a time. */
 const steep = 2 ** 10;
 
-/** By axes: p, v, h·N; when the faces are crossed, and the bound of the error of both times. */
+/** Of the axes that are left out, for `between`: near is −∞; p, v and h·N. */
+const near = new Float64Array(3);
 const place = new Float64Array(3);
 const speed = new Float64Array(3);
 const half = new Float64Array(3);
-const near = new Float64Array(3);
-const far = new Float64Array(3);
-const wide = new Float64Array(3);
 
-const lost = -1;
+/** The errors of p and of v; until when the line is between the other faces. */
+const bound = new Float64Array(3);
 
 export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+  let px = (given[ORIGIN] as number) - (given[CENTER] as number);
+  let py = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
+  let pz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
+  let vx = given[DIRECTION] as number;
+  let vy = given[DIRECTION + 1] as number;
+  let vz = given[DIRECTION + 2] as number;
+  let hx = given[HALF] as number;
+  let hy = given[HALF + 1] as number;
+  let hz = given[HALF + 2] as number;
+  const limit = given[LIMIT] as number;
   const x = given[TURN] as number;
   const y = given[TURN + 1] as number;
   const z = given[TURN + 2] as number;
   const w = given[TURN + 3] as number;
-  const mx = (given[ORIGIN] as number) - (given[CENTER] as number);
-  const my = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
-  const mz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
-  const dx = given[DIRECTION] as number;
-  const dy = given[DIRECTION + 1] as number;
-  const dz = given[DIRECTION + 2] as number;
-  const hx = given[HALF] as number;
-  const hy = given[HALF + 1] as number;
-  const hz = given[HALF + 2] as number;
-  const limit = given[LIMIT] as number;
-  const reach = Math.abs(mx) + Math.abs(my) + Math.abs(mz) + (hx + hy + hz);
-  const length = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const reach = Math.abs(px) + Math.abs(py) + Math.abs(pz) + (hx + hy + hz);
+  const length = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
   const isTurned = !(x === 0 && y === 0 && z === 0);
   let N = Math.abs(w);
   let placeError = tiny;
   let speedError = 0;
+  let fast = leastSpeed;
   if (isTurned) {
     const xx = x * x;
     const yy = y * y;
@@ -70,37 +70,35 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     const wx = w * x;
     const wy = w * y;
     const wz = w * z;
-    const xxx = ww + xx - (yy + zz);
-    const yyy = ww + yy - (xx + zz);
-    const zzz = ww + zz - (xx + yy);
     N = ww + xx + (yy + zz);
-    const xy2 = 2 * (xy + wz);
-    const yx2 = 2 * (xy - wz);
-    const yz2 = 2 * (yz + wx);
-    const zy2 = 2 * (yz - wx);
-    const zx2 = 2 * (xz + wy);
-    const xz2 = 2 * (xz - wy);
-    place[0] = xxx * mx + xy2 * my + xz2 * mz;
-    place[1] = yx2 * mx + yyy * my + yz2 * mz;
-    place[2] = zx2 * mx + zy2 * my + zzz * mz;
-    speed[0] = xxx * dx + xy2 * dy + xz2 * dz;
-    speed[1] = yx2 * dx + yyy * dy + yz2 * dz;
-    speed[2] = zx2 * dx + zy2 * dy + zzz * dz;
-    half[0] = N * hx;
-    half[1] = N * hy;
-    half[2] = N * hz;
     placeError += ofTurn * N * reach;
     speedError = ofTurn * N * length + tiny;
-  } else {
-    place[0] = mx;
-    place[1] = my;
-    place[2] = mz;
-    speed[0] = dx;
-    speed[1] = dy;
-    speed[2] = dz;
-    half[0] = hx;
-    half[1] = hy;
-    half[2] = hz;
+    fast = Math.max(steep * speedError, leastSpeed);
+    // The columns, of N·R(q/|q|).
+    const xOfX = ww + xx - (yy + zz);
+    const yOfY = ww + yy - (xx + zz);
+    const zOfZ = ww + zz - (xx + yy);
+    const yOfX = 2 * (xy + wz);
+    const xOfY = 2 * (xy - wz);
+    const zOfY = 2 * (yz + wx);
+    const yOfZ = 2 * (yz - wx);
+    const xOfZ = 2 * (xz + wy);
+    const zOfX = 2 * (xz - wy);
+    const mx = px;
+    const my = py;
+    const mz = pz;
+    px = xOfX * mx + yOfX * my + zOfX * mz;
+    py = xOfY * mx + yOfY * my + zOfY * mz;
+    pz = xOfZ * mx + yOfZ * my + zOfZ * mz;
+    const dx = vx;
+    const dy = vy;
+    const dz = vz;
+    vx = xOfX * dx + yOfX * dy + zOfX * dz;
+    vy = xOfY * dx + yOfY * dy + zOfY * dz;
+    vz = xOfZ * dx + yOfZ * dy + zOfZ * dz;
+    hx *= N;
+    hy *= N;
+    hz *= N;
   }
   // Written so that NaN is left to `doubled`. The length of a quaternion that does not turn is of no concern, if it is one.
   if (
@@ -108,46 +106,71 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     length <= most &&
     (isTurned ? N >= least && N <= most : N > 0 && N < Number.POSITIVE_INFINITY)
   ) {
-    let enterLeast = Number.NEGATIVE_INFINITY;
-    let enterMost = Number.NEGATIVE_INFINITY;
-    let leaveLeast = Number.POSITIVE_INFINITY;
-    let leaveMost = Number.POSITIVE_INFINITY;
-    const fast = Math.max(steep * speedError, leastSpeed);
-    for (let k = 0; k < 3; k++) {
-      const v = speed[k] as number;
-      if (!(Math.abs(v) >= fast)) {
-        near[k] = Number.NEGATIVE_INFINITY;
-        far[k] = Number.POSITIVE_INFINITY;
-        wide[k] = 0;
-        continue;
-      }
-      const inverse = 1 / v;
+    let nearX = Number.NEGATIVE_INFINITY;
+    let nearY = Number.NEGATIVE_INFINITY;
+    let nearZ = Number.NEGATIVE_INFINITY;
+    let farX = Number.POSITIVE_INFINITY;
+    let farY = Number.POSITIVE_INFINITY;
+    let farZ = Number.POSITIVE_INFINITY;
+    let wideX = 0;
+    let wideY = 0;
+    let wideZ = 0;
+    if (Math.abs(vx) >= fast) {
+      const inverse = 1 / vx;
       const size = Math.abs(inverse);
-      const p = place[k] as number;
-      const h = half[k] as number;
-      const middle = -p * inverse;
-      const around = h * size;
-      const enter = middle - around;
-      const leave = middle + around;
-      const error = size * ((Math.abs(p) + h) * (ofSlab + speedError * size) + placeError) + tiny;
-      near[k] = enter;
-      far[k] = leave;
-      wide[k] = error;
-      enterLeast = Math.max(enterLeast, enter - error);
-      enterMost = Math.max(enterMost, enter + error);
-      leaveLeast = Math.min(leaveLeast, leave - error);
-      leaveMost = Math.min(leaveMost, leave + error);
+      const middle = -px * inverse;
+      const around = hx * size;
+      nearX = middle - around;
+      farX = middle + around;
+      wideX = size * ((Math.abs(px) + hx) * (ofSlab + speedError * size) + placeError) + tiny;
     }
+    if (Math.abs(vy) >= fast) {
+      const inverse = 1 / vy;
+      const size = Math.abs(inverse);
+      const middle = -py * inverse;
+      const around = hy * size;
+      nearY = middle - around;
+      farY = middle + around;
+      wideY = size * ((Math.abs(py) + hy) * (ofSlab + speedError * size) + placeError) + tiny;
+    }
+    if (Math.abs(vz) >= fast) {
+      const inverse = 1 / vz;
+      const size = Math.abs(inverse);
+      const middle = -pz * inverse;
+      const around = hz * size;
+      nearZ = middle - around;
+      farZ = middle + around;
+      wideZ = size * ((Math.abs(pz) + hz) * (ofSlab + speedError * size) + placeError) + tiny;
+    }
+    const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
+    const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
     if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > limit) return false;
+    const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
+    const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
     let isKnown = enterMost <= leaveLeast;
-    const time = Math.max(-enterLeast, leaveMost);
-    for (let k = 0; k < 3; k++) {
-      if (near[k] !== Number.NEGATIVE_INFINITY) continue;
-      const p = Math.abs(place[k] as number);
-      const h = half[k] as number;
-      const error = (Math.abs(speed[k] as number) + speedError) * time + placeError + ofSlab * (p + h);
-      if (p - error > h) return false;
-      isKnown &&= p + error < h;
+    if (
+      nearX === Number.NEGATIVE_INFINITY ||
+      nearY === Number.NEGATIVE_INFINITY ||
+      nearZ === Number.NEGATIVE_INFINITY
+    ) {
+      near[0] = nearX;
+      near[1] = nearY;
+      near[2] = nearZ;
+      place[0] = px;
+      place[1] = py;
+      place[2] = pz;
+      speed[0] = vx;
+      speed[1] = vy;
+      speed[2] = vz;
+      half[0] = hx;
+      half[1] = hy;
+      half[2] = hz;
+      bound[0] = placeError;
+      bound[1] = speedError;
+      bound[2] = Math.max(-enterLeast, leaveMost);
+      const isBetween = between();
+      if (isBetween < 0) return false;
+      isKnown &&= isBetween > 0;
     }
     if (isKnown) {
       const end = endOfSigns(
@@ -164,12 +187,23 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
           stay(out);
           return true;
         }
-        const axis = end === first ? firstAxis(near, 1) : firstAxis(far, -1);
-        if (axis !== lost) {
-          const v = speed[axis] as number;
-          const outward = v > 0 === (end === first) ? -1 : 1;
-          meeting[TIME] = (end === first ? near[axis] : far[axis]) as number;
-          meeting[WIDE] = wide[axis] as number;
+        // The latest time of entry, or the earliest one of leaving, of which the same is asked with the sign changed.
+        const isFirst = end === first;
+        const x = isFirst ? nearX : -farX;
+        const y = isFirst ? nearY : -farY;
+        const z = isFirst ? nearZ : -farZ;
+        const latest = isFirst ? enterLeast : -leaveMost;
+        const axis = x - wideX === latest ? 0 : y - wideY === latest ? 1 : 2;
+        if (
+          (axis === 0 || x + wideX < latest) &&
+          (axis === 1 || y + wideY < latest) &&
+          (axis === 2 || z + wideZ < latest)
+        ) {
+          const t = axis === 0 ? x : axis === 1 ? y : z;
+          const v = axis === 0 ? vx : axis === 1 ? vy : vz;
+          const outward = v > 0 === isFirst ? -1 : 1;
+          meeting[TIME] = isFirst ? t : -t;
+          meeting[WIDE] = axis === 0 ? wideX : axis === 1 ? wideY : wideZ;
           meeting[SLOPE] = v;
           meeting[SLOPE_ERROR] = speedError;
           if (report(axis, outward, isTurned, isSingle, out)) {
@@ -183,15 +217,17 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
   return doubled(isSingle, out, inside);
 }
 
-/** The axis whose time is certainly the latest (1), or the earliest (−1). */
-function firstAxis(times: Float64Array, direction: number): number {
-  let best = 0;
-  for (let k = 1; k < 3; k++) {
-    if (direction * (times[k] as number) > direction * (times[best] as number)) best = k;
-  }
-  const bound = direction * (times[best] as number) - (wide[best] as number);
+/** Whether a line that is slow along some axes is between their faces for as long as it is between the others: 1, −1 or 0. */
+function between(): number {
+  let isKnown = 1;
   for (let k = 0; k < 3; k++) {
-    if (k !== best && !(direction * (times[k] as number) + (wide[k] as number) < bound)) return lost;
+    if (near[k] !== Number.NEGATIVE_INFINITY) continue;
+    const p = Math.abs(place[k] as number);
+    const h = half[k] as number;
+    const way = (Math.abs(speed[k] as number) + (bound[1] as number)) * (bound[2] as number);
+    const error = way + (bound[0] as number) + ofSlab * (p + h);
+    if (p - error > h) return -1;
+    if (!(p + error < h)) isKnown = 0;
   }
-  return best;
+  return isKnown;
 }

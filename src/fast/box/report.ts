@@ -45,8 +45,7 @@ export function report(
     if (point !== undefined && !findPoint(across)) return false;
   }
   if (!isTurned) {
-    nearest.fill(0, NORMAL, NORMAL + 3);
-    nearest[NORMAL + k] = outward;
+    for (let i = 0; i < 3; i++) nearest[NORMAL + i] = i === k ? outward : 0;
     return point === undefined || findAcross(k, outward, isSingle);
   }
   if (normal === undefined) return true;

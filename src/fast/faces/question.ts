@@ -17,9 +17,15 @@ export function putRay({ origin, direction, tMax }: FastRay<Vector3>): void {
   given[LIMIT] = tMax ?? Number.POSITIVE_INFINITY;
 }
 
-/** For binary32: the question up to place `end`, rounded to it. */
-export function roundQuestion(end: number): void {
-  for (let i = 0; i < end; i++) given[i] = Math.fround(given[i] as number);
+/** For binary32: every float rounded to it. */
+export function putSingleRay({ origin, direction, tMax }: FastRay<Vector3>): void {
+  given[ORIGIN] = Math.fround(origin.x);
+  given[ORIGIN + 1] = Math.fround(origin.y);
+  given[ORIGIN + 2] = Math.fround(origin.z);
+  given[DIRECTION] = Math.fround(direction.x);
+  given[DIRECTION + 1] = Math.fround(direction.y);
+  given[DIRECTION + 2] = Math.fround(direction.z);
+  given[LIMIT] = Math.fround(tMax ?? Number.POSITIVE_INFINITY);
 }
 
 export const isZero = (from: number): boolean =>

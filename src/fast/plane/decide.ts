@@ -5,14 +5,12 @@
  * Bound: docs/derivations/hardened-plane.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { none, within } from '../convex.ts';
-import { given, uncertain, underflow, unit } from '../doubled.ts';
+import { given, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
 import { meeting, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
 import { planeBound } from './bounds.ts';
 import { doubled } from './doubled.ts';
-import { endOf } from './end.ts';
 import { NORMAL, POINT } from './question.ts';
 import { report, reportSingle } from './report.ts';
 
@@ -35,19 +33,21 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
   const sError = ofSum * (Math.abs(sx) + Math.abs(sy) + Math.abs(sz)) + tiny;
   const vError = ofSum * (Math.abs(vx) + Math.abs(vy) + Math.abs(vz)) + tiny;
   const isDown = v < -vError;
-  if ((isDown || v > vError) && (s > sError || s < -sError)) {
-    let past = -1;
-    if (limit < Number.POSITIVE_INFINITY) {
-      const f = s + limit * v;
+  const isOutside = s > sError;
+  if ((isDown || v > vError) && (isOutside || s < -sError)) {
+    // Outside and away from it; inside and never out of it.
+    if (isOutside ? !isDown : inside === 'miss' || (isDown && inside === 'exit')) return false;
+    let isReached = true;
+    if (limit < Number.POSITIVE_INFINITY && (isOutside || inside === 'exit')) {
+      // f(T) is on the other side.
+      const f = isDown ? s + limit * v : -s - limit * v;
       const fError = sError + limit * vError;
-      past = f > fError === isDown ? 1 : -1;
-      if (!(f > fError || f < -fError)) past = uncertain;
+      if (f > fError) return false;
+      isReached = f < -fError;
     }
-    const end = endOf(s > 0 ? 1 : -1, isDown ? -1 : 1, past, inside);
-    if (end === none) return false;
-    if (end !== uncertain && limit >= 0 && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
+    if (isReached && limit >= 0 && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
       if (out === undefined) return true;
-      if (end === within) {
+      if (!isOutside && inside === 'start') {
         stay(out);
         return true;
       }

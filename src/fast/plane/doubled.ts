@@ -12,7 +12,6 @@ import { handOut, stay } from '../faces/answer.ts';
 import { endOfSigns } from '../faces/end.ts';
 import { DIRECTION, isZero, LIMIT, ORIGIN } from '../faces/question.ts';
 import { count, stage } from '../stages.ts';
-import { endOf } from './end.ts';
 import { exact } from './exact.ts';
 import { NORMAL, POINT } from './question.ts';
 
@@ -48,7 +47,10 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
   if (height === uncertain || slope === uncertain) return exact(isSingle, out, inside);
   if (slope === 0 && height > 0) return false;
   const past = slope !== 0 && limit < Number.POSITIVE_INFINITY ? pastLimit(slope) : -1;
-  const end = slope === 0 ? endOfSigns(-1, -1, 1, 1, inside) : endOf(height, slope, past, inside);
+  const end =
+    slope < 0
+      ? endOfSigns(height, past, 1, 1, inside)
+      : endOfSigns(-1, -1, slope > 0 ? -height : 1, slope > 0 ? past : 1, inside);
   if (end === none) return false;
   if (end === uncertain) return exact(isSingle, out, inside);
   if (out === undefined) return true;

@@ -35,7 +35,7 @@ export function report(out: FastHit<Vector3>): boolean {
   takeVector(n, NORMAL);
   put(offset, 0);
   if (!findTime(n, offset)) return false;
-  const across = axisAcross(normal !== undefined);
+  const across = axisAcross();
   if (point !== undefined && !findPoint(across)) return false;
   if (normal === undefined || across !== oblique) return true;
   dot(size, n, n);
@@ -50,7 +50,7 @@ export function report(out: FastHit<Vector3>): boolean {
 export function reportSingle(out: FastHit<Vector3>): boolean {
   const { point, normal } = out;
   if (!((meeting[WIDE] as number) <= sharp * (meeting[TIME] as number) && findSingleTime())) return false;
-  const across = axisAcross(normal !== undefined);
+  const across = axisAcross();
   if (point !== undefined && !findSinglePoint(across)) return false;
   if (normal === undefined || across !== oblique) return true;
   const nx = given[NORMAL] as number;
@@ -67,15 +67,14 @@ export function reportSingle(out: FastHit<Vector3>): boolean {
 }
 
 /** The axis of the world that the normal is along, if any; what is known of the answer then. */
-function axisAcross(isNormalWanted: boolean): number {
+function axisAcross(): number {
   for (let i = 0; i < 3; i++) {
     const j = i === 2 ? 0 : i + 1;
     if (given[NORMAL + j] !== 0 || given[NORMAL + 3 - i - j] !== 0) continue;
     nearest[answer.POINT + i] = given[POINT + i] as number;
-    if (isNormalWanted) {
-      nearest.fill(0, answer.NORMAL, answer.NORMAL + 3);
-      nearest[answer.NORMAL + i] = Math.sign(given[NORMAL + i] as number);
-    }
+    nearest[answer.NORMAL + j] = 0;
+    nearest[answer.NORMAL + 3 - i - j] = 0;
+    nearest[answer.NORMAL + i] = (given[NORMAL + i] as number) > 0 ? 1 : -1;
     return i;
   }
   return oblique;

@@ -11,8 +11,7 @@
  */
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../box/decide.ts';
-import { END, putQuestion } from '../../box/question.ts';
-import { roundQuestion } from '../../faces/question.ts';
+import { putSingleQuestion } from '../../box/question.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -26,7 +25,6 @@ export function rayBox(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  putQuestion(ray, box);
-  roundQuestion(END);
+  putSingleQuestion(ray, box);
   return decide(true, out, inside);
 }

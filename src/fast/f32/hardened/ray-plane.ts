@@ -9,9 +9,8 @@
  * Source: the stages are Shewchuk's (1997), "Adaptive precision floating-point arithmetic"; the filter is relative to the sums of sizes.
  */
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
-import { roundQuestion } from '../../faces/question.ts';
 import { decide } from '../../plane/decide.ts';
-import { END, putQuestion } from '../../plane/question.ts';
+import { putSingleQuestion } from '../../plane/question.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -25,7 +24,6 @@ export function rayPlane(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  putQuestion(ray, plane);
-  roundQuestion(END);
+  putSingleQuestion(ray, plane);
   return decide(true, out, inside);
 }
