@@ -1,0 +1,233 @@
+/**
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet |u_k·(p − c)| ≤ h_k·N, k = x, y, z, from `given`? With p_k = u_k·(o − c) and
+ *   v_k = u_k·d the line is between the faces of axis k from (−p_k − h_k·N)/v_k to (−p_k + h_k·N)/v_k, or the other way round.
+ * Method: these times, each within a bound of its error, and what is latest and earliest of them. An axis that the line is about square
+ *   to is left out where the line is between its faces, or is not, for as long as it is between the others. What this cannot decide, NaN
+ *   with it, is left to `doubled`.
+ * Bound: docs/derivations/hardened-box.md.
+ */
+import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { first, none, within } from '../convex.ts';
+import { given, uncertain, underflow, unit } from '../doubled.ts';
+import { handOut, stay } from '../faces/answer.ts';
+import { endOfSigns } from '../faces/end.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
+import { meeting, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { slabBound, turnBound } from './bounds.ts';
+import { doubled } from './doubled.ts';
+import { CENTER, HALF, TURN } from './question.ts';
+import { report } from './report.ts';
+
+const ofSlab = slabBound * unit;
+const ofTurn = turnBound * unit;
+const tiny = underflow;
+/** Where no product overflows, and underflow costs less than `tiny`. */
+const most = 2 ** 200;
+const least = 2 ** -200;
+const leastSpeed = 2 ** -500;
+/** How many times its error a speed has to be for the bound of a time. */
+const steep = 2 ** 10;
+
+/** Of the axes that are left out, for `between`: near is −∞; p, v and h·N. */
+const near = new Float64Array(3);
+const place = new Float64Array(3);
+const speed = new Float64Array(3);
+const half = new Float64Array(3);
+
+/** The errors of p and of v; until when the line is between the other faces. */
+const bound = new Float64Array(3);
+
+export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+  let px = (given[ORIGIN] as number) - (given[CENTER] as number);
+  let py = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
+  let pz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
+  let vx = given[DIRECTION] as number;
+  let vy = given[DIRECTION + 1] as number;
+  let vz = given[DIRECTION + 2] as number;
+  let hx = given[HALF] as number;
+  let hy = given[HALF + 1] as number;
+  let hz = given[HALF + 2] as number;
+  const limit = given[LIMIT] as number;
+  const x = given[TURN] as number;
+  const y = given[TURN + 1] as number;
+  const z = given[TURN + 2] as number;
+  const w = given[TURN + 3] as number;
+  const reach = Math.abs(px) + Math.abs(py) + Math.abs(pz) + (hx + hy + hz);
+  const length = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
+  const isTurned = !(x === 0 && y === 0 && z === 0);
+  let N = Math.abs(w);
+  let placeError = tiny;
+  let speedError = 0;
+  let fast = leastSpeed;
+  if (isTurned) {
+    const xx = x * x;
+    const yy = y * y;
+    const zz = z * z;
+    const ww = w * w;
+    const xy = x * y;
+    const xz = x * z;
+    const yz = y * z;
+    const wx = w * x;
+    const wy = w * y;
+    const wz = w * z;
+    N = ww + xx + (yy + zz);
+    placeError += ofTurn * N * reach;
+    speedError = ofTurn * N * length + tiny;
+    fast = Math.max(steep * speedError, leastSpeed);
+    // The columns, of N·R(q/|q|).
+    const xOfX = ww + xx - (yy + zz);
+    const yOfY = ww + yy - (xx + zz);
+    const zOfZ = ww + zz - (xx + yy);
+    const yOfX = 2 * (xy + wz);
+    const xOfY = 2 * (xy - wz);
+    const zOfY = 2 * (yz + wx);
+    const yOfZ = 2 * (yz - wx);
+    const xOfZ = 2 * (xz + wy);
+    const zOfX = 2 * (xz - wy);
+    const mx = px;
+    const my = py;
+    const mz = pz;
+    px = xOfX * mx + yOfX * my + zOfX * mz;
+    py = xOfY * mx + yOfY * my + zOfY * mz;
+    pz = xOfZ * mx + yOfZ * my + zOfZ * mz;
+    const dx = vx;
+    const dy = vy;
+    const dz = vz;
+    vx = xOfX * dx + yOfX * dy + zOfX * dz;
+    vy = xOfY * dx + yOfY * dy + zOfY * dz;
+    vz = xOfZ * dx + yOfZ * dy + zOfZ * dz;
+    hx *= N;
+    hy *= N;
+    hz *= N;
+  }
+  // Written so that NaN is left to `doubled`. The length of a quaternion that does not turn is of no concern, if it is one.
+  if (
+    reach <= most &&
+    length <= most &&
+    (isTurned ? N >= least && N <= most : N > 0 && N < Number.POSITIVE_INFINITY)
+  ) {
+    let nearX = Number.NEGATIVE_INFINITY;
+    let nearY = Number.NEGATIVE_INFINITY;
+    let nearZ = Number.NEGATIVE_INFINITY;
+    let farX = Number.POSITIVE_INFINITY;
+    let farY = Number.POSITIVE_INFINITY;
+    let farZ = Number.POSITIVE_INFINITY;
+    let wideX = 0;
+    let wideY = 0;
+    let wideZ = 0;
+    if (Math.abs(vx) >= fast) {
+      const inverse = 1 / vx;
+      const size = Math.abs(inverse);
+      const middle = -px * inverse;
+      const around = hx * size;
+      nearX = middle - around;
+      farX = middle + around;
+      wideX = size * ((Math.abs(px) + hx) * (ofSlab + speedError * size) + placeError) + tiny;
+    }
+    if (Math.abs(vy) >= fast) {
+      const inverse = 1 / vy;
+      const size = Math.abs(inverse);
+      const middle = -py * inverse;
+      const around = hy * size;
+      nearY = middle - around;
+      farY = middle + around;
+      wideY = size * ((Math.abs(py) + hy) * (ofSlab + speedError * size) + placeError) + tiny;
+    }
+    if (Math.abs(vz) >= fast) {
+      const inverse = 1 / vz;
+      const size = Math.abs(inverse);
+      const middle = -pz * inverse;
+      const around = hz * size;
+      nearZ = middle - around;
+      farZ = middle + around;
+      wideZ = size * ((Math.abs(pz) + hz) * (ofSlab + speedError * size) + placeError) + tiny;
+    }
+    const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
+    const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
+    if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > limit) return false;
+    const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
+    const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
+    let isKnown = enterMost <= leaveLeast;
+    if (
+      nearX === Number.NEGATIVE_INFINITY ||
+      nearY === Number.NEGATIVE_INFINITY ||
+      nearZ === Number.NEGATIVE_INFINITY
+    ) {
+      near[0] = nearX;
+      near[1] = nearY;
+      near[2] = nearZ;
+      place[0] = px;
+      place[1] = py;
+      place[2] = pz;
+      speed[0] = vx;
+      speed[1] = vy;
+      speed[2] = vz;
+      half[0] = hx;
+      half[1] = hy;
+      half[2] = hz;
+      bound[0] = placeError;
+      bound[1] = speedError;
+      bound[2] = Math.max(-enterLeast, leaveMost);
+      const isBetween = between();
+      if (isBetween < 0) return false;
+      isKnown &&= isBetween > 0;
+    }
+    if (isKnown) {
+      const end = endOfSigns(
+        enterLeast >= 0 ? 1 : enterMost < 0 ? -1 : uncertain,
+        enterMost <= limit ? -1 : uncertain,
+        leaveLeast >= 0 ? 1 : uncertain,
+        leaveMost <= limit ? -1 : leaveLeast > limit ? 1 : uncertain,
+        inside,
+      );
+      if (end === none) return false;
+      if (end !== uncertain && limit >= 0 && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
+        if (out === undefined) return true;
+        if (end === within) {
+          stay(out);
+          return true;
+        }
+        // The latest time of entry, or the earliest one of leaving, of which the same is asked with the sign changed.
+        const isFirst = end === first;
+        const x = isFirst ? nearX : -farX;
+        const y = isFirst ? nearY : -farY;
+        const z = isFirst ? nearZ : -farZ;
+        const latest = isFirst ? enterLeast : -leaveMost;
+        const axis = x - wideX === latest ? 0 : y - wideY === latest ? 1 : 2;
+        if (
+          (axis === 0 || x + wideX < latest) &&
+          (axis === 1 || y + wideY < latest) &&
+          (axis === 2 || z + wideZ < latest)
+        ) {
+          const t = axis === 0 ? x : axis === 1 ? y : z;
+          const v = axis === 0 ? vx : axis === 1 ? vy : vz;
+          const outward = v > 0 === isFirst ? -1 : 1;
+          meeting[TIME] = isFirst ? t : -t;
+          meeting[WIDE] = axis === 0 ? wideX : axis === 1 ? wideY : wideZ;
+          meeting[SLOPE] = v;
+          meeting[SLOPE_ERROR] = speedError;
+          if (report(axis, outward, isTurned, isSingle, out)) {
+            handOut(out);
+            return true;
+          }
+        }
+      }
+    }
+  }
+  return doubled(isSingle, out, inside);
+}
+
+/** Whether a line that is slow along some axes is between their faces for as long as it is between the others: 1, −1 or 0. */
+function between(): number {
+  let isKnown = 1;
+  for (let k = 0; k < 3; k++) {
+    if (near[k] !== Number.NEGATIVE_INFINITY) continue;
+    const p = Math.abs(place[k] as number);
+    const h = half[k] as number;
+    const way = (Math.abs(speed[k] as number) + (bound[1] as number)) * (bound[2] as number);
+    const error = way + (bound[0] as number) + ofSlab * (p + h);
+    if (p - error > h) return -1;
+    if (!(p + error < h)) isKnown = 0;
+  }
+  return isKnown;
+}

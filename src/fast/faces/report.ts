@@ -1,0 +1,158 @@
+/**
+ * Question: which floats are nearest to t and to the point o + t·d where a line crosses the face u·(p − c) = e, given an estimate of t?
+ * Method: in binary64 one step of Newton's from the estimate, by f = u·(o − c + t·d) − e to twice the precision; in binary32 from the
+ *   estimate itself. Then a rounding test for each number: if what is at least and what is at most the number round to the same, that is it.
+ *   u and e are doubled numbers.
+ * Degenerate: what the test cannot decide: false.
+ * Source: Dekker (1971), Knuth (TAOCP 2, 4.2.2) for the errors of products and sums; Ziv (1991) for the test.
+ * Bound: docs/derivations/hardened-plane.md.
+ */
+import { error, given, high, low, nearest, underflow, unit } from '../doubled.ts';
+import { POINT } from './answer.ts';
+import { runningBound } from './bounds.ts';
+import { BODY, DIRECTION, ORIGIN } from './question.ts';
+
+const running = runningBound * unit;
+const tiny = underflow;
+const splitter = 134217729;
+
+/** Left for these functions: an estimate of t, in binary32 with the bound of its error; u·d and the bound of its error. */
+export const meeting = new Float64Array(5);
+export const TIME = 0;
+export const WIDE = 1;
+export const SLOPE = 2;
+export const SLOPE_ERROR = 3;
+/** Of t from the estimate, then up to WIDE. */
+const STEP = 4;
+
+/** How small the relative error of the slope has to be for the bound of the step. */
+const steep = 2 ** -10;
+
+/** t·d and its tail. */
+const moved = new Float64Array(3);
+const movedTail = new Float64Array(3);
+
+/** Of a face that is across no axis of the world. */
+export const oblique = -1;
+
+/** t in binary64, for u and e at their places. */
+export function findTime(normal: number, offset: number): boolean {
+  const t = meeting[TIME] as number;
+  let big = splitter * t;
+  const th = big - (big - t);
+  const tl = t - th;
+  let f = -(high[offset] as number);
+  let tail = -(low[offset] as number);
+  let rounded = 0;
+  let inherited = (error[offset] as number) + tiny;
+  for (let i = 0; i < 3; i++) {
+    const d = given[DIRECTION + i] as number;
+    big = splitter * d;
+    const dh = big - (big - d);
+    const dl = d - dh;
+    const p = t * d;
+    const pTail = th * dh - p + th * dl + tl * dh + tl * dl;
+    moved[i] = p;
+    movedTail[i] = pTail;
+    const uh = high[normal + i] as number;
+    if (uh === 0 && error[normal + i] === 0) continue;
+    const ul = low[normal + i] as number;
+    // s + w = o − c + t·d.
+    const o = given[ORIGIN + i] as number;
+    const c = given[BODY + i] as number;
+    const m = o - c;
+    let back = m - o;
+    const mTail = o - (m - back) + (-c - back);
+    const s = m + p;
+    back = s - m;
+    const sTail = m - (s - back) + (p - back);
+    const tails = mTail + pTail;
+    const w = tails + sTail;
+    const wError = Math.abs(tails) + Math.abs(w);
+    // f + u·(s + w), the largest terms without error.
+    big = splitter * uh;
+    const uhh = big - (big - uh);
+    const uhl = uh - uhh;
+    big = splitter * s;
+    const sh = big - (big - s);
+    const sl = s - sh;
+    const k = uh * s;
+    const kTail = uhh * sh - k + uhh * sl + uhl * sh + uhl * sl;
+    const sum = f + k;
+    back = sum - f;
+    const lost = f - (sum - back) + (k - back);
+    f = sum;
+    const one = uh * w;
+    const two = ul * s;
+    const both = one + two;
+    const left = kTail + lost;
+    const more = left + both;
+    tail += more;
+    rounded +=
+      Math.abs(uh) * wError +
+      2 * Math.abs(one) +
+      Math.abs(two) +
+      Math.abs(both) +
+      Math.abs(left) +
+      Math.abs(more) +
+      Math.abs(tail);
+    inherited += (Math.abs(s) + Math.abs(w)) * (error[normal + i] as number) + Math.abs(uh) * tiny;
+  }
+  const inverse = 1 / (meeting[SLOPE] as number);
+  const step = -(f + tail) * inverse;
+  const size = Math.abs(inverse);
+  const slant = (meeting[SLOPE_ERROR] as number) * size;
+  const bent = Math.abs(step) * (slant + 5 * unit);
+  const wide = runningBound * ((running * rounded + inherited) * size + bent) + tiny;
+  meeting[STEP] = step;
+  meeting[WIDE] = wide;
+  nearest[0] = t + (step - wide);
+  return slant <= steep && nearest[0] === t + (step + wide);
+}
+
+/** The point in binary64, but for a component whose axis the face is across. */
+export function findPoint(across: number): boolean {
+  const step = meeting[STEP] as number;
+  const stepWide = runningBound * (meeting[WIDE] as number);
+  for (let i = 0; i < 3; i++) {
+    const o = given[ORIGIN + i] as number;
+    const d = given[DIRECTION + i] as number;
+    if (i === across) continue;
+    const p = moved[i] as number;
+    const sum = o + p;
+    const back = sum - o;
+    const lost = o - (sum - back) + (p - back);
+    const further = step * d;
+    const rest = (movedTail[i] as number) + further;
+    const small = lost + rest;
+    const rounded = Math.abs(further) + Math.abs(rest) + 2 * Math.abs(small);
+    const wide = d === 0 ? 0 : running * rounded + stepWide * Math.abs(d) + tiny;
+    nearest[POINT + i] = sum + (small - wide);
+    if (nearest[POINT + i] !== sum + (small + wide)) return false;
+  }
+  return true;
+}
+
+/** t in binary32. */
+export function findSingleTime(): boolean {
+  const t = meeting[TIME] as number;
+  const wide = meeting[WIDE] as number;
+  nearest[0] = Math.fround(t - wide);
+  return nearest[0] === Math.fround(t + wide);
+}
+
+/** The point in binary32, but for a component whose axis the face is across. */
+export function findSinglePoint(across: number): boolean {
+  const t = meeting[TIME] as number;
+  const timeWide = runningBound * (meeting[WIDE] as number);
+  for (let i = 0; i < 3; i++) {
+    if (i === across) continue;
+    const d = given[DIRECTION + i] as number;
+    const way = t * d;
+    const point = (given[ORIGIN + i] as number) + way;
+    const wide = d === 0 ? 0 : timeWide * Math.abs(d) + running * (Math.abs(way) + 2 * Math.abs(point));
+    nearest[POINT + i] = Math.fround(point - wide);
+    if (nearest[POINT + i] !== Math.fround(point + wide)) return false;
+  }
+  return true;
+}
