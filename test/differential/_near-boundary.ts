@@ -96,6 +96,7 @@ function toBoundary(source: Source, given: Scene, isLimited: boolean): void {
     given.radius = Math.sqrt(Math.max(0, dot(m, m) - t * t * A)) * almostOne(source);
     const closest = m.map((x, i) => x + t * (direction[i] ?? 0));
     if (source.below(4) > 0) given.radius = Math.sqrt(dot(closest, closest)) * almostOne(source);
+    if (isLimited && source.below(4) === 0) given.tMax = Math.abs(t) * almostOne(source);
   } else if (kind === 1) {
     given.radius = Math.sqrt(dot(m, m)) * almostOne(source);
   } else {
