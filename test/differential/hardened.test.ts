@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
+import { putRay } from '../../src/fast/ball/question.ts';
 import { stageCounts } from '../../src/fast/ball/stages.ts';
+import { touch } from '../../src/fast/ball/touch.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import {
   type BallCase,
@@ -112,6 +114,16 @@ describe.each(ballQueryNames)('the hardened %s', (query) => {
       expect(wrong).toBe(0);
     },
   );
+});
+
+test('a line is no touch if B² and A·C differ only in what their products lose', () => {
+  const direction = { x: 3, y: 0, z: 0 };
+  const ball = { center: { x: 0, y: 0, z: 0 }, radius: 9 };
+  putRay({ origin: { x: -94_906_262, y: 9, z: 0 }, direction }, ball);
+  expect(touch(false, undefined)).toBe('touch');
+  // D = 9·(81 − 80).
+  putRay({ origin: { x: -94_906_262, y: 8, z: 4 }, direction }, ball);
+  expect(touch(false, undefined)).toBe('uncertain');
 });
 
 test('every stage has decided some of these', () => {
