@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
+import { Surd } from '../../src/fast/ball/integers.ts';
 import { putRay } from '../../src/fast/ball/question.ts';
 import { stageCounts } from '../../src/fast/ball/stages.ts';
 import { touch } from '../../src/fast/ball/touch.ts';
@@ -124,6 +125,14 @@ test('a line is no touch if B² and A·C differ only in what their products lose
   // D = 9·(81 − 80).
   putRay({ origin: { x: -94_906_262, y: 8, z: 4 }, direction }, ball);
   expect(touch(false, undefined)).toBe('uncertain');
+});
+
+test('a number past a tie by less than the digits at hand is rounded past it', () => {
+  const k = 2n ** 200n;
+  // 2^53 + 1 and 2^-201, as √(k² + 1) is k and that.
+  expect(new Surd(k * k + 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53 + 2);
+  expect(new Surd(k * k - 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
+  expect(new Surd(k * k, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
 });
 
 test('every stage has decided some of these', () => {
