@@ -1,16 +1,20 @@
 /**
- * Question: which floats are nearest to t and to the point o + t·d where a line crosses the face u·(p − c) = e, given an estimate of t?
- * Method: in binary64 one step of Newton's from the estimate, by f = u·(o − c + t·d) − e to twice the precision; in binary32 from the
- *   estimate itself. Then a rounding test for each number: if what is at least and what is at most the number round to the same, that is it.
- *   u and e are doubled numbers.
- * Degenerate: what the test cannot decide: false.
+ * Question: which floats are nearest to t, to the point o + t·d and to the normal ±u/|u| where a line crosses the face u·(p − c) = ±e, given
+ *   an estimate of t?
+ * Method: in binary64 one step of Newton's from the estimate, by u·(o − c + t·d) ∓ e to twice the precision; in binary32 the estimate
+ *   itself. Then a rounding test for each number: if what is at least and what is at most the number round to the same, that is it.
+ * Degenerate:
+ *   | face across an axis of the world | the normal is along it, and the point has the coordinate of the face there |
+ *   | what a test cannot decide        | false |
  * Source: Dekker (1971), Knuth (TAOCP 2, 4.2.2) for the errors of products and sums; Ziv (1991) for the test.
  * Bound: docs/derivations/hardened-plane.md.
  */
-import { error, given, high, low, nearest, underflow, unit } from '../doubled.ts';
-import { POINT } from './answer.ts';
+import type { FastHit, Vector3 } from '../_types.ts';
+import { divide, error, given, high, low, nearest, round, scale, underflow, unit } from '../doubled.ts';
+import { NORMAL, POINT } from './answer.ts';
+import { type Body, half, normal, part, size } from './body.ts';
 import { runningBound } from './bounds.ts';
-import { BODY, DIRECTION, ORIGIN } from './question.ts';
+import { BODY, DIRECTION, HALF, ORIGIN } from './question.ts';
 
 const running = runningBound * unit;
 const tiny = underflow;
@@ -35,16 +39,62 @@ const movedTail = new Float64Array(3);
 /** Of a face that is across no axis of the world. */
 export const oblique = -1;
 
-/** t in binary64, for u and e at their places. */
-export function findTime(normal: number, offset: number): boolean {
+/** `outward` is 1 or −1: the side of the face on axis k of the body; or, where it is across an axis of the world, the sign of its normal. */
+export function report(
+  body: Body,
+  k: number,
+  outward: number,
+  across: number,
+  isSingle: boolean,
+  out: FastHit<Vector3>,
+): boolean {
+  if (isSingle) {
+    if (!findSingleTime() || (out.point !== undefined && !findSinglePoint(across))) return false;
+  } else {
+    body.findFace(k);
+    if (!findTime(outward) || (out.point !== undefined && !findPoint(across))) return false;
+  }
+  if (across !== oblique) return findAcross(body, k, outward, across, isSingle);
+  if (out.normal === undefined) return true;
+  if (isSingle) return body.findSingleNormal(k, outward);
+  return findNormal(body, outward, false);
+}
+
+/** What is known of a face across axis i: c ± h, and the normal. */
+export function findAcross(body: Body, k: number, outward: number, i: number, isSingle: boolean): boolean {
+  for (let j = 0; j < 3; j++) nearest[NORMAL + j] = i === j ? outward : 0;
+  const c = given[BODY + i] as number;
+  const h = body.axes === 1 ? 0 : outward * (given[HALF + k] as number);
+  const sum = c + h;
+  nearest[POINT + i] = sum;
+  if (!isSingle) return true;
+  const back = sum - c;
+  const isExact = c - (sum - back) + (h - back) === 0;
+  const wide = isExact ? 0 : 2 * unit * Math.abs(sum);
+  nearest[POINT + i] = Math.fround(sum - wide);
+  return nearest[POINT + i] === Math.fround(sum + wide);
+}
+
+export function findNormal(body: Body, outward: number, isSingle: boolean): boolean {
+  body.findSize();
+  for (let i = 0; i < 3; i++) {
+    divide(part, normal + i, size);
+    scale(part, part, outward);
+    if (!round(NORMAL + i, part, isSingle)) return false;
+  }
+  return true;
+}
+
+/** t in binary64. */
+function findTime(outward: number): boolean {
   const t = meeting[TIME] as number;
   let big = splitter * t;
   const th = big - (big - t);
   const tl = t - th;
-  let f = -(high[offset] as number);
-  let tail = -(low[offset] as number);
+  let f = -outward * (high[half] as number);
+  let tail = -outward * (low[half] as number);
   let rounded = 0;
-  let inherited = (error[offset] as number) + tiny;
+  let inherited = (error[half] as number) + tiny;
   for (let i = 0; i < 3; i++) {
     const d = given[DIRECTION + i] as number;
     big = splitter * d;
@@ -111,7 +161,7 @@ export function findTime(normal: number, offset: number): boolean {
 }
 
 /** The point in binary64, but for a component whose axis the face is across. */
-export function findPoint(across: number): boolean {
+function findPoint(across: number): boolean {
   const step = meeting[STEP] as number;
   const stepWide = runningBound * (meeting[WIDE] as number);
   for (let i = 0; i < 3; i++) {
@@ -134,7 +184,7 @@ export function findPoint(across: number): boolean {
 }
 
 /** t in binary32. */
-export function findSingleTime(): boolean {
+function findSingleTime(): boolean {
   const t = meeting[TIME] as number;
   const wide = meeting[WIDE] as number;
   nearest[0] = Math.fround(t - wide);
@@ -142,7 +192,7 @@ export function findSingleTime(): boolean {
 }
 
 /** The point in binary32, but for a component whose axis the face is across. */
-export function findSinglePoint(across: number): boolean {
+function findSinglePoint(across: number): boolean {
   const t = meeting[TIME] as number;
   const timeWide = runningBound * (meeting[WIDE] as number);
   for (let i = 0; i < 3; i++) {

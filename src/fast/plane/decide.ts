@@ -7,15 +7,17 @@
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
+import { doubled } from '../faces/doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
-import { meeting, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, oblique, report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { halfSpace } from './body.ts';
 import { planeBound } from './bounds.ts';
-import { doubled } from './doubled.ts';
 import { NORMAL, POINT } from './question.ts';
-import { report, reportSingle } from './report.ts';
 
 const ofSum = planeBound * unit;
 const tiny = underflow;
+/** Where the bound of t holds; only a subnormal t of binary32 can pass the rounding test beyond it. */
+const sharp = 2 ** -20;
 
 export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
   const nx = given[NORMAL] as number;
@@ -53,14 +55,26 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       }
       const t = -s / v;
       meeting[TIME] = t;
-      meeting[WIDE] = Math.abs((sError + t * vError) / v);
+      const wide = Math.abs((sError + t * vError) / v);
+      meeting[WIDE] = wide;
       meeting[SLOPE] = v;
       meeting[SLOPE_ERROR] = vError;
-      if (isSingle ? reportSingle(out) : report(out)) {
+      const across = axisAcross();
+      const outward = across === oblique || (given[NORMAL + across] as number) > 0 ? 1 : -1;
+      if ((!isSingle || wide <= sharp * t) && report(halfSpace, 0, outward, across, isSingle, out)) {
         handOut(out);
         return true;
       }
     }
   }
-  return doubled(isSingle, out, inside);
+  return doubled(halfSpace, isSingle, out, inside);
+}
+
+/** The axis of the world that the normal is along, if any. */
+function axisAcross(): number {
+  const hasX = given[NORMAL] !== 0;
+  const hasY = given[NORMAL + 1] !== 0;
+  const hasZ = given[NORMAL + 2] !== 0;
+  if (hasX) return hasY || hasZ ? oblique : 0;
+  return hasY ? (hasZ ? oblique : 1) : 2;
 }
