@@ -2,11 +2,9 @@
  * The box as a body with three axes: the columns u_k of N·R(q/|q|), N = q·q, for a quaternion q of any length. One that does not turn
  * is as good as 1.
  */
-import { add, given, multiply, nearest, put, scale, subtract, take, unit } from '../doubled.ts';
-import { NORMAL } from '../faces/answer.ts';
+import { add, given, multiply, put, scale, subtract, take } from '../doubled.ts';
 import { type Body, half, normal, size, work } from '../faces/body.ts';
 import { HALF } from '../faces/question.ts';
-import { columnBound } from './bounds.ts';
 import { exact } from './exact.ts';
 import { TURN } from './question.ts';
 
@@ -16,8 +14,6 @@ const w = q + 3;
 const square = q + 4;
 const one = square + 4;
 const other = one + 1;
-
-const ofColumn = columnBound * unit;
 
 /** Written so that a quaternion that is none turns. */
 export const isTurned = (): boolean =>
@@ -29,7 +25,7 @@ export const isTurned = (): boolean =>
     Math.abs(given[TURN + 3] as number) < Number.POSITIVE_INFINITY
   );
 
-const after = (k: number): number => (k === 2 ? 0 : k + 1);
+export const after = (k: number): number => (k === 2 ? 0 : k + 1);
 
 export const box: Body = {
   axes: 3,
@@ -62,25 +58,5 @@ export const box: Body = {
     multiply(half, half, size);
   },
   findSize() {},
-  findSingleNormal(k, outward) {
-    const next = after(k);
-    const last = after(next);
-    const a = given[TURN + k] as number;
-    const b = given[TURN + next] as number;
-    const c = given[TURN + last] as number;
-    const w = given[TURN + 3] as number;
-    const own = w * w + a * a;
-    const others = b * b + c * c;
-    const inverse = outward / (own + others);
-    for (let i = 0; i < 3; i++) {
-      const one = i === k ? own : 2 * a * (i === next ? b : c);
-      const two = i === k ? -others : 2 * w * (i === next ? c : -b);
-      const component = (one + two) * inverse;
-      const wide = ofColumn * ((Math.abs(one) + Math.abs(two)) * Math.abs(inverse));
-      nearest[NORMAL + i] = Math.fround(component - wide);
-      if (nearest[NORMAL + i] !== Math.fround(component + wide)) return false;
-    }
-    return true;
-  },
   exact,
 };

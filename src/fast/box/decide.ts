@@ -4,7 +4,7 @@
  * Method: these times, each within a bound of its error, and what is latest and earliest of them. An axis that the line is about square
  *   to is left out where the line is between its faces, or is not, for as long as it is between the others. What this cannot decide, NaN
  *   with it, is left to `doubled`.
- * Bound: docs/derivations/hardened-box.md.
+ * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
@@ -12,9 +12,9 @@ import { given, uncertain, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
 import { doubled } from '../faces/doubled.ts';
 import { DIRECTION, HALF, LIMIT, ORIGIN } from '../faces/question.ts';
-import { meeting, oblique, report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
 import { box, isTurned } from './body.ts';
-import { slabBound, turnBound } from './bounds.ts';
+import { reachBound, slabBound, turnBound } from './bounds.ts';
 import { CENTER, TURN } from './question.ts';
 
 const ofSlab = slabBound * unit;
@@ -26,10 +26,13 @@ const least = 2 ** -200;
 const leastSpeed = 2 ** -500;
 /** How many times its error a speed has to be for the bound of a time. */
 const steep = 2 ** 10;
-/** While a line is in the box, |t| is less than this times the sum of all sizes of its place over those of its direction. */
-const longest = 4;
 
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+export function decide(
+  isSingle: boolean,
+  report: Report,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   let px = (given[ORIGIN] as number) - (given[CENTER] as number);
   let py = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
   let pz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
@@ -93,7 +96,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     hz *= N;
   }
   // Written so that NaN is left to `doubled`.
-  if (reach <= most && length <= most && N >= least && N <= most) {
+  if (reach <= most && length >= least && length <= most && N >= least && N <= most) {
     let isKnown = true;
     let nearX = Number.NEGATIVE_INFINITY;
     let nearY = Number.NEGATIVE_INFINITY;
@@ -115,7 +118,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     } else {
       const error =
         placeError +
-        (Math.abs(vx) + speedError) * (longest * (reach / length)) +
+        (Math.abs(vx) + speedError) * (reachBound * (reach / length)) +
         ofSlab * (Math.abs(px) + hx);
       if (Math.abs(px) - error > hx) return false;
       isKnown &&= Math.abs(px) + error < hx;
@@ -131,7 +134,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     } else {
       const error =
         placeError +
-        (Math.abs(vy) + speedError) * (longest * (reach / length)) +
+        (Math.abs(vy) + speedError) * (reachBound * (reach / length)) +
         ofSlab * (Math.abs(py) + hy);
       if (Math.abs(py) - error > hy) return false;
       isKnown &&= Math.abs(py) + error < hy;
@@ -147,7 +150,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     } else {
       const error =
         placeError +
-        (Math.abs(vz) + speedError) * (longest * (reach / length)) +
+        (Math.abs(vz) + speedError) * (reachBound * (reach / length)) +
         ofSlab * (Math.abs(pz) + hz);
       if (Math.abs(pz) - error > hz) return false;
       isKnown &&= Math.abs(pz) + error < hz;
@@ -191,7 +194,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
           meeting[WIDE] = axis === 0 ? wideX : axis === 1 ? wideY : wideZ;
           meeting[SLOPE] = v;
           meeting[SLOPE_ERROR] = speedError;
-          if (report(box, axis, outward, turns ? oblique : axis, isSingle, out)) {
+          if (report(box, axis, outward, turns ? oblique : axis, out)) {
             handOut(out);
             return true;
           }

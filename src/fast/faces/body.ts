@@ -16,8 +16,6 @@ export interface Body {
   findFace(k: number): void;
   /** Puts |u_k| at its place, after `findFace`. */
   findSize(): void;
-  /** Rounds ±u_k/|u_k| to binary32, if it can. */
-  findSingleNormal(k: number, outward: number): boolean;
   /** The last stage. */
   exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean;
 }

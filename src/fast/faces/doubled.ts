@@ -10,8 +10,8 @@ import { given, uncertain } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
 import { handOut, POINT, stay } from './answer.ts';
 import { after, type Body, half, normal, part } from './body.ts';
-import { BODY, DIRECTION, LIMIT, ORIGIN } from './question.ts';
-import { findAcross, findNormal, oblique } from './report.ts';
+import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from './question.ts';
+import { findNormal, oblique, putNormal } from './report.ts';
 
 const { add, compare, difference, divide, dot, multiply, round, scale, signOf, subtract, take } = numbers;
 const { takeVector } = numbers;
@@ -151,6 +151,15 @@ function report(
     divide(part, part, v);
     if (!round(POINT + i, part, isSingle)) return false;
   }
-  if (across !== oblique) return findAcross(body, k, outward * signOf(normal + across), across, isSingle);
-  return out.normal === undefined || findNormal(body, outward, isSingle);
+  if (across === oblique) return out.normal === undefined || findNormal(body, outward, isSingle);
+  // c ± h, the coordinate of the face.
+  const sign = outward * signOf(normal + across);
+  putNormal(across, sign);
+  take(x, BODY + across);
+  if (body.axes > 1) {
+    take(part, HALF + k);
+    scale(part, part, sign);
+    add(x, x, part);
+  }
+  return round(POINT + across, x, isSingle);
 }

@@ -2,14 +2,14 @@
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet n·p ≤ n·q, from `given`? With s = n·(o − q) and v = n·d: t = −s/v.
  * Method: the signs of s, v and s + v·T, where they exceed the bound of their error. What this cannot decide, NaN with it, is left to
  *   `doubled`.
- * Bound: docs/derivations/hardened-plane.md.
+ * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
 import { doubled } from '../faces/doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
-import { meeting, oblique, report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
 import { halfSpace } from './body.ts';
 import { planeBound } from './bounds.ts';
 import { NORMAL, POINT } from './question.ts';
@@ -19,7 +19,12 @@ const tiny = underflow;
 /** Where the bound of t holds; only a subnormal t of binary32 can pass the rounding test beyond it. */
 const sharp = 2 ** -20;
 
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+export function decide(
+  isSingle: boolean,
+  report: Report,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const nx = given[NORMAL] as number;
   const ny = given[NORMAL + 1] as number;
   const nz = given[NORMAL + 2] as number;
@@ -61,7 +66,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       meeting[SLOPE_ERROR] = vError;
       const across = axisAcross();
       const outward = across === oblique || (given[NORMAL + across] as number) > 0 ? 1 : -1;
-      if ((!isSingle || wide <= sharp * t) && report(halfSpace, 0, outward, across, isSingle, out)) {
+      if (wide <= sharp * t && report(halfSpace, 0, outward, across, out)) {
         handOut(out);
         return true;
       }
