@@ -7,6 +7,7 @@ import { type Body, half, normal, size, work } from '../faces/body.ts';
 import { HALF } from '../faces/question.ts';
 import { exact } from './exact.ts';
 import { TURN } from './question.ts';
+import { after } from './turn.ts';
 
 /** Places: x, y, z, w, their squares, and two more. */
 const q = work;
@@ -24,8 +25,6 @@ export const isTurned = (): boolean =>
     Math.abs(given[TURN + 3] as number) > 0 &&
     Math.abs(given[TURN + 3] as number) < Number.POSITIVE_INFINITY
   );
-
-export const after = (k: number): number => (k === 2 ? 0 : k + 1);
 
 export const box: Body = {
   axes: 3,

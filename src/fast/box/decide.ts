@@ -15,7 +15,8 @@ import { DIRECTION, HALF, LIMIT, ORIGIN } from '../faces/question.ts';
 import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
 import { box, isTurned } from './body.ts';
 import { reachBound, slabBound, turnBound } from './bounds.ts';
-import { CENTER, TURN } from './question.ts';
+import { CENTER } from './question.ts';
+import { place, speed, square, turn } from './turn.ts';
 
 const ofSlab = slabBound * unit;
 const ofTurn = turnBound * unit;
@@ -51,49 +52,20 @@ export function decide(
   let speedError = 0;
   let fast = leastSpeed;
   if (turns) {
-    const x = given[TURN] as number;
-    const y = given[TURN + 1] as number;
-    const z = given[TURN + 2] as number;
-    const w = given[TURN + 3] as number;
-    const xx = x * x;
-    const yy = y * y;
-    const zz = z * z;
-    const ww = w * w;
-    const xy = x * y;
-    const xz = x * z;
-    const yz = y * z;
-    const wx = w * x;
-    const wy = w * y;
-    const wz = w * z;
-    N = ww + xx + (yy + zz);
-    placeError += ofTurn * N * reach;
-    speedError = ofTurn * N * length + tiny;
-    fast = Math.max(steep * speedError, leastSpeed);
-    // The columns, of N·R(q/|q|).
-    const xOfX = ww + xx - (yy + zz);
-    const yOfY = ww + yy - (xx + zz);
-    const zOfZ = ww + zz - (xx + yy);
-    const yOfX = 2 * (xy + wz);
-    const xOfY = 2 * (xy - wz);
-    const zOfY = 2 * (yz + wx);
-    const yOfZ = 2 * (yz - wx);
-    const xOfZ = 2 * (xz + wy);
-    const zOfX = 2 * (xz - wy);
-    const mx = px;
-    const my = py;
-    const mz = pz;
-    px = xOfX * mx + yOfX * my + zOfX * mz;
-    py = xOfY * mx + yOfY * my + zOfY * mz;
-    pz = xOfZ * mx + yOfZ * my + zOfZ * mz;
-    const dx = vx;
-    const dy = vy;
-    const dz = vz;
-    vx = xOfX * dx + yOfX * dy + zOfX * dz;
-    vy = xOfY * dx + yOfY * dy + zOfY * dz;
-    vz = xOfZ * dx + yOfZ * dy + zOfZ * dz;
+    turn();
+    px = place[0] as number;
+    py = place[1] as number;
+    pz = place[2] as number;
+    vx = speed[0] as number;
+    vy = speed[1] as number;
+    vz = speed[2] as number;
+    N = square[0] as number;
     hx *= N;
     hy *= N;
     hz *= N;
+    placeError += ofTurn * N * reach;
+    speedError = ofTurn * N * length + tiny;
+    fast = Math.max(steep * speedError, leastSpeed);
   }
   // Written so that NaN is left to `doubled`.
   if (reach <= most && length >= least && length <= most && N >= least && N <= most) {

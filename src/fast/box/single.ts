@@ -4,9 +4,9 @@ import { NORMAL } from '../faces/answer.ts';
 import { HALF } from '../faces/question.ts';
 import type { Report } from '../faces/report.ts';
 import { reportSingle } from '../faces/single.ts';
-import { after } from './body.ts';
 import { columnBound } from './bounds.ts';
 import { TURN } from './question.ts';
+import { after } from './turn.ts';
 
 const ofColumn = columnBound * unit;
 
