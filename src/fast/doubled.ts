@@ -115,7 +115,8 @@ export function multiply(to: number, a: number, b: number): void {
   const bhl = bh - bhh;
   const tail = ahh * bhh - p + ahh * bhl + ahl * bhh + ahl * bhl;
   const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0;
-  if (isWhole && (Math.abs(p) >= leastProduct || ah === 0 || bh === 0)) {
+  const isZero = (ah === 0 && ae === 0) || (bh === 0 && be === 0);
+  if (isZero || (isWhole && Math.abs(p) >= leastProduct)) {
     high[to] = p;
     low[to] = tail;
     error[to] = 0;
