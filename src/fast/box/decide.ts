@@ -4,19 +4,19 @@
  * Method: these times, each within a bound of its error, and what is latest and earliest of them. An axis that the line is about square
  *   to is left out where the line is between its faces, or is not, for as long as it is between the others. What this cannot decide, NaN
  *   with it, is left to `doubled`.
- * Bound: docs/derivations/hardened-box.md.
+ * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { first, none, within } from '../convex.ts';
+import { endOfSigns, first, none, within } from '../convex.ts';
 import { given, uncertain, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
-import { endOfSigns } from '../faces/end.ts';
-import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
-import { meeting, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
-import { slabBound, turnBound } from './bounds.ts';
-import { doubled } from './doubled.ts';
-import { CENTER, HALF, TURN } from './question.ts';
-import { report } from './report.ts';
+import { doubled } from '../faces/doubled.ts';
+import { DIRECTION, HALF, LIMIT, ORIGIN } from '../faces/question.ts';
+import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { box, isTurned } from './body.ts';
+import { reachBound, slabBound, turnBound } from './bounds.ts';
+import { CENTER } from './question.ts';
+import { place, speed, square, turn } from './turn.ts';
 
 const ofSlab = slabBound * unit;
 const ofTurn = turnBound * unit;
@@ -28,16 +28,12 @@ const leastSpeed = 2 ** -500;
 /** How many times its error a speed has to be for the bound of a time. */
 const steep = 2 ** 10;
 
-/** Of the axes that are left out, for `between`: near is −∞; p, v and h·N. */
-const near = new Float64Array(3);
-const place = new Float64Array(3);
-const speed = new Float64Array(3);
-const half = new Float64Array(3);
-
-/** The errors of p and of v; until when the line is between the other faces. */
-const bound = new Float64Array(3);
-
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+export function decide(
+  isSingle: boolean,
+  report: Report,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   let px = (given[ORIGIN] as number) - (given[CENTER] as number);
   let py = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
   let pz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
@@ -48,64 +44,32 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
   let hy = given[HALF + 1] as number;
   let hz = given[HALF + 2] as number;
   const limit = given[LIMIT] as number;
-  const x = given[TURN] as number;
-  const y = given[TURN + 1] as number;
-  const z = given[TURN + 2] as number;
-  const w = given[TURN + 3] as number;
   const reach = Math.abs(px) + Math.abs(py) + Math.abs(pz) + (hx + hy + hz);
   const length = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
-  const isTurned = !(x === 0 && y === 0 && z === 0);
-  let N = Math.abs(w);
+  const turns = isTurned();
+  let N = 1;
   let placeError = tiny;
   let speedError = 0;
   let fast = leastSpeed;
-  if (isTurned) {
-    const xx = x * x;
-    const yy = y * y;
-    const zz = z * z;
-    const ww = w * w;
-    const xy = x * y;
-    const xz = x * z;
-    const yz = y * z;
-    const wx = w * x;
-    const wy = w * y;
-    const wz = w * z;
-    N = ww + xx + (yy + zz);
-    placeError += ofTurn * N * reach;
-    speedError = ofTurn * N * length + tiny;
-    fast = Math.max(steep * speedError, leastSpeed);
-    // The columns, of N·R(q/|q|).
-    const xOfX = ww + xx - (yy + zz);
-    const yOfY = ww + yy - (xx + zz);
-    const zOfZ = ww + zz - (xx + yy);
-    const yOfX = 2 * (xy + wz);
-    const xOfY = 2 * (xy - wz);
-    const zOfY = 2 * (yz + wx);
-    const yOfZ = 2 * (yz - wx);
-    const xOfZ = 2 * (xz + wy);
-    const zOfX = 2 * (xz - wy);
-    const mx = px;
-    const my = py;
-    const mz = pz;
-    px = xOfX * mx + yOfX * my + zOfX * mz;
-    py = xOfY * mx + yOfY * my + zOfY * mz;
-    pz = xOfZ * mx + yOfZ * my + zOfZ * mz;
-    const dx = vx;
-    const dy = vy;
-    const dz = vz;
-    vx = xOfX * dx + yOfX * dy + zOfX * dz;
-    vy = xOfY * dx + yOfY * dy + zOfY * dz;
-    vz = xOfZ * dx + yOfZ * dy + zOfZ * dz;
+  if (turns) {
+    turn();
+    px = place[0] as number;
+    py = place[1] as number;
+    pz = place[2] as number;
+    vx = speed[0] as number;
+    vy = speed[1] as number;
+    vz = speed[2] as number;
+    N = square[0] as number;
     hx *= N;
     hy *= N;
     hz *= N;
+    placeError += ofTurn * N * reach;
+    speedError = ofTurn * N * length + tiny;
+    fast = Math.max(steep * speedError, leastSpeed);
   }
-  // Written so that NaN is left to `doubled`. The length of a quaternion that does not turn is of no concern, if it is one.
-  if (
-    reach <= most &&
-    length <= most &&
-    (isTurned ? N >= least && N <= most : N > 0 && N < Number.POSITIVE_INFINITY)
-  ) {
+  // Written so that NaN is left to `doubled`.
+  if (reach <= most && length >= least && length <= most && N >= least && N <= most) {
+    let isKnown = true;
     let nearX = Number.NEGATIVE_INFINITY;
     let nearY = Number.NEGATIVE_INFINITY;
     let nearZ = Number.NEGATIVE_INFINITY;
@@ -123,6 +87,13 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       nearX = middle - around;
       farX = middle + around;
       wideX = size * ((Math.abs(px) + hx) * (ofSlab + speedError * size) + placeError) + tiny;
+    } else {
+      const error =
+        placeError +
+        (Math.abs(vx) + speedError) * (reachBound * (reach / length)) +
+        ofSlab * (Math.abs(px) + hx);
+      if (Math.abs(px) - error > hx) return false;
+      isKnown &&= Math.abs(px) + error < hx;
     }
     if (Math.abs(vy) >= fast) {
       const inverse = 1 / vy;
@@ -132,6 +103,13 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       nearY = middle - around;
       farY = middle + around;
       wideY = size * ((Math.abs(py) + hy) * (ofSlab + speedError * size) + placeError) + tiny;
+    } else {
+      const error =
+        placeError +
+        (Math.abs(vy) + speedError) * (reachBound * (reach / length)) +
+        ofSlab * (Math.abs(py) + hy);
+      if (Math.abs(py) - error > hy) return false;
+      isKnown &&= Math.abs(py) + error < hy;
     }
     if (Math.abs(vz) >= fast) {
       const inverse = 1 / vz;
@@ -141,38 +119,20 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       nearZ = middle - around;
       farZ = middle + around;
       wideZ = size * ((Math.abs(pz) + hz) * (ofSlab + speedError * size) + placeError) + tiny;
+    } else {
+      const error =
+        placeError +
+        (Math.abs(vz) + speedError) * (reachBound * (reach / length)) +
+        ofSlab * (Math.abs(pz) + hz);
+      if (Math.abs(pz) - error > hz) return false;
+      isKnown &&= Math.abs(pz) + error < hz;
     }
     const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
     const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
     if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > limit) return false;
     const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
     const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
-    let isKnown = enterMost <= leaveLeast;
-    if (
-      nearX === Number.NEGATIVE_INFINITY ||
-      nearY === Number.NEGATIVE_INFINITY ||
-      nearZ === Number.NEGATIVE_INFINITY
-    ) {
-      near[0] = nearX;
-      near[1] = nearY;
-      near[2] = nearZ;
-      place[0] = px;
-      place[1] = py;
-      place[2] = pz;
-      speed[0] = vx;
-      speed[1] = vy;
-      speed[2] = vz;
-      half[0] = hx;
-      half[1] = hy;
-      half[2] = hz;
-      bound[0] = placeError;
-      bound[1] = speedError;
-      bound[2] = Math.max(-enterLeast, leaveMost);
-      const isBetween = between();
-      if (isBetween < 0) return false;
-      isKnown &&= isBetween > 0;
-    }
-    if (isKnown) {
+    if (isKnown && enterMost <= leaveLeast) {
       const end = endOfSigns(
         enterLeast >= 0 ? 1 : enterMost < 0 ? -1 : uncertain,
         enterMost <= limit ? -1 : uncertain,
@@ -206,7 +166,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
           meeting[WIDE] = axis === 0 ? wideX : axis === 1 ? wideY : wideZ;
           meeting[SLOPE] = v;
           meeting[SLOPE_ERROR] = speedError;
-          if (report(axis, outward, isTurned, isSingle, out)) {
+          if (report(box, axis, outward, turns ? oblique : axis, out)) {
             handOut(out);
             return true;
           }
@@ -214,20 +174,5 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       }
     }
   }
-  return doubled(isSingle, out, inside);
-}
-
-/** Whether a line that is slow along some axes is between their faces for as long as it is between the others: 1, −1 or 0. */
-function between(): number {
-  let isKnown = 1;
-  for (let k = 0; k < 3; k++) {
-    if (near[k] !== Number.NEGATIVE_INFINITY) continue;
-    const p = Math.abs(place[k] as number);
-    const h = half[k] as number;
-    const way = (Math.abs(speed[k] as number) + (bound[1] as number)) * (bound[2] as number);
-    const error = way + (bound[0] as number) + ofSlab * (p + h);
-    if (p - error > h) return -1;
-    if (!(p + error < h)) isKnown = 0;
-  }
-  return isKnown;
+  return doubled(box, isSingle, out, inside);
 }

@@ -1,10 +1,9 @@
 /** The places of a question about a box. */
 import type { FastBox, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../doubled.ts';
-import { BODY, putRay, putSingleRay } from '../faces/question.ts';
+import { BODY, HALF, putRay, putSingleRay } from '../faces/question.ts';
 
 export const CENTER = BODY;
-export const HALF = BODY + 3;
 /** x, y, z, w. */
 export const TURN = BODY + 6;
 

@@ -4,11 +4,11 @@
  *   point are quotients too; `nearestRatio` rounds them.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { first, none, within } from '../convex.ts';
+import { endOfSigns, first, none, within } from '../convex.ts';
 import { given, nearest } from '../doubled.ts';
 import { type Format, nearestRatio, sameUnit, wholeOf } from '../integers.ts';
 import { handOut, NORMAL, POINT, stay } from './answer.ts';
-import { endOfSigns } from './end.ts';
+
 import { DIRECTION, LIMIT, ORIGIN } from './question.ts';
 
 export type Vector = readonly bigint[];

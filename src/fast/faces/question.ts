@@ -5,7 +5,9 @@ import { given } from '../doubled.ts';
 export const ORIGIN = 0;
 export const DIRECTION = 3;
 export const LIMIT = 6;
+/** A point of the body, then what else it is given by: half extents, if it has them, are the first of that. */
 export const BODY = 7;
+export const HALF = BODY + 3;
 
 export function putRay({ origin, direction, tMax }: FastRay<Vector3>): void {
   given[ORIGIN] = origin.x;
@@ -27,6 +29,3 @@ export function putSingleRay({ origin, direction, tMax }: FastRay<Vector3>): voi
   given[DIRECTION + 2] = Math.fround(direction.z);
   given[LIMIT] = Math.fround(tMax ?? Number.POSITIVE_INFINITY);
 }
-
-export const isZero = (from: number): boolean =>
-  given[from] === 0 && given[from + 1] === 0 && given[from + 2] === 0;

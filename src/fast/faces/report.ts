@@ -1,50 +1,98 @@
 /**
- * Question: which floats are nearest to t and to the point o + t·d where a line crosses the face u·(p − c) = e, given an estimate of t?
- * Method: in binary64 one step of Newton's from the estimate, by f = u·(o − c + t·d) − e to twice the precision; in binary32 from the
- *   estimate itself. Then a rounding test for each number: if what is at least and what is at most the number round to the same, that is it.
- *   u and e are doubled numbers.
- * Degenerate: what the test cannot decide: false.
+ * Question: which floats are nearest to t, to the point o + t·d and to the normal ±u/|u| where a line crosses the face u·(p − c) = ±e, given
+ *   an estimate of t?
+ * Method: one step of Newton's from the estimate, by u·(o − c + t·d) ∓ e to twice the precision. Then a rounding test for each number: if
+ *   what is at least and what is at most the number round to the same, that is it.
+ * Degenerate:
+ *   | face across an axis of the world | the normal is along it, and the point has the coordinate of the face there |
+ *   | what a test cannot decide        | false |
  * Source: Dekker (1971), Knuth (TAOCP 2, 4.2.2) for the errors of products and sums; Ziv (1991) for the test.
- * Bound: docs/derivations/hardened-plane.md.
+ * Bound: docs/derivations/hardened-faces.md.
  */
-import { error, given, high, low, nearest, underflow, unit } from '../doubled.ts';
-import { POINT } from './answer.ts';
-import { runningBound } from './bounds.ts';
+import type { FastHit, Vector3 } from '../_types.ts';
+import { divide, error, given, high, low, nearest, round, scale, underflow, unit } from '../doubled.ts';
+import { NORMAL, POINT } from './answer.ts';
+import { type Body, half, normal, part, size } from './body.ts';
+import { runningBound, stepBound } from './bounds.ts';
 import { BODY, DIRECTION, ORIGIN } from './question.ts';
 
 const running = runningBound * unit;
+const stepping = stepBound * unit;
 const tiny = underflow;
 const splitter = 134217729;
 
-/** Left for these functions: an estimate of t, in binary32 with the bound of its error; u·d and the bound of its error. */
+/** Left for `report`: an estimate of t, for binary32 with the bound of its error; u·d and the bound of its error. */
 export const meeting = new Float64Array(5);
 export const TIME = 0;
 export const WIDE = 1;
 export const SLOPE = 2;
 export const SLOPE_ERROR = 3;
-/** Of t from the estimate, then up to WIDE. */
-const STEP = 4;
+/** Left by it: t is TIME + STEP ± WIDE. */
+export const STEP = 4;
 
 /** How small the relative error of the slope has to be for the bound of the step. */
 const steep = 2 ** -10;
 
-/** t·d and its tail. */
-const moved = new Float64Array(3);
-const movedTail = new Float64Array(3);
+/** t·d and its tail; then the point and its, up to movedWide, where the face is not across the axis. */
+export const moved = new Float64Array(3);
+export const movedTail = new Float64Array(3);
+export const movedWide = new Float64Array(3);
 
 /** Of a face that is across no axis of the world. */
 export const oblique = -1;
 
-/** t in binary64, for u and e at their places. */
-export function findTime(normal: number, offset: number): boolean {
+/**
+ * Whether all that `out` asks for could be decided. `outward` is 1 or −1: the side of the face on axis k of the body; or, where it is
+ * across an axis of the world, the sign of its normal.
+ */
+export type Report = (
+  body: Body,
+  k: number,
+  outward: number,
+  across: number,
+  out: FastHit<Vector3>,
+) => boolean;
+
+export function report(
+  body: Body,
+  k: number,
+  outward: number,
+  across: number,
+  { point, normal }: FastHit<Vector3>,
+): boolean {
+  body.findFace(k);
+  if (!findTime(outward) || (point !== undefined && !findPoint(across))) return false;
+  if (across === oblique) return normal === undefined || findNormal(body, outward, false);
+  putNormal(across, outward);
+  nearest[POINT + across] = (given[BODY + across] as number) + outward * (high[half] as number);
+  return true;
+}
+
+/** Along an axis of the world. */
+export function putNormal(across: number, outward: number): void {
+  for (let i = 0; i < 3; i++) nearest[NORMAL + i] = i === across ? outward : 0;
+}
+
+export function findNormal(body: Body, outward: number, isSingle: boolean): boolean {
+  body.findSize();
+  for (let i = 0; i < 3; i++) {
+    divide(part, normal + i, size);
+    scale(part, part, outward);
+    if (!round(NORMAL + i, part, isSingle)) return false;
+  }
+  return true;
+}
+
+/** t in binary64. */
+function findTime(outward: number): boolean {
   const t = meeting[TIME] as number;
   let big = splitter * t;
   const th = big - (big - t);
   const tl = t - th;
-  let f = -(high[offset] as number);
-  let tail = -(low[offset] as number);
+  let f = -outward * (high[half] as number);
+  let tail = -outward * (low[half] as number);
   let rounded = 0;
-  let inherited = (error[offset] as number) + tiny;
+  let inherited = (error[half] as number) + tiny;
   for (let i = 0; i < 3; i++) {
     const d = given[DIRECTION + i] as number;
     big = splitter * d;
@@ -102,7 +150,7 @@ export function findTime(normal: number, offset: number): boolean {
   const step = -(f + tail) * inverse;
   const size = Math.abs(inverse);
   const slant = (meeting[SLOPE_ERROR] as number) * size;
-  const bent = Math.abs(step) * (slant + 5 * unit);
+  const bent = Math.abs(step) * (slant + stepping);
   const wide = runningBound * ((running * rounded + inherited) * size + bent) + tiny;
   meeting[STEP] = step;
   meeting[WIDE] = wide;
@@ -111,7 +159,7 @@ export function findTime(normal: number, offset: number): boolean {
 }
 
 /** The point in binary64, but for a component whose axis the face is across. */
-export function findPoint(across: number): boolean {
+function findPoint(across: number): boolean {
   const step = meeting[STEP] as number;
   const stepWide = runningBound * (meeting[WIDE] as number);
   for (let i = 0; i < 3; i++) {
@@ -127,32 +175,11 @@ export function findPoint(across: number): boolean {
     const small = lost + rest;
     const rounded = Math.abs(further) + Math.abs(rest) + 2 * Math.abs(small);
     const wide = d === 0 ? 0 : running * rounded + stepWide * Math.abs(d) + tiny;
+    moved[i] = sum;
+    movedTail[i] = small;
+    movedWide[i] = wide;
     nearest[POINT + i] = sum + (small - wide);
     if (nearest[POINT + i] !== sum + (small + wide)) return false;
-  }
-  return true;
-}
-
-/** t in binary32. */
-export function findSingleTime(): boolean {
-  const t = meeting[TIME] as number;
-  const wide = meeting[WIDE] as number;
-  nearest[0] = Math.fround(t - wide);
-  return nearest[0] === Math.fround(t + wide);
-}
-
-/** The point in binary32, but for a component whose axis the face is across. */
-export function findSinglePoint(across: number): boolean {
-  const t = meeting[TIME] as number;
-  const timeWide = runningBound * (meeting[WIDE] as number);
-  for (let i = 0; i < 3; i++) {
-    if (i === across) continue;
-    const d = given[DIRECTION + i] as number;
-    const way = t * d;
-    const point = (given[ORIGIN + i] as number) + way;
-    const wide = d === 0 ? 0 : timeWide * Math.abs(d) + running * (Math.abs(way) + 2 * Math.abs(point));
-    nearest[POINT + i] = Math.fround(point - wide);
-    if (nearest[POINT + i] !== Math.fround(point + wide)) return false;
   }
   return true;
 }

@@ -2,22 +2,29 @@
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet n·p ≤ n·q, from `given`? With s = n·(o − q) and v = n·d: t = −s/v.
  * Method: the signs of s, v and s + v·T, where they exceed the bound of their error. What this cannot decide, NaN with it, is left to
  *   `doubled`.
- * Bound: docs/derivations/hardened-plane.md.
+ * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given, underflow, unit } from '../doubled.ts';
 import { handOut, stay } from '../faces/answer.ts';
+import { doubled } from '../faces/doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
-import { meeting, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { halfSpace } from './body.ts';
 import { planeBound } from './bounds.ts';
-import { doubled } from './doubled.ts';
 import { NORMAL, POINT } from './question.ts';
-import { report, reportSingle } from './report.ts';
 
 const ofSum = planeBound * unit;
 const tiny = underflow;
+/** Where the bound of t holds; only a subnormal t of binary32 can pass the rounding test beyond it. */
+const sharp = 2 ** -20;
 
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+export function decide(
+  isSingle: boolean,
+  report: Report,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const nx = given[NORMAL] as number;
   const ny = given[NORMAL + 1] as number;
   const nz = given[NORMAL + 2] as number;
@@ -53,14 +60,26 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       }
       const t = -s / v;
       meeting[TIME] = t;
-      meeting[WIDE] = Math.abs((sError + t * vError) / v);
+      const wide = Math.abs((sError + t * vError) / v);
+      meeting[WIDE] = wide;
       meeting[SLOPE] = v;
       meeting[SLOPE_ERROR] = vError;
-      if (isSingle ? reportSingle(out) : report(out)) {
+      const across = axisAcross();
+      const outward = across === oblique || (given[NORMAL + across] as number) > 0 ? 1 : -1;
+      if (wide <= sharp * t && report(halfSpace, 0, outward, across, out)) {
         handOut(out);
         return true;
       }
     }
   }
-  return doubled(isSingle, out, inside);
+  return doubled(halfSpace, isSingle, out, inside);
+}
+
+/** The axis of the world that the normal is along, if any. */
+function axisAcross(): number {
+  const hasX = given[NORMAL] !== 0;
+  const hasY = given[NORMAL + 1] !== 0;
+  const hasZ = given[NORMAL + 2] !== 0;
+  if (hasX) return hasY || hasZ ? oblique : 0;
+  return hasY ? (hasZ ? oblique : 1) : 2;
 }

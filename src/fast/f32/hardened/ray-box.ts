@@ -12,10 +12,11 @@
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../box/decide.ts';
 import { putSingleQuestion } from '../../box/question.ts';
+import { report } from '../../box/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/hardened-box.md.
+ * Bound: docs/derivations/hardened-faces.md.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -26,5 +27,5 @@ export function rayBox(
   inside: FastInside = 'exit',
 ): boolean {
   putSingleQuestion(ray, box);
-  return decide(true, out, inside);
+  return decide(true, report, out, inside);
 }

@@ -11,10 +11,11 @@
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../plane/decide.ts';
 import { putSingleQuestion } from '../../plane/question.ts';
+import { report } from '../../plane/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/hardened-plane.md.
+ * Bound: docs/derivations/hardened-faces.md.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -25,5 +26,5 @@ export function rayPlane(
   inside: FastInside = 'exit',
 ): boolean {
   putSingleQuestion(ray, plane);
-  return decide(true, out, inside);
+  return decide(true, report, out, inside);
 }

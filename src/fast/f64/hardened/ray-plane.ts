@@ -9,12 +9,13 @@
  * Source: the stages are Shewchuk's (1997), "Adaptive precision floating-point arithmetic"; the filter is relative to the sums of sizes.
  */
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
+import { report } from '../../faces/report.ts';
 import { decide } from '../../plane/decide.ts';
 import { putQuestion } from '../../plane/question.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/hardened-plane.md.
+ * Bound: docs/derivations/hardened-faces.md.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -25,5 +26,5 @@ export function rayPlane(
   inside: FastInside = 'exit',
 ): boolean {
   putQuestion(ray, plane);
-  return decide(false, out, inside);
+  return decide(false, report, out, inside);
 }
