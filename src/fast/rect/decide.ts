@@ -45,7 +45,7 @@ export function isWithinReach(): boolean {
   let ay = given[AXIS + 1] as number;
   let length = 1;
   if (given[ANGLE] !== 0) {
-    if (!turnByAngle()) return exactReach();
+    turnByAngle();
     ax = high[COS] as number;
     ay = high[SIN] as number;
   } else if (ay !== 0 || ax !== 1) {
@@ -66,6 +66,7 @@ export function isWithinReach(): boolean {
   const yError = ofSide * (Math.abs(yx) + Math.abs(yy) + tall) + underflow;
   // Written so that NaN is left to the later stages, as is everything that cannot be decided here.
   if (x < -xError && y < -yError) return true;
+  if (radius === 0 && (x > xError || y > yError)) return false;
   const dx = x > 0 ? x : 0;
   const dy = y > 0 ? y : 0;
   const squared = dx * dx + dy * dy;
@@ -89,7 +90,7 @@ function reconsider(): boolean {
 
 /** The sign of the distance less r. */
 function sideInDoubled(): number {
-  if (!putAxis()) return uncertain;
+  putAxis();
   putCoordinates();
   beyond(X, HALF);
   beyond(Y, HALF + 1);

@@ -12,11 +12,12 @@ const my = 14;
 const term = 15;
 export const free = 16;
 
-/** The axis and its length; false where only integers will do. */
-export function putAxis(): boolean {
+/** The axis and its length. */
+export function putAxis(): void {
   if (given[ANGLE] !== 0) {
     put(LENGTH, 1);
-    return turnByAngle();
+    turnByAngle();
+    return;
   }
   take(COS, AXIS);
   take(SIN, AXIS + 1);
@@ -24,7 +25,6 @@ export function putAxis(): boolean {
   multiply(term, SIN, SIN);
   add(LENGTH, LENGTH, term);
   root(LENGTH, LENGTH);
-  return true;
 }
 
 /** The point's coordinates along the axis and across, times its length. */

@@ -32,9 +32,25 @@ export function putRect(rect: FastRect<Vector2>, point: Readonly<Vector2>): void
   }
 }
 
-/** For binary32: what was put, rounded to it. */
-export function roundQuestion(): void {
-  for (let i = 0; i < size; i++) given[i] = Math.fround(given[i] as number);
+/** The same for binary32: rounded to it. */
+export function putRectSingle(rect: FastRect<Vector2>, point: Readonly<Vector2>): void {
+  const { center, halfExtents, axis } = rect;
+  given[CENTER] = Math.fround(center.x);
+  given[CENTER + 1] = Math.fround(center.y);
+  given[HALF] = Math.fround(halfExtents.x);
+  given[HALF + 1] = Math.fround(halfExtents.y);
+  given[POINT] = Math.fround(point.x);
+  given[POINT + 1] = Math.fround(point.y);
+  given[RADIUS] = 0;
+  if (axis === undefined) {
+    given[AXIS] = 1;
+    given[AXIS + 1] = 0;
+    given[ANGLE] = Math.fround(rect.angle ?? 0);
+  } else {
+    given[AXIS] = Math.fround(axis.x);
+    given[AXIS + 1] = Math.fround(axis.y);
+    given[ANGLE] = 0;
+  }
 }
 
 /** Whether every number is finite; for the last stage. */

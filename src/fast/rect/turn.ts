@@ -1,18 +1,20 @@
 /**
  * Question: what is the local x axis of a rectangle, of length 1, as numbers of `doubled`?
  *
- * Method by angle: r = θ − n·π/2 with π/2 in four parts, the first three of which are exact times n; the nearest a = i/256 to |r|, and
- *   d = |r| − a without error; cos a and sin a from a table, and what a turn by d changes them by: its products with d as two floats, the
- *   rest, of order d², rounded. The table and the parts are made from integers (angle.ts) when the first angle comes.
+ * Method by angle: r = θ − n·π/2, π/2 being in four parts, the first three of which are exact times n; far.ts does this for angles beyond
+ *   2^20. Then a = i/256, the nearest to |r|, and d = |r| − a without error; cos a and sin a from a table, each as a float of 26 bits and one
+ *   for the rest, so that the former times the first half of d is exact; and of order d² what a turn by d changes besides. Table and parts
+ *   are made from integers (angle.ts) when the first angle comes.
  * Method by axis: |axis| and the quotients as two floats, each by one step from the rounded one.
- * Degenerate: angles beyond 2^20 or below 2^-500, and axes whose squares leave the range of floats: false.
- * Source: P. T. P. Tang, "Table-driven implementation of the exponential function" (1989), and W. J. Cody and W. Waite, Software Manual
- *   for the Elementary Functions (1980), for the ideas; Dekker (1971) for the products.
+ * Degenerate: an angle that is NaN or infinite gives NaN; axes that may under- or overflow: false.
+ * Source: W. J. Cody and W. Waite, Software Manual for the Elementary Functions (1980), for the parts of π/2; P. T. P. Tang, "Table-driven
+ *   implementation of the exponential function" (1989), for the table; Dekker (1971) for the products.
  * Bound: docs/derivations/hardened-rect.md, section 3.
  */
-import { error, given, high, low, put } from '../doubled.ts';
+import { error, given, high, low, underflow } from '../doubled.ts';
 import { cosSin, quarterTo } from './angle.ts';
-import { axisBound, quarterBound, turnBound } from './bounds.ts';
+import { axisBound, farBound, quarterBound, tableBound, turnBound } from './bounds.ts';
+import { far, REST, reduceFar, TAIL, TURNS } from './far.ts';
 import { ANGLE, AXIS } from './question.ts';
 
 /** Places of the axis. */
@@ -23,33 +25,35 @@ const u = 2 ** -53;
 const splitter = 134217729;
 const ofTurn = turnBound * u;
 const ofQuarters = quarterBound;
+const ofFar = farBound;
 const ofAxis = axisBound * u * u;
+/** What the table is off by, and the sums with what it holds, as if d² were larger. */
+const floor = tableBound;
 
 const mostAngle = 2 ** 20;
-const leastAngle = 2 ** -500;
 const perQuarter = 2 / Math.PI;
+/** π/2: multiples of 2^-31, 2^-63 and 2^-95, and what is left. */
+const parts = new Float64Array(4);
+
 const steps = 256;
 /** To π/4 and a little beyond. */
 const entries = 203;
 const places = 192;
-
-/** Four parts of π/2; then for each i cos(i/256) and sin(i/256), as two floats each. */
-const parts = 4;
-const table = new Float64Array(parts + 4 * entries);
+/** For each i cos(i/256) and sin(i/256), in two floats each. */
+const table = new Float64Array(4 * entries);
 
 function fill(): void {
   let rest = quarterTo(places);
-  for (let i = 0; i < parts; i++) {
-    // Of the first three: a multiple of 2^-31, 2^-63, 2^-95.
+  for (let i = 0; i < 4; i++) {
     const kept = i < 3 ? BigInt(places - 31 - 32 * i) : 0n;
     const part = (rest >> kept) << kept;
-    table[i] = Number(part) * 2 ** -places;
+    parts[i] = Number(part) * 2 ** -places;
     rest -= part;
   }
   const { cos, sin } = cosSin(1 / steps, places);
   let x = 1n << BigInt(places);
   let y = 0n;
-  for (let i = parts; i < table.length; i += 4) {
+  for (let i = 0; i < table.length; i += 4) {
     enter(i, x);
     enter(i + 2, y);
     [x, y] = [(x * cos - y * sin) >> BigInt(places), (x * sin + y * cos) >> BigInt(places)];
@@ -57,72 +61,65 @@ function fill(): void {
 }
 
 function enter(at: number, n: bigint): void {
-  const near = Number(n);
-  table[at] = near * 2 ** -places;
-  table[at + 1] = Number(n - BigInt(near)) * 2 ** -places;
+  const near = Number(n) * 2 ** -places;
+  const cut = splitter * near;
+  const first = cut - (cut - near);
+  table[at] = first;
+  table[at + 1] = Number(n - BigInt(first * 2 ** places)) * 2 ** -places;
 }
 
 /** By the angle that was asked. */
-export function turnByAngle(): boolean {
-  const theta = given[ANGLE] as number;
-  const size = Math.abs(theta);
-  if (!(size <= mostAngle && size >= leastAngle)) return false;
+export function turnByAngle(): void {
   if (table[0] === 0) fill();
-  const n = Math.round(theta * perQuarter);
-  let r = theta;
-  let rest = 0;
-  if (n !== 0) {
-    const t = theta - n * (table[0] as number);
-    const b = -n * (table[1] as number);
-    const s = t + b;
-    let back = s - t;
-    const sTail = t - (s - back) + (b - back);
-    const c = -n * (table[2] as number);
-    const v = s + c;
-    back = v - s;
-    const w = sTail + (s - (v - back) + (c - back)) - n * (table[3] as number);
-    r = v + w;
-    rest = w - (r - v);
+  const theta = given[ANGLE] as number;
+  let n = Math.round(theta * perQuarter);
+  const t = theta - n * (parts[0] as number);
+  const b = -n * (parts[1] as number);
+  const v = t + b;
+  let back = v - t;
+  const vTail = t - (v - back) + (b - back);
+  const c = -n * (parts[2] as number);
+  let rest = v + c;
+  back = rest - v;
+  let restTail = vTail + (v - (rest - back) + (c - back)) - n * (parts[3] as number);
+  let off = Math.abs(n) * ofQuarters;
+  // Written so that NaN is sent on.
+  if (!(Math.abs(theta) <= mostAngle)) {
+    reduceFar();
+    n = far[TURNS] as number;
+    rest = far[REST] as number;
+    restTail = far[TAIL] as number;
+    off = ofFar;
   }
-  const isBelow = r < 0;
-  if (isBelow) {
-    r = -r;
-    rest = -rest;
-  }
+  const isBelow = rest < 0;
+  const r = Math.abs(rest);
+  const rTail = isBelow ? -restTail : restTail;
   const i = (r * steps + 0.5) | 0;
   const d = r - i / steps;
-  const at = parts + 4 * i;
-  const c = table[at] as number;
-  const s = table[at + 2] as number;
+  const ch = table[4 * i] as number;
+  const cl = table[4 * i + 1] as number;
+  const sh = table[4 * i + 2] as number;
+  const sl = table[4 * i + 3] as number;
   const q = d * d;
-  // cos(d + rest) − 1 and sin(d + rest) − d.
-  const p = q * (q * (1 / 24 - q / 720) - 0.5) - d * rest;
-  const o = d * q * (q * (1 / 120 - q / 5040) - 1 / 6) + rest;
-
-  let big = splitter * d;
-  const dh = big - (big - d);
+  // cos(d + rTail) − 1 and sin(d + rTail) − d.
+  const p = q * (q * (1 / 24 - q * (1 / 720)) - 0.5) - d * rTail;
+  const o = d * q * (q * (1 / 120 - q * (1 / 5040)) - 1 / 6) + rTail;
+  const cut = splitter * d;
+  const dh = cut - (cut - d);
   const dl = d - dh;
-  big = splitter * c;
-  const ch = big - (big - c);
-  const cl = c - ch;
-  big = splitter * s;
-  const sh = big - (big - s);
-  const sl = s - sh;
-  const cd = c * d;
-  const cdTail = ch * dh - cd + ch * dl + cl * dh + cl * dl;
-  const sd = s * d;
-  const sdTail = sh * dh - sd + sh * dl + sl * dh + sl * dl;
+  const whole = ch + cl;
+  const s = sh + sl;
 
-  const x = c - sd;
-  const xTail =
-    c - x - sd + (c * p - s * o + ((table[at + 1] as number) - (table[at + 3] as number) * d - sdTail));
-  const y = s + cd;
-  const yTail =
-    s - y + cd + (s * p + c * o + ((table[at + 3] as number) + (table[at + 1] as number) * d + cdTail));
+  const sd = sh * dh;
+  const x = ch - sd;
+  const xTail = ch - x - sd + (whole * p - s * o + (cl - (sh * dl + sl * d)));
+  const cd = ch * dh;
+  const y = sh + cd;
+  const yTail = sh - y + cd + (s * p + whole * o + (sl + (ch * dl + cl * d)));
   const cos = x + xTail;
   const sin = y + yTail;
-  const wide = ofTurn * (q + 4 * u);
-  const far = Math.abs(n) * ofQuarters;
+  const wide = ofTurn * (q + floor);
+  off += underflow;
   // A turn by one quarter takes (cos, sin) to (−sin, cos).
   const isOdd = (n & 1) !== 0;
   const atCos = isOdd ? SIN : COS;
@@ -131,28 +128,22 @@ export function turnByAngle(): boolean {
   const sideOfSin = isBelow !== (isOdd !== sideOfCos < 0) ? -1 : 1;
   high[atCos] = sideOfCos * cos;
   low[atCos] = sideOfCos * (xTail - (cos - x));
-  error[atCos] = wide * cos + far;
+  error[atCos] = wide * cos + off;
   high[atSin] = sideOfSin * sin;
   low[atSin] = sideOfSin * (yTail - (sin - y));
-  error[atSin] = wide * sin + far;
-  return true;
+  error[atSin] = wide * (s + 0.5 * sin) + off;
 }
 
 /** Nothing between these under- or overflows. */
 const leastAxis = 2 ** -400;
 const mostAxis = 2 ** 400;
 
-/** By the axis that was asked; exact, with errors of 0, along the axes of the world. */
+/** By the axis that was asked. */
 export function turnByAxis(): boolean {
   const x = given[AXIS] as number;
   const y = given[AXIS + 1] as number;
   const xSize = Math.abs(x);
   const ySize = Math.abs(y);
-  if ((x === 0 || y === 0) && x !== y && xSize + ySize <= Number.MAX_VALUE) {
-    put(COS, Math.sign(x));
-    put(SIN, Math.sign(y));
-    return true;
-  }
   // Written so that NaN fails.
   if (!(xSize >= leastAxis && xSize <= mostAxis && ySize >= leastAxis && ySize <= mostAxis)) return false;
   let big = splitter * x;
@@ -198,15 +189,11 @@ export function turnByAxis(): boolean {
   return true;
 }
 
-/** As `turnByAxis`, but rounded, for a question in binary32: nothing can under- or overflow. */
-export function turnByAxisSingle(): boolean {
+/** By the axis that was asked in binary32, rounded: nothing can under- or overflow. */
+export function turnByAxisSingle(): void {
   const x = given[AXIS] as number;
   const y = given[AXIS + 1] as number;
-  if (x === 0 || y === 0) return turnByAxis();
   const L = Math.sqrt(x * x + y * y);
   high[COS] = x / L;
   high[SIN] = y / L;
-  error[COS] = 1;
-  error[SIN] = 1;
-  return true;
 }

@@ -11,7 +11,7 @@
 import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
 import { given } from '../../doubled.ts';
 import { isWithinReach } from '../../rect/decide.ts';
-import { putRect, RADIUS, roundQuestion } from '../../rect/question.ts';
+import { putRectSingle, RADIUS } from '../../rect/question.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
@@ -19,8 +19,7 @@ import { putRect, RADIUS, roundQuestion } from '../../rect/question.ts';
  * @returns whether they share a point; false for invalid input
  */
 export function circleRect(circle: FastBall<Vector2>, rect: FastRect<Vector2>): boolean {
-  putRect(rect, circle.center);
-  given[RADIUS] = circle.radius;
-  roundQuestion();
+  putRectSingle(rect, circle.center);
+  given[RADIUS] = Math.fround(circle.radius);
   return isWithinReach();
 }

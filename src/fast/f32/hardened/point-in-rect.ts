@@ -10,7 +10,7 @@
  */
 import type { FastRect, Vector2 } from '../../_types.ts';
 import { isWithinReach } from '../../rect/decide.ts';
-import { putRect, roundQuestion } from '../../rect/question.ts';
+import { putRectSingle } from '../../rect/question.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
@@ -18,7 +18,6 @@ import { putRect, roundQuestion } from '../../rect/question.ts';
  * @returns whether the point is in the rectangle; false for invalid input
  */
 export function pointInRect(point: Readonly<Vector2>, rect: FastRect<Vector2>): boolean {
-  putRect(rect, point);
-  roundQuestion();
+  putRectSingle(rect, point);
   return isWithinReach();
 }

@@ -8,8 +8,8 @@
  * Source: Ziv (1991), "Fast evaluation of elementary mathematical functions with correctly rounded last bit", for the rounding.
  */
 import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
-import { putRect, roundQuestion } from '../../rect/question.ts';
-import { corners } from '../../rect/report.ts';
+import { corners } from '../../rect/corners.ts';
+import { putRectSingle } from '../../rect/question.ts';
 
 /**
  * Every coordinate is the binary32 number nearest to the exact one, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
@@ -18,7 +18,6 @@ import { corners } from '../../rect/report.ts';
  * @returns false for invalid input
  */
 export function rectCorners(rect: FastRect<Vector2>, out: FastCorners<Vector2>): boolean {
-  putRect(rect, rect.center);
-  roundQuestion();
+  putRectSingle(rect, rect.center);
   return corners(true, out);
 }
