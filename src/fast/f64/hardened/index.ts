@@ -1,7 +1,11 @@
 export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';
+export { circleRect } from './circle-rect.ts';
+export { pointInRect } from './point-in-rect.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
+export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';
+export { toLocal } from './to-local.ts';
