@@ -26,6 +26,7 @@ import {
   uncertain,
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
+import { leaveAxis } from './axis.ts';
 import { exact } from './exact.ts';
 import { handOut, handOutStart } from './hand-out.ts';
 import { FROM, LIMIT, ORIGIN, RADIUS, TO, WAY } from './places.ts';
@@ -168,11 +169,8 @@ function report(t: number, where: number, isSingle: boolean, out: FastHit<Vector
       // From the closest point of the axis.
       along(v, where === onSide ? m : where, t, d);
       if (where === onSide) {
-        multiply(x, V, t);
-        add(x, x, Y);
-        divide(x, x, L);
-        scale(x, x, -1);
-        along(v, v, x, e);
+        dot(B, v, e);
+        leaveAxis(v, e, B, x);
       }
       for (let i = 0; i < 3; i++) divide(v + i, v + i, r);
       if (!roundVector(4, isSingle)) return false;
