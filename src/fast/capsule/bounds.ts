@@ -1,20 +1,14 @@
 /**
- * What the float stage of the hardened capsule allows for rounding. All are dimensionless; those up to `normalBound` are in units of
- * u = 2^-53. With M = |m|², L = |e|², A = |d|², N = |o − b|².
+ * What the float stage of the hardened capsule allows for rounding. All are dimensionless; all but `stepBound` are in units of
+ * u = 2^-53. m = o − a, e = b − a.
  * Derivations: docs/derivations/hardened-capsule.md. Attacks: test/differential/hardened-ray-capsule.test.ts.
  */
 
-/** The squared distance of the start from the segment less r², in units of u·(M + L). */
-export const startBound = 32;
+/** The squared distance of the point at t from the segment less r², in units of u·(|m|² + t²·|d|²). */
+export const distanceBound = 30;
 
-/** The discriminant of the ball around a, in units of u·A·(M + L); around b, of u·A·(N + L). */
-export const ballBound = 20;
-
-/** r²·W − (m·(d × e))² of the side, in units of u·A·L·(M + L). */
-export const sideBound = 29;
-
-/** The squared distance of the point at T from the segment less r², in units of u·(M + T²·A + L). */
-export const limitBound = 72;
+/** Of a point f of the axis as seen from the start: the discriminant of the ball around it, in units of u·|d|²·(|f|² + |m|²). */
+export const lineBound = 27;
 
 /** N, from the closest point of the axis to the point at t, in units of u·(Σ|m_i| + t·Σ|d_i|). */
 export const normalBound = 18;

@@ -12,12 +12,9 @@ import {
   difference,
   divide,
   dot,
-  free,
   given,
   multiply,
-  nearest,
   root,
-  round,
   scale,
   signOf,
   subtract,
@@ -28,19 +25,17 @@ import {
 import { count, stage } from '../stages.ts';
 import { leaveAxis } from './axis.ts';
 import { exact } from './exact.ts';
-import { handOut, handOutStart } from './hand-out.ts';
-import { FROM, LIMIT, ORIGIN, RADIUS, TO, WAY } from './places.ts';
+import { handOutStart } from './hand-out.ts';
+import { FROM, LIMIT, RADIUS, TO } from './places.ts';
+import { d, N, o, others, r, report, takeRay } from './report.ts';
 
-const o = free;
-const d = o + 3;
-const m = d + 3;
+const m = others;
 const n = m + 3;
 const e = n + 3;
 const c = e + 3;
 /** Any vector for a while. */
 const v = c + 3;
-const r = v + 3;
-const R = r + 1;
+const R = v + 3;
 const A = R + 1;
 const L = A + 1;
 const V = L + 1;
@@ -82,22 +77,28 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
       handOutStart(out);
       return true;
     }
+    const t = end === last ? exit : entry;
     if (end === last) where = leaving;
-    if (report(end === last ? exit : entry, where, isSingle, out)) return true;
+    if (out.normal !== undefined) {
+      along(N, where === onSide ? m : where, t, d);
+      if (where === onSide) {
+        dot(B, N, e);
+        leaveAxis(N, e, B, x);
+      }
+    }
+    if (report(t, isSingle, out)) return true;
   }
   return exact(isSingle, out, inside);
 }
 
 /** All that does not hang on t; `missed` where the line misses the infinite cylinder. */
 function prepare(): number {
-  takeVector(o, ORIGIN);
-  takeVector(d, WAY);
+  takeRay();
   takeVector(m, FROM);
   takeVector(n, TO);
   difference(e, n, m);
   difference(m, o, m);
   difference(n, o, n);
-  take(r, RADIUS);
   take(T, LIMIT);
   multiply(R, r, r);
   dot(A, d, d);
@@ -154,32 +155,4 @@ function findEnd(t: number, way: number): number {
   subtract(x, x, B);
   divide(t, x, A);
   return from;
-}
-
-/** Whether all that `out` has could be rounded. */
-function report(t: number, where: number, isSingle: boolean, out: FastHit<Vector3>): boolean {
-  if (!round(0, t, isSingle)) return false;
-  if (out.point !== undefined) {
-    along(v, o, t, d);
-    if (!roundVector(1, isSingle)) return false;
-  }
-  if (out.normal !== undefined) {
-    if (given[RADIUS] === 0) nearest.fill(0, 4);
-    else {
-      // From the closest point of the axis.
-      along(v, where === onSide ? m : where, t, d);
-      if (where === onSide) {
-        dot(B, v, e);
-        leaveAxis(v, e, B, x);
-      }
-      for (let i = 0; i < 3; i++) divide(v + i, v + i, r);
-      if (!roundVector(4, isSingle)) return false;
-    }
-  }
-  handOut(out);
-  return true;
-}
-
-function roundVector(to: number, isSingle: boolean): boolean {
-  return round(to, v, isSingle) && round(to + 1, v + 1, isSingle) && round(to + 2, v + 2, isSingle);
 }

@@ -9,33 +9,25 @@ import {
   add,
   along,
   difference,
-  divide,
   dot,
   error,
-  free,
   high,
   multiply,
   put,
-  round,
   subtract,
-  take,
   takeVector,
   unit as u,
 } from '../doubled.ts';
 import { leaveAxis, loneComponent } from './axis.ts';
 import { slopeBound, stepBound, turnBound } from './bounds.ts';
-import { handOut } from './hand-out.ts';
 import { guess, onA, onB, onSide } from './locate.ts';
-import { FROM, ORIGIN, RADIUS, TO, WAY } from './places.ts';
+import { FROM, TO } from './places.ts';
+import { d, N, o, others, r, report, takeRay } from './report.ts';
 
-const o = free;
-const d = o + 3;
-const a = d + 3;
+const a = others;
 const b = a + 3;
 const e = b + 3;
-const N = e + 3;
-const r = N + 3;
-const t = r + 1;
+const t = e + 3;
 const f = t + 1;
 const y = f + 1;
 const x = y + 1;
@@ -48,11 +40,9 @@ const straight = 2 ** -10;
 
 export function refine(way: number, where: number, out: FastHit<Vector3>): boolean {
   put(t, guess[0] as number);
-  takeVector(o, ORIGIN);
-  takeVector(d, WAY);
+  takeRay();
   takeVector(a, FROM);
   takeVector(b, TO);
-  take(r, RADIUS);
   difference(e, b, a);
   difference(N, o, where === onB ? b : a);
   along(N, N, t, d);
@@ -83,7 +73,7 @@ export function refine(way: number, where: number, out: FastHit<Vector3>): boole
   const offError = error[f] as number;
   const inverse = way / g;
   const slant = ofSlope * steep * inverse;
-  const curve = (guess[1] as number) * inverse * inverse * (Math.abs(off) + offError);
+  const curve = A * inverse * inverse * (Math.abs(off) + offError);
   // Written so that NaN fails, and the slope of the other end.
   if (!(inverse > 0 && slant <= straight && curve <= straight)) return false;
   const half = 0.5 * inverse;
@@ -93,16 +83,13 @@ export function refine(way: number, where: number, out: FastHit<Vector3>): boole
   const height = high[y] as number;
   const margin = 2 * ((error[y] as number) + (Math.abs(step) + wide) * long + 4 * u * square);
   const isThere =
-    where === onA ? height < -margin : height > margin && (where === onB || square - height > margin);
+    where === onA
+      ? height < -margin || square === 0
+      : height > margin && (where === onB || square - height > margin);
   if (!isThere) return false;
   put(x, step);
   error[x] = wide;
   add(t, t, x);
-  if (!round(0, t, false)) return false;
-  if (out.point !== undefined) {
-    along(o, o, t, d);
-    if (!roundVector(1, o)) return false;
-  }
   if (out.normal !== undefined) {
     // N moves with what of d is across the axis.
     const turn = where === onSide ? V / square : 0;
@@ -117,13 +104,7 @@ export function refine(way: number, where: number, out: FastHit<Vector3>): boole
       error[x] =
         ofStep * wide * Math.abs(across) + ofTurn * Math.abs(step) * (Math.abs(di) + skew * Math.abs(ei));
       add(N + i, N + i, x);
-      divide(N + i, N + i, r);
     }
-    if (!roundVector(4, N)) return false;
   }
-  handOut(out);
-  return true;
+  return report(t, false, out);
 }
-
-const roundVector = (to: number, from: number): boolean =>
-  round(to, from, false) && round(to + 1, from + 1, false) && round(to + 2, from + 2, false);

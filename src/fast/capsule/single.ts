@@ -10,9 +10,12 @@ import { loneComponent } from './axis.ts';
 import { normalBound, residualBound, slopeBound, stepBound } from './bounds.ts';
 import { handOut } from './hand-out.ts';
 import { guess, onA, onB, onSide } from './locate.ts';
+import { FROM, ORIGIN, RADIUS, TO, WAY } from './places.ts';
+import { dd, e, ee, scene } from './scene.ts';
 
 const floats = given;
-const rounded = nearest;
+const shared = scene;
+const numbers = nearest;
 
 const ofNormal = normalBound * u;
 const ofResidual = residualBound * u;
@@ -20,50 +23,52 @@ const ofSlope = slopeBound * u;
 const ofStep = stepBound;
 /** How small the relative error of the slope and the curvature have to be for the bound of the step. */
 const straight = 2 ** -10;
-const leastRadius = 2 ** -200;
+const leastRadius = 2 ** -100;
 
-/** N. */
-const spot = new Float64Array(3);
+const N = new Float64Array(3);
+/** t, the point and the normal. */
+const value = new Float64Array(7);
+const bound = new Float64Array(7);
 
 export function single(way: number, where: number, out: FastHit<Vector3>): boolean {
-  const from = where === onB ? 9 : 6;
-  const dx = floats[3] as number;
-  const dy = floats[4] as number;
-  const dz = floats[5] as number;
-  const mx = (floats[0] as number) - (floats[from] as number);
-  const my = (floats[1] as number) - (floats[from + 1] as number);
-  const mz = (floats[2] as number) - (floats[from + 2] as number);
-  const ex = (floats[9] as number) - (floats[6] as number);
-  const ey = (floats[10] as number) - (floats[7] as number);
-  const ez = (floats[11] as number) - (floats[8] as number);
-  const r = floats[12] as number;
-  const t = guess[0] as number;
-  const long = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const reach = Math.abs(mx) + Math.abs(my) + Math.abs(mz) + Math.abs(t) * long;
-  const L = ex * ex + ey * ey + ez * ez;
-  spot[0] = mx + t * dx;
-  spot[1] = my + t * dy;
-  spot[2] = mz + t * dz;
-  const y = (spot[0] as number) * ex + (spot[1] as number) * ey + (spot[2] as number) * ez;
+  const from = where === onB ? TO : FROM;
   const lone = where === onSide ? loneComponent() : -1;
-  if (lone >= 0) spot[lone] = 0;
-  else if (where === onSide) {
-    const k = y / L;
-    spot[0] -= k * ex;
-    spot[1] -= k * ey;
-    spot[2] -= k * ez;
+  const r = floats[RADIUS] as number;
+  const L = shared[ee] as number;
+  const t = guess[0] as number;
+  let reach = 0;
+  let long = 0;
+  let axis = 0;
+  let y = 0;
+  for (let i = 0; i < 3; i++) {
+    const mi = (floats[ORIGIN + i] as number) - (floats[from + i] as number);
+    const di = floats[WAY + i] as number;
+    const ei = shared[e + i] as number;
+    const vi = mi + t * di;
+    reach += Math.abs(mi);
+    long += Math.abs(di);
+    axis += Math.abs(ei);
+    y += vi * ei;
+    N[i] = vi;
   }
-  const Nx = spot[0] as number;
-  const Ny = spot[1] as number;
-  const Nz = spot[2] as number;
-  const f = Nx * Nx + Ny * Ny + Nz * Nz - r * r;
-  const g = Nx * dx + Ny * dy + Nz * dz;
-  const inverse = way / g;
-  const N = ofNormal * reach;
+  reach += Math.abs(t) * long;
+  const share = where === onSide ? y / L : 0;
+  let f = -r * r;
+  let g = 0;
+  let steep = 0;
+  for (let i = 0; i < 3; i++) {
+    const Ni = i === lone ? 0 : (N[i] as number) - share * (shared[e + i] as number);
+    const part = Ni * (floats[WAY + i] as number);
+    f += Ni * Ni;
+    g += part;
+    steep += Math.abs(part);
+    N[i] = Ni;
+  }
+  const NError = ofNormal * reach;
   const fError = ofResidual * (r * (r + reach));
-  const steep = Math.abs(Nx * dx) + Math.abs(Ny * dy) + Math.abs(Nz * dz);
-  const slant = (ofSlope * steep + N * long) * inverse;
-  const curve = (guess[1] as number) * inverse * inverse * (Math.abs(f) + fError);
+  const inverse = way / g;
+  const slant = (ofSlope * steep + NError * long) * inverse;
+  const curve = (shared[dd] as number) * inverse * inverse * (Math.abs(f) + fError);
   // Written so that NaN fails, and the slope of the other end.
   if (!(inverse > 0 && slant <= straight && curve <= straight && r >= leastRadius)) return false;
   const half = 0.5 * inverse;
@@ -71,38 +76,47 @@ export function single(way: number, where: number, out: FastHit<Vector3>): boole
   const wide = ofStep * (Math.abs(step) * (slant + 0.25 * curve) + fError * half);
   const off = Math.abs(step) + wide;
   // Whether the end is where `locate` took it to be.
-  const wideOfY = (N + off * long) * (Math.abs(ex) + Math.abs(ey) + Math.abs(ez));
-  if (where === onA ? !(y < -wideOfY) : !(y > wideOfY && (where === onB || L - y > wideOfY))) return false;
+  const margin = (NError + off * long) * axis;
+  const isThere = where === onA ? y < -margin || L === 0 : y > margin && (where === onB || L - y > margin);
+  if (!isThere) return false;
   const at = t + step;
-  const atWide = wide + 2 * u * Math.abs(at);
-  const time = Math.fround(at - atWide);
-  if (time !== Math.fround(at + atWide)) return false;
-  rounded[0] = time;
+  const atError = wide + 2 * u * Math.abs(at);
+  value[0] = at;
+  bound[0] = atError;
+  if (!round(0, 1)) return false;
   if (out.point !== undefined) {
-    for (let i = 0; i < 3; i++) {
-      const way = at * (floats[3 + i] as number);
-      const point = (floats[i] as number) + way;
-      const bound =
-        way === 0
-          ? 0
-          : atWide * Math.abs(floats[3 + i] as number) + 2 * u * (Math.abs(way) + Math.abs(point));
-      const least = Math.fround(point - bound);
-      if (least !== Math.fround(point + bound)) return false;
-      rounded[1 + i] = least;
+    for (let i = 1; i < 4; i++) {
+      const di = floats[WAY - 1 + i] as number;
+      const moved = at * di;
+      const point = (floats[ORIGIN - 1 + i] as number) + moved;
+      value[i] = point;
+      bound[i] = di === 0 ? 0 : atError * Math.abs(di) + 2 * u * (Math.abs(moved) + Math.abs(point));
     }
+    if (!round(1, 4)) return false;
   }
   if (out.normal !== undefined) {
-    const wideOfN = ofStep * ((N + off * long) / r) + 3 * u;
+    const normalError = ofStep * ((NError + off * long) / r) + 3 * u;
     for (let i = 0; i < 3; i++) {
-      const normal = (spot[i] as number) / r;
-      // Of a vector that has not moved at right angles to the axis, or has left it altogether.
-      const isStill = floats[3 + i] === 0 && (where !== onSide || floats[6 + i] === floats[9 + i]);
-      const bound = normal === 0 && (isStill || i === lone) ? 0 : wideOfN;
-      const least = Math.fround(normal - bound);
-      if (least !== Math.fround(normal + bound)) return false;
-      rounded[4 + i] = least;
+      const Ni = N[i] as number;
+      // It is 0 where it is that of the axis, or where neither the ray nor the axis leaves the plane of the start.
+      const isStill = floats[WAY + i] === 0 && (where !== onSide || shared[e + i] === 0);
+      value[4 + i] = Ni / r;
+      bound[4 + i] = i === lone || (Ni === 0 && isStill) ? 0 : normalError;
     }
+    if (!round(4, 7)) return false;
   }
   handOut(out);
+  return true;
+}
+
+/** Whether all that is so close to these values rounds alike; `nearest` has what to. */
+function round(from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const x = value[i] as number;
+    const wide = bound[i] as number;
+    const least = Math.fround(x - wide);
+    if (least !== Math.fround(x + wide)) return false;
+    numbers[i] = least;
+  }
   return true;
 }

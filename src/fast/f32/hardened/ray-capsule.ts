@@ -11,6 +11,7 @@
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../capsule/decide.ts';
+import { single } from '../../capsule/single.ts';
 import { given } from '../../doubled.ts';
 
 const floats = given;
@@ -43,5 +44,5 @@ export function rayCapsule(
   floats[11] = Math.fround(b.z);
   floats[12] = Math.fround(capsule.radius);
   floats[13] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  return decide(true, out, inside);
+  return decide(true, single, out, inside);
 }

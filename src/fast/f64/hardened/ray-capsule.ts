@@ -11,6 +11,7 @@
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../capsule/decide.ts';
+import { refine } from '../../capsule/refine.ts';
 import { given } from '../../doubled.ts';
 
 const floats = given;
@@ -43,5 +44,5 @@ export function rayCapsule(
   floats[11] = b.z;
   floats[12] = capsule.radius;
   floats[13] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  return decide(false, out, inside);
+  return decide(false, refine, out, inside);
 }
