@@ -16,15 +16,16 @@ export function loneComponent(): number {
   return lone;
 }
 
-/** Of the vector at `v`; v·e stands at `height`, and `x` is free. */
-export function leaveAxis(v: number, e: number, height: number, x: number): void {
+/** Of the vector at `v`; `x` and the next place are free. */
+export function leaveAxis(v: number, e: number, x: number): void {
   const lone = loneComponent();
   if (lone >= 0) {
     put(v + lone, 0);
     return;
   }
-  dot(x, e, e);
-  divide(x, height, x);
+  dot(x, v, e);
+  dot(x + 1, e, e);
+  divide(x, x, x + 1);
   scale(x, x, -1);
   along(v, v, x, e);
 }

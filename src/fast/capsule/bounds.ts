@@ -1,6 +1,5 @@
 /**
- * What the float stage of the hardened capsule allows for rounding. All are dimensionless; all but `stepBound` are in units of
- * u = 2^-53. m = o − a, e = b − a.
+ * What the float stage of the hardened capsule allows for rounding. All are dimensionless; u = 2^-53. m = o − a, e = b − a.
  * Derivations: docs/derivations/hardened-capsule.md. Attacks: test/differential/hardened-ray-capsule.test.ts.
  */
 
@@ -19,8 +18,8 @@ export const residualBound = 36;
 /** N·d, in units of u·Σ|N_i·d_i|; 5 for the sum, 5 for the step that is made with it. */
 export const slopeBound = 10;
 
-/** The part of d across the axis, times a step, component by component, in units of u·(|d_i| + |e_i|·|d|/|e|). */
-export const turnBound = 15;
+/** How far N moves with a step, component by component, in units of the bound of the step times |d_i| + |e_i|·|d|/|e|. */
+export const turnBound = 2.6;
 
 /** The step from an estimate of a root to the root: what is of higher order. */
 export const stepBound = 1.02;

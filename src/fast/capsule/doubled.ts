@@ -81,10 +81,7 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
     if (end === last) where = leaving;
     if (out.normal !== undefined) {
       along(N, where === onSide ? m : where, t, d);
-      if (where === onSide) {
-        dot(B, N, e);
-        leaveAxis(N, e, B, x);
-      }
+      if (where === onSide) leaveAxis(N, e, B);
     }
     if (report(t, isSingle, out)) return true;
   }

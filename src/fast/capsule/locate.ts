@@ -3,7 +3,7 @@
  * Source: the formulas of ./exact.ts, and r²·|d|² − |d × m|² for the discriminant of a ball.
  */
 import { given } from '../doubled.ts';
-import { dd, e, ee, m, rr, scene } from './scene.ts';
+import { dd, e, ee, m, rr, scene, t } from './scene.ts';
 
 const floats = given;
 const shared = scene;
@@ -13,9 +13,7 @@ export const onSide = 0;
 export const onA = 1;
 export const onB = 2;
 
-/** t. */
-export const guess = new Float64Array(1);
-
+/** Leaves t in the scene, and says which equation it is a root of. */
 export function locate(way: number): number {
   const dx = floats[3] as number;
   const dy = floats[4] as number;
@@ -37,10 +35,10 @@ export function locate(way: number): number {
   const cz = dx * ey - dy * ex;
   const W = cx * cx + cy * cy + cz * cz;
   const det = mx * cx + my * cy + mz * cz;
-  const t = (Y * V - L * B + way * Math.sqrt(L * (R * W - det * det))) / W;
-  guess[0] = t;
+  const at = (Y * V - L * B + way * Math.sqrt(L * (R * W - det * det))) / W;
+  shared[t] = at;
   // NaN is left to who makes something of it.
-  const y = Y + t * V;
+  const y = Y + at * V;
   if (y > 0 && y < L) return onSide;
   const share = y > 0 ? 1 : 0;
   const fx = mx - share * ex;
@@ -50,6 +48,6 @@ export function locate(way: number): number {
   const gy = dz * fx - dx * fz;
   const gz = dx * fy - dy * fx;
   const root = Math.sqrt(R * A - (gx * gx + gy * gy + gz * gz));
-  guess[0] = (way * root - (B - share * V)) / A;
+  shared[t] = (way * root - (B - share * V)) / A;
   return y > 0 ? onB : onA;
 }
