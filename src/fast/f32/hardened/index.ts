@@ -2,6 +2,7 @@ export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';
 export { circleRect } from './circle-rect.ts';
 export { pointInRect } from './point-in-rect.ts';
+export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
