@@ -1,0 +1,22 @@
+/**
+ * What the float filter for cylinders allows for rounding. All are dimensionless; all but `running` are in units of u = 2^-53. K = √(M·P).
+ * Derivations: docs/derivations/hardened-cylinder.md. Attacks: test/differential/hardened-cylinder.test.ts.
+ */
+
+/** A = |d × e|², in units of u·P·L. */
+export const areaBound = 10;
+
+/** B = (d × e)·(m × e), in units of u·K·L. */
+export const slopeBound = 11;
+
+/** A·r² − w², w = m·(d × e), in units of u·P·L·(M + r²). */
+export const crossBound = 16;
+
+/** The roundings of t = (−B ± √(L·(A·r² − w²)))/A, in units of u times the larger |t|. */
+export const timeBound = 9;
+
+/** The height e·(m + t·d) over a cap, in units of u·(Σ|e_i·m_i| + |t|·Σ|e_i·d_i| + L). */
+export const heightBound = 7;
+
+/** Where the error is the sum of what every operation rounds: what is of higher order. */
+export const runningBound = 1.01;
