@@ -9,9 +9,25 @@ import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given } from '../doubled.ts';
 import { stay } from './answer.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from './bounds.ts';
-import { reconsider, tell } from './doubled.ts';
-import { capA, capB, LIMIT, sideFirst, sideLast } from './question.ts';
-import { estimate, reportSingle } from './single.ts';
+import { reconsider } from './doubled.ts';
+import {
+  CURVE,
+  capA,
+  capB,
+  estimate,
+  FOOT,
+  FOOT_WIDE,
+  LENGTH,
+  LIMIT,
+  STEEP,
+  STEEPEST,
+  sideFirst,
+  sideLast,
+  TIME,
+  WIDE,
+} from './question.ts';
+import { report } from './report.ts';
+import { reportSingle } from './single.ts';
 
 const u = 2 ** -53;
 const ofArea = areaBound * u;
@@ -138,10 +154,16 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
               stay(out);
               return true;
             }
-            if (!isSingle) return tell(end, out, inside);
-            estimate[0] = t;
-            estimate[1] = wide;
-            if (reportSingle(end, out)) return true;
+            const low = isLeaving ? low1 : low0;
+            estimate[TIME] = t;
+            estimate[WIDE] = wide;
+            estimate[FOOT] = low / L;
+            estimate[FOOT_WIDE] = (margin + ofTime * Math.abs(low)) / L;
+            estimate[CURVE] = A / L;
+            estimate[STEEP] = v;
+            estimate[STEEPEST] = V;
+            estimate[LENGTH] = L;
+            if (isSingle ? reportSingle(end, out) : report(end, out)) return true;
           }
         }
       }

@@ -91,17 +91,6 @@ export function reconsider(
   return report(end === last ? leaving : entering, isSingle, out) || exact(isSingle, out, inside);
 }
 
-/** The numbers of a hit whose end the filter knows. */
-export function tell(end: number, out: FastHit<Vector3>, inside: FastInside): boolean {
-  read();
-  if (end === capA || end === capB) meetCap(end);
-  else {
-    meetSide();
-    meetEnd(end);
-  }
-  return report(end, false, out) || exact(false, out, inside);
-}
-
 function read(): void {
   takeVector(o, ORIGIN);
   takeVector(d, WAY);

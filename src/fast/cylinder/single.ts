@@ -6,19 +6,29 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { given, nearest } from '../doubled.ts';
 import { handOut } from './answer.ts';
-import { heightBound, runningBound } from './bounds.ts';
-import { CAP_A, CAP_B, capA, capB, ORIGIN, RADIUS, WAY } from './question.ts';
-
-/** t and its bound. */
-export const estimate = new Float64Array(2);
+import { runningBound } from './bounds.ts';
+import {
+  CAP_A,
+  CAP_B,
+  capA,
+  capB,
+  estimate,
+  FOOT,
+  FOOT_WIDE,
+  isAlong,
+  ORIGIN,
+  RADIUS,
+  TIME,
+  WAY,
+  WIDE,
+} from './question.ts';
 
 const ofWide = runningBound;
 const u = runningBound * 2 ** -53;
-const ofHeight = heightBound * 2 ** -53;
 
 export function reportSingle(end: number, out: FastHit<Vector3>): boolean {
-  const t = estimate[0] as number;
-  const wide = ofWide * (estimate[1] as number);
+  const t = estimate[TIME] as number;
+  const wide = ofWide * (estimate[WIDE] as number);
   const time = Math.fround(t - wide);
   if (time !== Math.fround(t + wide)) return false;
   nearest[0] = time;
@@ -61,41 +71,26 @@ function roundCap(end: number): boolean {
   return true;
 }
 
-/** (x − (e·x/L)·e)/r, x = m + t·d. */
+/** (x − k·e)/r, x = m + t·d. */
 function roundSide(t: number, wide: number): boolean {
-  const dx = given[WAY] as number;
-  const dy = given[WAY + 1] as number;
-  const dz = given[WAY + 2] as number;
-  const mx = (given[ORIGIN] as number) - (given[CAP_A] as number);
-  const my = (given[ORIGIN + 1] as number) - (given[CAP_A + 1] as number);
-  const mz = (given[ORIGIN + 2] as number) - (given[CAP_A + 2] as number);
-  const ex = (given[CAP_B] as number) - (given[CAP_A] as number);
-  const ey = (given[CAP_B + 1] as number) - (given[CAP_A + 1] as number);
-  const ez = (given[CAP_B + 2] as number) - (given[CAP_A + 2] as number);
-  // Along an axis of the world, where the normal has nothing.
-  const isUpright = (ex === 0 ? 1 : 0) + (ey === 0 ? 1 : 0) + (ez === 0 ? 1 : 0) === 2;
+  const foot = estimate[FOOT] as number;
+  const footWide = ofWide * (estimate[FOOT_WIDE] as number);
   const inverse = 1 / (given[RADIUS] as number);
-  const L = ex * ex + ey * ey + ez * ez;
-  const s = ex * mx + ey * my + ez * mz;
-  const v = ex * dx + ey * dy + ez * dz;
-  const S = Math.abs(ex * mx) + Math.abs(ey * my) + Math.abs(ez * mz);
-  const V = Math.abs(ex * dx) + Math.abs(ey * dy) + Math.abs(ez * dz);
-  const part = (s + v * t) / L;
-  const partError = (ofHeight * (S + Math.abs(t) * V) + Math.abs(v) * wide) / L + 6 * u * Math.abs(part);
   for (let i = 0; i < 3; i++) {
-    const m = i === 0 ? mx : i === 1 ? my : mz;
-    const d = i === 0 ? dx : i === 1 ? dy : dz;
-    const e = i === 0 ? ex : i === 1 ? ey : ez;
-    const isAlong = isUpright && e !== 0;
+    const a = given[CAP_A + i] as number;
+    const d = given[WAY + i] as number;
+    const m = (given[ORIGIN + i] as number) - a;
+    const e = (given[CAP_B + i] as number) - a;
     const way = t * d;
     const x = m + way;
-    const foot = part * e;
-    const across = x - foot;
-    const normal = across * inverse;
-    const rounded = Math.abs(m) + Math.abs(way) + Math.abs(x) + 2 * Math.abs(foot) + 4 * Math.abs(across);
-    const error = (wide * Math.abs(d) + partError * Math.abs(e) + u * rounded) * Math.abs(inverse);
-    const least = isAlong ? 0 : Math.fround(normal - error);
-    if (least !== (isAlong ? 0 : Math.fround(normal + error))) return false;
+    const aside = foot * e;
+    const across = x - aside;
+    const normal = isAlong(i) ? 0 : across * inverse;
+    const rounded = Math.abs(m) + Math.abs(way) + Math.abs(x) + 2 * Math.abs(aside) + 4 * Math.abs(across);
+    const error = (wide * Math.abs(d) + footWide * Math.abs(e) + u * rounded) * inverse;
+    const around = isAlong(i) ? 0 : error;
+    const least = Math.fround(normal - around);
+    if (least !== Math.fround(normal + around)) return false;
     nearest[4 + i] = least;
   }
   return true;
