@@ -53,21 +53,42 @@ const moved = new Float64Array(3);
 const movedTail = new Float64Array(3);
 const axis = new Float64Array(3);
 const axisTail = new Float64Array(3);
-/** The step of t and its bound, the same of k without what t does to it. */
-const found = new Float64Array(4);
+/** |y|² − r² without y's part along e, y·d and e·y, each followed by a bound of its error. */
+export const residue = new Float64Array(6);
+/** t, the point and the normal: big + small ± wide. */
+export const big = new Float64Array(7);
+export const small = new Float64Array(7);
+export const wide = new Float64Array(7);
 
 export function report(end: number, out: FastHit<Vector3>): boolean {
-  if (!(isTame() && meet(end))) return false;
-  const t = estimate[TIME] as number;
-  const step = found[0] as number;
-  const wide = found[1] as number;
-  const time = t + (step - wide);
-  if (time !== t + (step + wide)) return false;
-  nearest[0] = time;
-  if (out.point !== undefined && !findPoint()) return false;
-  if (out.normal !== undefined && !(end === capA || end === capB ? findCapNormal(end) : findNormal()))
-    return false;
+  if (!isTame()) return false;
+  const isSide = end !== capA && end !== capB;
+  measure(end);
+  if (!(isSide ? stepToSide(end) : stepToCap()) || !isCertain(0, 1)) return false;
+  if (out.point !== undefined) {
+    findPoint();
+    if (!isCertain(1, 4)) return false;
+  }
+  if (out.normal !== undefined) {
+    if (isSide) {
+      if (!findNormal()) return false;
+    } else findCapNormal(end);
+    if (!isCertain(4, 7)) return false;
+  }
   handOut(out);
+  return true;
+}
+
+/** Whether what is at least and what is at most round alike. */
+function isCertain(from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const b = big[i] as number;
+    const s = small[i] as number;
+    const w = wide[i] as number;
+    const least = b + (s - w);
+    if (least !== b + (s + w)) return false;
+    nearest[i] = least;
+  }
   return true;
 }
 
@@ -79,29 +100,29 @@ function isTame(): boolean {
   return (estimate[TIME] as number) >= leastTime;
 }
 
-/** The step from the estimate of t to t. */
-function meet(end: number): boolean {
+/** Fills the residue at the estimate of t, and the vectors. */
+export function measure(end: number): void {
   const isSide = end !== capA && end !== capB;
   const from = end === capB ? CAP_B : CAP_A;
   const t = estimate[TIME] as number;
   let k = isSide ? (estimate[FOOT] as number) : 0;
   if (!(Math.abs(k) >= leastTime)) k = 0;
   const r = given[RADIUS] as number;
-  let big = splitter * t;
-  const th = big - (big - t);
+  let cut = splitter * t;
+  const th = cut - (cut - t);
   const tl = t - th;
-  big = splitter * k;
-  const kh = big - (big - k);
+  cut = splitter * k;
+  const kh = cut - (cut - k);
   const kl = k - kh;
-  big = splitter * r;
-  let h = big - (big - r);
+  cut = splitter * r;
+  let h = cut - (cut - r);
   let l = r - h;
   // |y|² − r².
   const square = r * r;
   let f = -square;
   let tail = square - h * h - 2 * h * l - l * l;
   let twice = 0;
-  let small = 0;
+  let squares = 0;
   let rounded = 0;
   // e·y.
   let along = 0;
@@ -124,14 +145,14 @@ function meet(end: number): boolean {
     back = e - b;
     const eTail = b - (e - back) + (-a - back);
     // p + q = t·d.
-    big = splitter * d;
-    h = big - (big - d);
+    cut = splitter * d;
+    h = cut - (cut - d);
     l = d - h;
     const p = t * d;
     const q = th * h - p + th * l + tl * h + tl * l;
     // w + z = k·e.
-    big = splitter * e;
-    const eh = big - (big - e);
+    cut = splitter * e;
+    const eh = cut - (cut - e);
     const el = e - eh;
     const w = k * e;
     const z = kh * eh - w + kh * el + kl * eh + kl * el;
@@ -158,8 +179,8 @@ function meet(end: number): boolean {
     axis[i] = e;
     axisTail[i] = eTail;
     // s².
-    big = splitter * s;
-    h = big - (big - s);
+    cut = splitter * s;
+    h = cut - (cut - s);
     l = s - h;
     const ss = s * s;
     let sum = f + ss;
@@ -169,7 +190,7 @@ function meet(end: number): boolean {
     tail += lost;
     const sw = s * rest;
     twice += sw;
-    small += rest * rest;
+    squares += rest * rest;
     rounded += Math.abs(lost) + Math.abs(tail) + 2 * (Math.abs(sw) + Math.abs(twice));
     rounded += (2 * Math.abs(s) + 6 * error) * error;
     // e·y.
@@ -198,46 +219,58 @@ function meet(end: number): boolean {
   }
   const off = along + alongTail;
   const offError = running * (alongRounded + Math.abs(off));
-  if (!(Math.abs(off) >= leastResidual || off === 0)) return false;
-  const v = estimate[STEEP] as number;
-  if (!isSide) {
-    const inverse = 1 / v;
-    const step = -off * inverse;
-    found[0] = step;
-    const slant = ofSteep * (estimate[STEEPEST] as number) * Math.abs(inverse);
-    found[1] = ofStep * (offError * Math.abs(inverse) + Math.abs(step) * slant);
-    return slant <= straight;
-  }
   const byLength = 1 / (estimate[LENGTH] as number);
   const foot = off * byLength;
   const lift = off * foot;
-  const liftError = (2 * Math.abs(off) + offError) * offError * byLength;
-  const rest = 2 * twice + small;
+  const rest = 2 * twice + squares;
   tail += rest;
   const low = tail - lift;
   rounded += Math.abs(rest) + Math.abs(tail) + Math.abs(low) + 9 * Math.abs(lift);
-  const F = f + low;
-  const fError = running * rounded + ofWide * liftError;
-  const G = g + gTail;
-  const inverse = 1 / Math.abs(G);
-  const slant = (ofSteep * slope + ofWide * Math.abs(v) * (Math.abs(foot) + offError * byLength)) * inverse;
-  const bend = (estimate[CURVE] as number) * inverse * inverse * (Math.abs(F) + fError);
-  // The slope of the other root, NaN, and what may underflow.
-  const isTheOther = end === sideFirst ? G >= 0 : G <= 0;
-  if (isTheOther || !(slant <= straight && bend <= straight)) return false;
-  if (!(Math.abs(F) >= leastResidual || F === 0)) return false;
-  const byTwo = 0.5 * inverse;
-  const step = end === sideFirst ? F * byTwo : -F * byTwo;
-  found[0] = step;
-  found[1] = ofStep * (Math.abs(step) * (slant + 0.25 * bend) + fError * byTwo);
-  found[2] = foot;
-  found[3] = offError * byLength;
-  return true;
+  residue[0] = f + low;
+  residue[1] = running * rounded + ofWide * (2 * Math.abs(off) + offError) * offError * byLength;
+  residue[2] = g + gTail;
+  residue[3] =
+    ofSteep * slope + ofWide * (estimate[STEEPEST] as number) * (Math.abs(foot) + offError * byLength);
+  residue[4] = off;
+  residue[5] = offError;
 }
 
-function findPoint(): boolean {
-  const step = found[0] as number;
-  const wide = ofWide * (found[1] as number);
+/** The step from the estimate of t to t. */
+function stepToSide(end: number): boolean {
+  const f = residue[0] as number;
+  const g = residue[2] as number;
+  const fError = residue[1] as number;
+  const inverse = 1 / (end === sideFirst ? -g : g);
+  const slant = (residue[3] as number) * inverse;
+  const bend = (estimate[CURVE] as number) * inverse * inverse * (Math.abs(f) + fError);
+  const half = 0.5 * inverse;
+  const step = end === sideFirst ? f * half : -f * half;
+  big[0] = estimate[TIME] as number;
+  small[0] = step;
+  wide[0] = ofStep * (Math.abs(step) * (slant + 0.25 * bend) + fError * half);
+  // Written so that NaN fails, and the slope of the other root.
+  return inverse > 0 && slant <= straight && bend <= straight && isOrdinary(f);
+}
+
+function stepToCap(): boolean {
+  const inverse = 1 / (estimate[STEEP] as number);
+  const off = residue[4] as number;
+  const slant = ofSteep * (estimate[STEEPEST] as number) * Math.abs(inverse);
+  const step = -off * inverse;
+  big[0] = estimate[TIME] as number;
+  small[0] = step;
+  wide[0] = ofStep * ((residue[5] as number) * Math.abs(inverse) + Math.abs(step) * slant);
+  return slant <= straight && isOrdinary(off);
+}
+
+/** Whether what is made of it does not underflow. */
+function isOrdinary(x: number): boolean {
+  return Math.abs(x) >= leastResidual || x === 0;
+}
+
+function findPoint(): void {
+  const step = small[0] as number;
+  const stepWide = ofWide * (wide[0] as number);
   for (let i = 0; i < 3; i++) {
     const o = given[ORIGIN + i] as number;
     const d = given[WAY + i] as number;
@@ -247,71 +280,71 @@ function findPoint(): boolean {
     const lost = o - (sum - back) + (p - back);
     const further = step * d;
     const rest = (movedTail[i] as number) + further;
-    const small = lost + rest;
-    const error = running * (Math.abs(further) + Math.abs(rest) + 2 * Math.abs(small)) + wide * Math.abs(d);
-    const least = sum + (small - error);
-    if (least !== sum + (small + error)) return false;
-    nearest[1 + i] = least;
+    const all = lost + rest;
+    big[1 + i] = sum;
+    small[1 + i] = all;
+    wide[1 + i] = running * (Math.abs(further) + Math.abs(rest) + 2 * Math.abs(all)) + stepWide * Math.abs(d);
   }
-  return true;
 }
 
 /** (y + step·d − (the step of k)·e)/r. */
 function findNormal(): boolean {
-  const step = found[0] as number;
-  const wide = ofWide * (found[1] as number);
-  const v = (estimate[STEEP] as number) / (estimate[LENGTH] as number);
-  const foot = (found[2] as number) + step * v;
+  const step = small[0] as number;
+  const stepWide = ofWide * (wide[0] as number);
+  const off = residue[4] as number;
+  const byLength = 1 / (estimate[LENGTH] as number);
+  const v = (estimate[STEEP] as number) * byLength;
+  const V = (estimate[STEEPEST] as number) * byLength;
+  const foot = off * byLength + step * v;
   const footError =
-    ofWide * (found[3] as number) +
-    wide * Math.abs(v) +
-    12 * u * (Math.abs(found[2] as number) + Math.abs(step * v));
+    ofWide * (residue[5] as number) * byLength +
+    stepWide * V +
+    12 * u * (Math.abs(off * byLength) + Math.abs(step) * V);
   const r = given[RADIUS] as number;
   const inverse = 1 / r;
-  let big = splitter * r;
-  const rh = big - (big - r);
+  let cut = splitter * r;
+  const rh = cut - (cut - r);
   const rl = r - rh;
   for (let i = 0; i < 3; i++) {
     const d = given[WAY + i] as number;
     const e = axis[i] as number;
-    if (isAlong(i)) {
-      nearest[4 + i] = 0;
-      continue;
-    }
     const s = spot[i] as number;
     const further = step * d;
     const aside = foot * e;
     const more = further - aside;
-    const small = (spotTail[i] as number) + more;
+    const rest = (spotTail[i] as number) + more;
     const rounded =
-      (spotError[i] as number) + Math.abs(further) + 2 * Math.abs(aside) + Math.abs(more) + Math.abs(small);
-    const error = running * rounded + wide * Math.abs(d) + footError * Math.abs(e);
+      (spotError[i] as number) + Math.abs(further) + 2 * Math.abs(aside) + Math.abs(more) + Math.abs(rest);
+    const error = running * rounded + stepWide * Math.abs(d) + footError * Math.abs(e);
+    if (isAlong(i)) {
+      big[4 + i] = small[4 + i] = wide[4 + i] = 0;
+      continue;
+    }
     const quotient = s / r;
-    if (!(Math.abs(quotient) >= leastQuotient || (s === 0 && small === 0 && error === 0))) return false;
+    if (!(Math.abs(quotient) >= leastQuotient || (s === 0 && rest === 0 && error === 0))) return false;
     // s = quotient·r + left, without error.
-    big = splitter * quotient;
-    const h = big - (big - quotient);
+    cut = splitter * quotient;
+    const h = cut - (cut - quotient);
     const l = quotient - h;
     const product = quotient * r;
     const left = s - product - (h * rh - product + h * rl + l * rh + l * rl);
-    const added = (left + small) * inverse;
-    const around = ofWide * error * inverse + 5 * u * Math.abs(added);
-    const least = quotient + (added - around);
-    if (least !== quotient + (added + around)) return false;
-    nearest[4 + i] = least;
+    const added = (left + rest) * inverse;
+    big[4 + i] = quotient;
+    small[4 + i] = added;
+    wide[4 + i] = ofWide * error * inverse + 5 * u * Math.abs(added);
   }
   return true;
 }
 
 /** ±e/√L. */
-function findCapNormal(end: number): boolean {
+function findCapNormal(end: number): void {
   let L = 0;
   let tail = 0;
   let rounded = 0;
   for (let i = 0; i < 3; i++) {
     const e = axis[i] as number;
-    const big = splitter * e;
-    const h = big - (big - e);
+    const cut = splitter * e;
+    const h = cut - (cut - e);
     const l = e - h;
     const ee = e * e;
     const sum = L + ee;
@@ -325,8 +358,8 @@ function findCapNormal(end: number): boolean {
   }
   const size = Math.sqrt(L);
   const inverse = 1 / size;
-  let big = splitter * size;
-  const sh = big - (big - size);
+  let cut = splitter * size;
+  const sh = cut - (cut - size);
   const sl = size - sh;
   const square = size * size;
   const left = L - square - (sh * sh - square + 2 * sh * sl + sl * sl) + tail;
@@ -336,8 +369,8 @@ function findCapNormal(end: number): boolean {
   for (let i = 0; i < 3; i++) {
     const e = axis[i] as number;
     const quotient = e / size;
-    big = splitter * quotient;
-    const h = big - (big - quotient);
+    cut = splitter * quotient;
+    const h = cut - (cut - quotient);
     const l = quotient - h;
     const product = quotient * size;
     const rest = e - product - (h * sh - product + h * sl + l * sh + l * sl);
@@ -345,13 +378,11 @@ function findCapNormal(end: number): boolean {
     const ahead = (axisTail[i] as number) - less;
     const all = rest + ahead;
     const added = all * inverse;
-    const around =
+    big[4 + i] = end === capA ? -quotient : quotient;
+    small[4 + i] = end === capA ? -added : added;
+    wide[4 + i] =
       (ofWide * Math.abs(quotient) * error +
         running * (Math.abs(less) + Math.abs(ahead) + Math.abs(rest) + 4 * Math.abs(all))) *
       inverse;
-    const least = quotient + (added - around);
-    if (least !== quotient + (added + around)) return false;
-    nearest[4 + i] = end === capA ? -least : least;
   }
-  return true;
 }

@@ -47,7 +47,7 @@ export function reportSingle(end: number, out: FastHit<Vector3>): boolean {
   }
   if (out.normal !== undefined) {
     if (given[RADIUS] === 0) nearest.fill(0, 4);
-    else if (!(end === capA || end === capB ? roundCap(end) : roundSide(t, wide))) return false;
+    else if (!(end === capA || end === capB ? roundCap(end) : roundSide())) return false;
   }
   handOut(out);
   return true;
@@ -72,7 +72,9 @@ function roundCap(end: number): boolean {
 }
 
 /** (x − k·e)/r, x = m + t·d. */
-function roundSide(t: number, wide: number): boolean {
+function roundSide(): boolean {
+  const t = estimate[TIME] as number;
+  const wide = ofWide * (estimate[WIDE] as number);
   const foot = estimate[FOOT] as number;
   const footWide = ofWide * (estimate[FOOT_WIDE] as number);
   const inverse = 1 / (given[RADIUS] as number);
