@@ -1,16 +1,16 @@
 /**
- * What the float filter for cylinders allows for rounding. All are dimensionless; all but the last two are in units of u = 2^-53. K = √(M·P).
+ * What the float filter for cylinders allows for rounding. All are dimensionless; all but the last two are in units of u = 2^-53.
  * Derivations: docs/derivations/hardened-cylinder.md. Attacks: test/differential/hardened-cylinder.test.ts.
  */
 
 /** A = |d × e|², in units of u·P·L. */
 export const areaBound = 10;
 
-/** B = (d × e)·(m × e), in units of u·K·L. */
+/** B = (d × e)·(m × e), in units of u·|m|·|d|·L. */
 export const slopeBound = 11;
 
-/** A·r² − w², w = m·(d × e), in units of u·P·L·(M + r²). */
-export const crossBound = 16;
+/** A·r² − w², w = m·(d × e), in units of u·P·L·(M + r²) for the sign, and where that is known of u·P·L·(r·(r + |m|) + 4·u·M). */
+export const crossBound = 15;
 
 /** The roundings of t = (−B ± √(L·(A·r² − w²)))/A, in units of u times the larger |t|. */
 export const timeBound = 9;

@@ -90,8 +90,11 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
       const middle = -B * inverse;
       const half = root * inverse;
       const reach = Math.abs(middle) + half;
+      // Of D, sharper than what told its sign; the last term is of second order.
+      const distance = Math.sqrt(M);
+      const unsure = ofCross * PL * (radius * (radius + distance) + 4 * u * M);
       const wideSide =
-        inverse * (ofSlope * Math.sqrt(M * P) * L + (L * error) / root + reach * (ofArea * PL)) +
+        inverse * (ofSlope * distance * Math.sqrt(P) * L + (L * unsure) / root + reach * (ofArea * PL)) +
         ofTime * reach;
       const t0 = middle - half;
       const t1 = middle + half;
@@ -163,7 +166,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
             estimate[STEEP] = v;
             estimate[STEEPEST] = V;
             estimate[LENGTH] = L;
-            if (isSingle ? reportSingle(end, out) : report(end, out)) return true;
+            if ((isSingle && reportSingle(end, out)) || report(end, isSingle, out)) return true;
           }
         }
       }

@@ -22,7 +22,6 @@ import {
   high,
   multiply,
   nearest,
-  put,
   root,
   round,
   scale,
@@ -177,7 +176,7 @@ function decideEnd(inside: FastInside): number {
   if (gap === uncertain) return uncertain;
   if (gap > 0) return none;
   const T = given[LIMIT] as number;
-  put(limit, T);
+  take(limit, LIMIT);
   return endOf(times + entering, times + leaving, T < Number.POSITIVE_INFINITY ? limit : -1, inside);
 }
 

@@ -60,33 +60,43 @@ export const big = new Float64Array(7);
 export const small = new Float64Array(7);
 export const wide = new Float64Array(7);
 
-export function report(end: number, out: FastHit<Vector3>): boolean {
+export function report(end: number, isSingle: boolean, out: FastHit<Vector3>): boolean {
   if (!isTame()) return false;
   const isSide = end !== capA && end !== capB;
   measure(end);
-  if (!(isSide ? stepToSide(end) : stepToCap()) || !isCertain(0, 1)) return false;
+  if (!(isSide ? stepToSide(end) : stepToCap()) || !isCertain(0, 1, isSingle)) return false;
   if (out.point !== undefined) {
     findPoint();
-    if (!isCertain(1, 4)) return false;
+    if (!isCertain(1, 4, isSingle)) return false;
   }
   if (out.normal !== undefined) {
     if (isSide) {
       if (!findNormal()) return false;
     } else findCapNormal(end);
-    if (!isCertain(4, 7)) return false;
+    if (!isCertain(4, 7, isSingle)) return false;
   }
   handOut(out);
   return true;
 }
 
 /** Whether what is at least and what is at most round alike. */
-function isCertain(from: number, to: number): boolean {
+function isCertain(from: number, to: number, isSingle: boolean): boolean {
   for (let i = from; i < to; i++) {
     const b = big[i] as number;
     const s = small[i] as number;
     const w = wide[i] as number;
-    const least = b + (s - w);
-    if (least !== b + (s + w)) return false;
+    let least = b + (s - w);
+    let most = b + (s + w);
+    if (isSingle) {
+      // Rounded once more, which is innocuous where a little further off makes no difference, or where all of it is a double.
+      const sum = b + s;
+      const back = sum - b;
+      const isDouble = w === 0 && b - (sum - back) + (s - back) === 0;
+      const around = isDouble ? 0 : w + 4 * u * Math.abs(sum);
+      least = Math.fround(sum - around);
+      most = Math.fround(sum + around);
+    }
+    if (least !== most) return false;
     nearest[i] = least;
   }
   return true;
@@ -228,9 +238,9 @@ export function measure(end: number): void {
   rounded += Math.abs(rest) + Math.abs(tail) + Math.abs(low) + 9 * Math.abs(lift);
   residue[0] = f + low;
   residue[1] = running * rounded + ofWide * (2 * Math.abs(off) + offError) * offError * byLength;
-  residue[2] = g + gTail;
-  residue[3] =
-    ofSteep * slope + ofWide * (estimate[STEEPEST] as number) * (Math.abs(foot) + offError * byLength);
+  residue[2] = g + (gTail - foot * (estimate[STEEP] as number));
+  const V = estimate[STEEPEST] as number;
+  residue[3] = ofSteep * (slope + Math.abs(foot) * V) + ofWide * offError * byLength * V;
   residue[4] = off;
   residue[5] = offError;
 }
@@ -245,11 +255,12 @@ function stepToSide(end: number): boolean {
   const bend = (estimate[CURVE] as number) * inverse * inverse * (Math.abs(f) + fError);
   const half = 0.5 * inverse;
   const step = end === sideFirst ? f * half : -f * half;
+  // Written so that NaN fails, and the slope of the other root.
+  if (!(inverse > 0 && slant <= straight && bend <= straight && isOrdinary(f))) return false;
   big[0] = estimate[TIME] as number;
   small[0] = step;
   wide[0] = ofStep * (Math.abs(step) * (slant + 0.25 * bend) + fError * half);
-  // Written so that NaN fails, and the slope of the other root.
-  return inverse > 0 && slant <= straight && bend <= straight && isOrdinary(f);
+  return true;
 }
 
 function stepToCap(): boolean {
@@ -257,10 +268,11 @@ function stepToCap(): boolean {
   const off = residue[4] as number;
   const slant = ofSteep * (estimate[STEEPEST] as number) * Math.abs(inverse);
   const step = -off * inverse;
+  if (!(slant <= straight && isOrdinary(off))) return false;
   big[0] = estimate[TIME] as number;
   small[0] = step;
   wide[0] = ofStep * ((residue[5] as number) * Math.abs(inverse) + Math.abs(step) * slant);
-  return slant <= straight && isOrdinary(off);
+  return true;
 }
 
 /** Whether what is made of it does not underflow. */
