@@ -5,6 +5,7 @@ export { pointInRect } from './point-in-rect.ts';
 export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayPlane } from './ray-plane.ts';
+export { rayCylinder } from './ray-cylinder.ts';
 export { raySphere } from './ray-sphere.ts';
 export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
