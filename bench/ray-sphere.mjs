@@ -2,13 +2,13 @@
 import { Ray, Sphere, Vector3 } from 'three';
 import { generateCase } from '../dist/cases/index.js';
 import { raySphere as exact } from '../dist/exact/index.js';
-import { stageCounts } from '../dist/fast/stages.js';
 import { raySphere as hardened32 } from '../dist/fast/f32/hardened/index.js';
 import { raySphere as shifted32 } from '../dist/fast/f32/shifted/index.js';
 import { raySphere as textbook32 } from '../dist/fast/f32/textbook/index.js';
 import { raySphere as hardened } from '../dist/fast/f64/hardened/index.js';
 import { raySphere as shifted } from '../dist/fast/f64/shifted/index.js';
 import { raySphere as textbook } from '../dist/fast/f64/textbook/index.js';
+import { stageCounts } from '../dist/fast/stages.js';
 import { scenes } from './_race.mjs';
 import { uniformScenes, wholeTangents } from './_scenes.mjs';
 

@@ -11,8 +11,8 @@ import { report } from '../../src/fast/ball/report.ts';
 import { residual } from '../../src/fast/ball/residual.ts';
 import * as place from '../../src/fast/ball/scene.ts';
 import { scene } from '../../src/fast/ball/scene.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
 import { raySphere as raySphere32 } from '../../src/fast/f32/hardened/index.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { integerRoot } from './_binary.ts';
 
