@@ -46,7 +46,7 @@ describe('the basename is the query', () => {
   const shiftedFolders = ['src/fast/f64/shifted', 'src/fast/f32/shifted'];
   const hardenedFolders = ['src/fast/f64/hardened', 'src/fast/f32/hardened'];
   /** Those that are hardened so far. */
-  const hardened: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle'];
+  const hardened: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle', 'rayCone'];
   for (const query of queryNames) {
     it(`${query} has a file of its name in every folder`, () => {
       const wanted = [
