@@ -13,8 +13,23 @@ import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given } from '../doubled.ts';
 import { clear, discriminantBound, heightBound, least, most, termBound } from './bounds.ts';
 import { doubled } from './doubled.ts';
-import { APEX, BASE, DIRECTION, LIMIT, ORIGIN, RADIUS, stay } from './question.ts';
-import { found, reportSingle } from './single.ts';
+import {
+  APEX,
+  BASE,
+  BEND,
+  DIRECTION,
+  found,
+  LIMIT,
+  ORIGIN,
+  RADIUS,
+  SLANT,
+  SLOPE,
+  stay,
+  TIME,
+  WIDE,
+} from './question.ts';
+import { report } from './report.ts';
+import { reportSingle } from './single.ts';
 
 const u = 2 ** -53;
 const smallest = least;
@@ -160,11 +175,14 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
                 stay(out);
                 return true;
               }
-              if (isSingle) {
-                found[0] = isLast ? t1 : t0;
-                found[1] = isLast ? e1 : e0;
-                if (reportSingle((isLast ? second : first) < 0, out)) return true;
-              }
+              const isBase = (isLast ? second : first) < 0;
+              const e = isLast ? e1 : e0;
+              found[TIME] = isLast ? t1 : t0;
+              found[WIDE] = e;
+              found[SLOPE] = isBase ? w1 : isLast ? 2 * half : -2 * half;
+              found[SLANT] = isBase ? (ofHeight * s1) / Math.abs(w1) : eD / D;
+              found[BEND] = isBase ? 0 : Math.abs(A) * e * e;
+              if (isSingle ? reportSingle(isBase, out) : report(isBase, out)) return true;
             }
           }
         }

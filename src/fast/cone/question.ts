@@ -9,6 +9,15 @@ export const RADIUS = 9;
 export const DIRECTION = 10;
 export const LIMIT = 13;
 
+/** What the filter leaves: t, what it may be off, F's slope at the root and its relative error, what F is bent on the way to it; and the step there. */
+export const TIME = 0;
+export const WIDE = 1;
+export const SLOPE = 2;
+export const SLANT = 3;
+export const BEND = 4;
+export const STEP = 5;
+export const found = new Float64Array(6);
+
 export function putCone(ray: FastRay<Vector3>, cone: FastCone<Vector3>): void {
   const { origin, direction } = ray;
   const { base, apex } = cone;

@@ -7,10 +7,7 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { given, nearest } from '../doubled.ts';
 import { clear, normalBound } from './bounds.ts';
-import { APEX, BASE, DIRECTION, handOut, ORIGIN, RADIUS } from './question.ts';
-
-/** t, and how far off it may be. */
-export const found = new Float64Array(2);
+import { APEX, BASE, DIRECTION, found, handOut, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
 
 /** What is of higher order comes to less. */
 const running = 1.01;
@@ -24,8 +21,8 @@ const spot = new Float64Array(3);
 const off = new Float64Array(3);
 
 export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
-  const t = found[0] as number;
-  const wide = found[1] as number;
+  const t = found[TIME] as number;
+  const wide = found[WIDE] as number;
   const around = wide + 2 * u * Math.abs(t);
   const time = Math.fround(t - around);
   if (time !== Math.fround(t + around)) return false;
