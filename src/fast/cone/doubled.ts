@@ -1,6 +1,6 @@
 /**
- * What the float filter could not decide or round: the same decisions from numbers to twice the precision. What is still uncertain, lines
- * that touch or lie along the side, and the rim itself, are left to integers.
+ * What the float filter could not decide or round: the same decisions from numbers to twice the precision. What is still uncertain, and
+ * lines through the apex, are left to integers.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { endOf, last, none, within } from '../convex.ts';
@@ -27,7 +27,18 @@ import {
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
 import { exact } from './exact.ts';
-import { APEX, BASE, DIRECTION, handOut, isPossible, LIMIT, ORIGIN, RADIUS, stay } from './question.ts';
+import {
+  APEX,
+  BASE,
+  DIRECTION,
+  handOut,
+  isPossible,
+  LIMIT,
+  ORIGIN,
+  RADIUS,
+  roundVector,
+  stay,
+} from './question.ts';
 
 /** Places of the letters of decide.ts. */
 const o = free;
@@ -63,9 +74,11 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
   const steep = signOf(A);
   const real = signOf(D);
   if (real < 0) return false;
-  if (real !== 1 || steep === 0 || steep === uncertain) return exact(isSingle, out, inside);
+  // It touches the side past the apex.
+  const isTouch = real === 0 && steep === 1 && isPastApex();
+  if (!(real === 1 || isTouch) || steep === uncertain) return exact(isSingle, out, inside);
 
-  // The roots: q/A and C/q, q = −(B ± L·√D) without cancellation.
+  // The roots: q/A and C/q, q = −(B ± L·√D) without cancellation. Where A is 0, C/q is the only one, and the other end nobody's.
   const isForward = (high[B] as number) < 0;
   root(one, D);
   multiply(one, one, L);
@@ -81,13 +94,14 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
 
   // Above the base? What is no end of the nappe's part is far below it.
   const rising = signOf(w1);
-  const isCut = steep < 0;
-  if (isCut && (rising === 0 || rising === uncertain)) return exact(isSingle, out, inside);
+  const isCut = steep <= 0;
+  if (isCut && !(isSigned(w1) && isSigned(B))) return exact(isSingle, out, inside);
+  if (steep === 0 && rising > 0 !== isForward) return false;
   const first = isCut && rising < 0 ? -1 : isAbove(enter);
   const isOurs = isCut ? 1 : signOf(w);
   if (isOurs < 0) return false;
   const second = isCut && rising > 0 ? -1 : isAbove(leave);
-  if (isOurs !== 1 || first === 0 || second === 0) return exact(isSingle, out, inside);
+  if (isOurs !== 1) return exact(isSingle, out, inside);
   if (first < 0 && second < 0) return false;
   if (first === uncertain || second === uncertain) return exact(isSingle, out, inside);
   if (first < 0 || second < 0) {
@@ -106,10 +120,20 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
     return true;
   }
   const isBase = end === last ? second < 0 : first < 0;
+  const isRim = isBase && (first === 0 || second === 0);
   const t = isBase ? base : end === last ? leave : enter;
-  if (!roundAll(t, isBase, isSingle, out)) return exact(isSingle, out, inside);
+  if (isRim || !roundAll(t, isBase, isSingle, out)) return exact(isSingle, out, inside);
   handOut(out);
   return true;
+}
+
+/** Whether n is certain not to be 0. */
+function isPastApex(): boolean {
+  return isSigned(n) || isSigned(n + 1) || isSigned(n + 2);
+}
+
+function isSigned(place: number): boolean {
+  return Math.abs(signOf(place)) === 1;
 }
 
 function readTerms(): void {
@@ -160,7 +184,7 @@ function roundAll(t: number, isBase: boolean, isSingle: boolean, out: FastHit<Ve
   if (!round(0, t, isSingle)) return false;
   if (out.point !== undefined) {
     along(result, o, t, d);
-    if (!roundVector(1, isSingle)) return false;
+    if (!roundVector(1, result, isSingle)) return false;
   }
   if (out.normal === undefined) return true;
   if (isBase) {
@@ -183,11 +207,5 @@ function roundAll(t: number, isBase: boolean, isSingle: boolean, out: FastHit<Ve
       divide(result + i, result + i, one);
     }
   }
-  return roundVector(4, isSingle);
-}
-
-function roundVector(to: number, isSingle: boolean): boolean {
-  return (
-    round(to, result, isSingle) && round(to + 1, result + 1, isSingle) && round(to + 2, result + 2, isSingle)
-  );
+  return roundVector(4, result, isSingle);
 }

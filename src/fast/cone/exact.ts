@@ -201,12 +201,18 @@ function normalAt(terms: Terms, { p, den, on }: End, format: Format): readonly n
 function overRoot(D: bigint, K: bigint, format: Format): (p: bigint, q: bigint, den: bigint) => number {
   const whole = integerRoot(D);
   const isSquare = whole * whole === D;
-  const single = new Surd(K, format);
-  const product = new Surd(D * K, format);
+  let ofK: Surd | undefined;
+  let ofBoth: Surd | undefined;
   const roots: (readonly [bigint, bigint])[] = [];
   return (p, q, den) => {
-    if (isSquare || q === 0n) return single.nearest(0n, p + q * whole, den * K, 0);
-    if (p === 0n) return product.nearest(0n, q, den * K, 0);
+    if (isSquare || q === 0n) {
+      ofK ??= new Surd(K, format);
+      return ofK.nearest(0n, p + q * whole, den * K, 0);
+    }
+    if (p === 0n) {
+      ofBoth ??= new Surd(D * K, format);
+      return ofBoth.nearest(0n, q, den * K, 0);
+    }
     for (let i = 0; ; i++) {
       const places = 64 * 2 ** i;
       const shift = BigInt(2 * places);

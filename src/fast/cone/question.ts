@@ -1,6 +1,6 @@
 /** How a question gets to its places in `given`, and an answer out of `nearest`. Nothing is boxed on the way. */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { given, nearest, round } from '../doubled.ts';
 
 export const ORIGIN = 0;
 export const BASE = 3;
@@ -9,14 +9,17 @@ export const RADIUS = 9;
 export const DIRECTION = 10;
 export const LIMIT = 13;
 
-/** What the filter leaves: t, what it may be off, F's slope at the root and its relative error, what F is bent on the way to it; and the step there. */
+/** What the filter leaves: t, what it may be off, F's slope at the root and its relative error, what F is bent on the way to it;
+ * and what `report` finds: F, what that may be off, and the step to the root. */
 export const TIME = 0;
 export const WIDE = 1;
 export const SLOPE = 2;
 export const SLANT = 3;
 export const BEND = 4;
-export const STEP = 5;
-export const found = new Float64Array(6);
+export const VALUE = 5;
+export const VALUE_OFF = 6;
+export const STEP = 7;
+export const found = new Float64Array(8);
 
 export function putCone(ray: FastRay<Vector3>, cone: FastCone<Vector3>): void {
   const { origin, direction } = ray;
@@ -53,6 +56,11 @@ export function stay(out: FastHit<Vector3>): void {
   nearest.fill(0);
   for (let i = 0; i < 3; i++) nearest[1 + i] = given[ORIGIN + i] as number;
   handOut(out);
+}
+
+/** Whether the floats nearest to three numbers from `from` on are certain; they are then at `to` in `nearest`. */
+export function roundVector(to: number, from: number, isSingle: boolean): boolean {
+  return round(to, from, isSingle) && round(to + 1, from + 1, isSingle) && round(to + 2, from + 2, isSingle);
 }
 
 /** Writes what stands in `nearest`: t, the point, the normal. */

@@ -33,10 +33,13 @@ import {
   handOut,
   ORIGIN,
   RADIUS,
+  roundVector,
   SLANT,
   SLOPE,
   STEP,
   TIME,
+  VALUE,
+  VALUE_OFF,
 } from './question.ts';
 
 const u = 2 ** -53;
@@ -62,7 +65,7 @@ const result = spot + 3;
 const L = result + 3;
 const K = L + 1;
 const w = K + 1;
-const t = w + 1;
+export const t = w + 1;
 const square = t + 1;
 const one = square + 1;
 const two = one + 1;
@@ -75,21 +78,17 @@ export function report(isBase: boolean, out: FastHit<Vector3>): boolean {
     takeVector(start, ORIGIN);
     takeVector(d, DIRECTION);
     along(result, start, t, d);
-    if (!roundVector(1)) return false;
+    if (!roundVector(1, result, false)) return false;
   }
   if (normal !== undefined) {
     if (isBase) {
       root(one, L);
       for (let i = 0; i < 3; i++) divide(result + i, a + i, one);
     } else sideNormal();
-    if (!roundVector(4)) return false;
+    if (!roundVector(4, result, false)) return false;
   }
   handOut(out);
   return true;
-}
-
-function roundVector(to: number): boolean {
-  return round(to, result, false) && round(to + 1, result + 1, false) && round(to + 2, result + 2, false);
 }
 
 /** (L²·s − K·w·a)/(r·w·√(K·L)), after the step. */
@@ -105,7 +104,9 @@ function sideNormal(): void {
     const further = step * di;
     const last = (low[spot + i] as number) + further;
     const spotOff = running * ((error[spot + i] as number) + Math.abs(further) + Math.abs(last));
-    put(spot + i, high[spot + i] as number, last, di === 0 ? spotOff : spotOff + wide * Math.abs(di) + least);
+    low[spot + i] = last;
+    error[spot + i] = di === 0 ? spotOff : spotOff + wide * Math.abs(di) + least;
+    settle(spot + i);
     const more = ai * di;
     w1 += more;
     s1 += Math.abs(more);
@@ -114,7 +115,9 @@ function sideNormal(): void {
   const further = step * w1;
   const last = (low[w] as number) + further;
   off += running * (6 * Math.abs(step) * s1 + Math.abs(last));
-  put(w, high[w] as number, last, (error[w] as number) + off);
+  low[w] = last;
+  error[w] = (error[w] as number) + off;
+  settle(w);
   take(two, RADIUS);
   multiply(one, K, L);
   root(one, one);
@@ -130,13 +133,14 @@ function sideNormal(): void {
   }
 }
 
-/** Puts h + l ± e, the larger first. */
-function put(to: number, h: number, l: number, e: number): void {
+/** Makes the high part the double nearest to the sum, which doubles as arguments would be boxed for. */
+function settle(at: number): void {
+  const h = high[at] as number;
+  const l = low[at] as number;
   const sum = h + l;
   const back = sum - h;
-  high[to] = sum;
-  low[to] = h - (sum - back) + (l - back);
-  error[to] = e;
+  high[at] = sum;
+  low[at] = h - (sum - back) + (l - back);
 }
 
 function refine(isBase: boolean): boolean {
@@ -228,7 +232,10 @@ function refine(isBase: boolean): boolean {
       Math.abs(more) +
       Math.abs(wTail);
   }
-  put(L, LBig, LTail, running * LRounded + underflow * LBig);
+  high[L] = LBig;
+  low[L] = LTail;
+  error[L] = running * LRounded + underflow * LBig;
+  settle(L);
   let value = wBig + wTail;
   let off = running * wRounded + underflow * (isBase ? LBig : wBig);
   if (isBase) {
@@ -236,8 +243,14 @@ function refine(isBase: boolean): boolean {
       off += running * Math.abs(high[a + i] as number) * (error[spot + i] as number);
   } else {
     if (!(M >= leastSquare)) return false;
-    put(w, wBig, wTail, off);
-    put(one, M, MTail, running * MRounded + underflow * M);
+    high[w] = wBig;
+    low[w] = wTail;
+    error[w] = off;
+    settle(w);
+    high[one] = M;
+    low[one] = MTail;
+    error[one] = running * MRounded + underflow * M;
+    settle(one);
     take(two, RADIUS);
     multiply(K, two, two);
     add(K, K, L);
@@ -258,7 +271,12 @@ function refine(isBase: boolean): boolean {
   const step = -value / slope;
   const wide =
     ofStep * (Math.abs(step) * (found[SLANT] as number) + (off + (found[BEND] as number)) / Math.abs(slope));
+  found[VALUE] = value;
+  found[VALUE_OFF] = off;
   found[STEP] = step;
-  put(t, time, step, wide);
+  high[t] = time;
+  low[t] = step;
+  error[t] = wide;
+  settle(t);
   return true;
 }

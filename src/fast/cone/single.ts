@@ -5,9 +5,20 @@
  * Bound: docs/derivations/hardened-cone.md, section 3.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { error, free, given, high, low, round } from '../doubled.ts';
 import { clear, normalBound } from './bounds.ts';
-import { APEX, BASE, DIRECTION, found, handOut, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
+import {
+  APEX,
+  BASE,
+  DIRECTION,
+  found,
+  handOut,
+  ORIGIN,
+  RADIUS,
+  roundVector,
+  TIME,
+  WIDE,
+} from './question.ts';
 
 /** What is of higher order comes to less. */
 const running = 1.01;
@@ -16,17 +27,19 @@ const ofNormal = normalBound * 2 ** -53;
 const known = clear;
 const [o, b, p, r, v] = [ORIGIN, BASE, APEX, RADIUS, DIRECTION];
 
-const a = new Float64Array(3);
-const spot = new Float64Array(3);
-const off = new Float64Array(3);
+/** Places; the numbers have no low part. */
+const at = free;
+const point = at + 1;
+export const normal = point + 3;
+const a = normal + 3;
+const spot = a + 3;
 
 export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
   const t = found[TIME] as number;
-  const wide = found[WIDE] as number;
-  const around = wide + 2 * u * Math.abs(t);
-  const time = Math.fround(t - around);
-  if (time !== Math.fround(t + around)) return false;
-  nearest[0] = time;
+  const wide = running * (found[WIDE] as number);
+  high[at] = t;
+  error[at] = wide;
+  low.fill(0, at, a);
   let L = 0;
   let w = 0;
   let wOff = 0;
@@ -36,22 +49,21 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     const apex = given[p + i] as number;
     const ai = (given[b + i] as number) - apex;
     const way = t * d;
-    const wayOff = d === 0 ? 0 : running * wide * Math.abs(d) + u * Math.abs(way);
+    const wayOff = wide * Math.abs(d) + u * Math.abs(way);
     const y = x - apex;
     const s = y + way;
     const sOff = wayOff + u * (Math.abs(y) + Math.abs(s));
-    const point = x + way;
-    const pointOff = d === 0 ? 0 : wayOff + 2 * u * Math.abs(point);
-    const nearestPoint = Math.fround(point - pointOff);
-    if (nearestPoint !== Math.fround(point + pointOff) && out.point !== undefined) return false;
-    nearest[1 + i] = nearestPoint;
+    const here = x + way;
+    high[point + i] = here;
+    error[point + i] = d === 0 ? 0 : wayOff + u * Math.abs(here);
+    high[a + i] = ai;
+    high[spot + i] = s;
+    error[spot + i] = sOff;
     L += ai * ai;
     w += ai * s;
     wOff += Math.abs(ai) * (sOff + 4 * u * Math.abs(s));
-    a[i] = ai;
-    spot[i] = s;
-    off[i] = sOff;
   }
+  if (!round(0, at, true) || (out.point !== undefined && !roundVector(1, point, true))) return false;
   if (out.normal !== undefined) {
     const radius = given[r] as number;
     const K = L + radius * radius;
@@ -59,19 +71,15 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     const ofAxis = isBase ? 1 / Math.sqrt(L) : -1 / (slant * radius);
     const ofSpot = isBase ? 0 : (L * slant) / (radius * w);
     if (!isBase && !(w > known * wOff)) return false;
-    const relative = isBase ? 0 : (running * wOff) / w;
+    const relative = ofNormal + (isBase ? 0 : (running * wOff) / w);
     for (let i = 0; i < 3; i++) {
-      const one = ofAxis * (a[i] as number);
-      const two = ofSpot * (spot[i] as number);
-      const normal = one + two;
-      const normalOff =
-        ofNormal * (Math.abs(one) + Math.abs(two)) +
-        Math.abs(two) * relative +
-        running * ofSpot * (off[i] as number);
-      const nearestNormal = Math.fround(normal - normalOff);
-      if (nearestNormal !== Math.fround(normal + normalOff)) return false;
-      nearest[4 + i] = nearestNormal;
+      const one = ofAxis * (high[a + i] as number);
+      const two = ofSpot * (high[spot + i] as number);
+      high[normal + i] = one + two;
+      error[normal + i] =
+        ofNormal * Math.abs(one) + relative * Math.abs(two) + running * ofSpot * (error[spot + i] as number);
     }
+    if (!roundVector(4, normal, true)) return false;
   }
   handOut(out);
   return true;
