@@ -9,10 +9,9 @@
  * Degenerate: what is not certain (along the side, through the apex, touching, at the rim, NaN) is left to doubled numbers.
  * Bound: docs/derivations/hardened-cone.md, section 2.
  */
-import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import type { FastInside } from '../_types.ts';
 import { given } from '../doubled.ts';
 import { clear, discriminantBound, heightBound, least, most, termBound } from './bounds.ts';
-import { doubled } from './doubled.ts';
 import {
   APEX,
   BASE,
@@ -24,12 +23,16 @@ import {
   RADIUS,
   SLANT,
   SLOPE,
-  stay,
   TIME,
   WIDE,
 } from './question.ts';
-import { report } from './report.ts';
-import { reportSingle } from './single.ts';
+
+export const miss = 0;
+export const side = 1;
+export const base = 2;
+/** t = 0, from inside, under `start`. */
+export const within = 3;
+export const unsure = 4;
 
 const u = 2 ** -53;
 const smallest = least;
@@ -38,23 +41,23 @@ const known = clear;
 const ofTerm = termBound * u;
 const ofDiscriminant = discriminantBound * u;
 const ofHeight = heightBound * u;
-const [o, b, p, r, v, limit] = [ORIGIN, BASE, APEX, RADIUS, DIRECTION, LIMIT];
 
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
-  const px = given[p] as number;
-  const py = given[p + 1] as number;
-  const pz = given[p + 2] as number;
-  const ax = (given[b] as number) - px;
-  const ay = (given[b + 1] as number) - py;
-  const az = (given[b + 2] as number) - pz;
-  const yx = (given[o] as number) - px;
-  const yy = (given[o + 1] as number) - py;
-  const yz = (given[o + 2] as number) - pz;
-  const dx = given[v] as number;
-  const dy = given[v + 1] as number;
-  const dz = given[v + 2] as number;
-  const radius = given[r] as number;
-  const T = given[limit] as number;
+/** Where the hit is; if there is more to be told, `found` is filled. */
+export function decide(isVerdict: boolean, inside: FastInside): number {
+  const px = given[APEX] as number;
+  const py = given[APEX + 1] as number;
+  const pz = given[APEX + 2] as number;
+  const ax = (given[BASE] as number) - px;
+  const ay = (given[BASE + 1] as number) - py;
+  const az = (given[BASE + 2] as number) - pz;
+  const yx = (given[ORIGIN] as number) - px;
+  const yy = (given[ORIGIN + 1] as number) - py;
+  const yz = (given[ORIGIN + 2] as number) - pz;
+  const dx = given[DIRECTION] as number;
+  const dy = given[DIRECTION + 1] as number;
+  const dz = given[DIRECTION + 2] as number;
+  const radius = given[RADIUS] as number;
+  const T = given[LIMIT] as number;
   const L = ax * ax + ay * ay + az * az;
   const M = yx * yx + yy * yy + yz * yz;
   const dd = dx * dx + dy * dy + dz * dz;
@@ -82,7 +85,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
     const D = R * (ux * ux + uy * uy + uz * uz) - L * (V * V);
     const x = ofDiscriminant * Math.sqrt(L * (M * dd));
     const eD = x * (R * (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) + L * Math.abs(V) + K * x);
-    if (D < -eD) return false;
+    if (D < -eD) return miss;
     if (D > eD) {
       const x0 = ax * yx;
       const y0 = ay * yy;
@@ -127,7 +130,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
         if (!isCut || w1 > 0) {
           const w = w0 + w1 * t0;
           const e = ofHeight * (L + s0 + Math.abs(t0) * s1) + s1 * e0;
-          if (!isCut && w < -e) return false;
+          if (!isCut && w < -e) return miss;
           const h = L - w;
           first = h < -e ? -1 : h > e && (isCut || w > e) ? 1 : 0;
         }
@@ -136,7 +139,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
           const e = ofHeight * (L + s0 + Math.abs(t1) * s1) + s1 * e1;
           second = h < -e ? -1 : h > e ? 1 : 0;
         }
-        if (first < 0 && second < 0) return false;
+        if (first < 0 && second < 0) return miss;
         if (first * second !== 0) {
           let isKnown = true;
           if (first !== second) {
@@ -152,42 +155,29 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
             }
           }
           if (isKnown) {
-            let isLast = false;
-            let isHit = false;
-            if (t0 >= e0) {
-              const past = t0 - T;
-              if (past > e0) return false;
-              isHit = past < -e0;
-            } else if (t0 < -e0) {
-              if (inside === 'miss' || t1 < -e1) return false;
-              if (t1 >= e1) {
-                isLast = true;
-                if (inside === 'exit') {
-                  const past = t1 - T;
-                  if (past > e1) return false;
-                  isHit = past < -e1;
-                } else isHit = true;
+            const isFirst = t0 >= e0;
+            if (isFirst || (t0 < -e0 && t1 >= e1 && inside !== 'miss')) {
+              if (!isFirst && inside === 'start') return within;
+              const t = isFirst ? t0 : t1;
+              const e = isFirst ? e0 : e1;
+              const past = t - T;
+              if (past > e) return miss;
+              if (past < -e) {
+                const isBase = (isFirst ? first : second) < 0;
+                if (!isVerdict) {
+                  found[TIME] = t;
+                  found[WIDE] = e;
+                  found[SLOPE] = isBase ? w1 : isFirst ? -2 * half : 2 * half;
+                  found[SLANT] = isBase ? (ofHeight * s1) / Math.abs(w1) : eD / D;
+                  found[BEND] = isBase ? 0 : Math.abs(A) * e * e;
+                }
+                return isBase ? base : side;
               }
-            }
-            if (isHit) {
-              if (out === undefined) return true;
-              if (isLast && inside === 'start') {
-                stay(out);
-                return true;
-              }
-              const isBase = (isLast ? second : first) < 0;
-              const e = isLast ? e1 : e0;
-              found[TIME] = isLast ? t1 : t0;
-              found[WIDE] = e;
-              found[SLOPE] = isBase ? w1 : isLast ? 2 * half : -2 * half;
-              found[SLANT] = isBase ? (ofHeight * s1) / Math.abs(w1) : eD / D;
-              found[BEND] = isBase ? 0 : Math.abs(A) * e * e;
-              if (isSingle ? reportSingle(isBase, out) : report(isBase, out)) return true;
-            }
+            } else if (t0 < -e0 && (t1 < -e1 || inside === 'miss')) return miss;
           }
         }
       }
     }
   }
-  return doubled(isSingle, out, inside);
+  return unsure;
 }

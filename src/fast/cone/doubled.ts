@@ -12,12 +12,10 @@ import {
   difference,
   divide,
   dot,
-  free,
   given,
   high,
   multiply,
   root,
-  round,
   scale,
   signOf,
   subtract,
@@ -26,46 +24,26 @@ import {
   uncertain,
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
+import { a, answer, K, L, one, rest, spot, stay, t, two, w } from './answer.ts';
 import { exact } from './exact.ts';
-import {
-  APEX,
-  BASE,
-  DIRECTION,
-  handOut,
-  isPossible,
-  LIMIT,
-  ORIGIN,
-  RADIUS,
-  roundVector,
-  stay,
-} from './question.ts';
+import { APEX, BASE, DIRECTION, isPossible, LIMIT, ORIGIN, RADIUS } from './question.ts';
 
-/** Places of the letters of decide.ts. */
-const o = free;
-const d = o + 3;
-const a = d + 3;
-const y = a + 3;
-const n = y + 3;
+/** Places of the other letters of decide.ts. */
+const y = rest;
+const d = y + 3;
+const n = d + 3;
 const u = n + 3;
-const here = u + 3;
-const result = here + 3;
-const L = result + 3;
-const K = L + 1;
-const w0 = K + 1;
+const w0 = u + 3;
 const w1 = w0 + 1;
 const A = w1 + 1;
 const B = A + 1;
 const C = B + 1;
 const D = C + 1;
 const V = D + 1;
-const w = V + 1;
-const T = w + 1;
-const r = T + 1;
-const near = r + 1;
+const T = V + 1;
+const near = T + 1;
 const far = near + 1;
 const base = far + 1;
-const one = base + 1;
-const two = one + 1;
 
 export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
   count(stage.doubled);
@@ -121,10 +99,11 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
   }
   const isBase = end === last ? second < 0 : first < 0;
   const isRim = isBase && (first === 0 || second === 0);
-  const t = isBase ? base : end === last ? leave : enter;
-  if (isRim || !roundAll(t, isBase, isSingle, out)) return exact(isSingle, out, inside);
-  handOut(out);
-  return true;
+  const at = isBase ? base : end === last ? leave : enter;
+  scale(t, at, 1);
+  along(spot, y, t, d);
+  dot(w, a, spot);
+  return (!isRim && answer(isBase, isSingle, out)) || exact(isSingle, out, inside);
 }
 
 /** Whether n is certain not to be 0. */
@@ -137,16 +116,16 @@ function isSigned(place: number): boolean {
 }
 
 function readTerms(): void {
-  takeVector(o, ORIGIN);
+  takeVector(y, ORIGIN);
   takeVector(d, DIRECTION);
-  takeVector(here, APEX);
+  takeVector(n, APEX);
   takeVector(a, BASE);
-  take(r, RADIUS);
-  difference(a, a, here);
-  difference(y, o, here);
+  take(two, RADIUS);
+  difference(a, a, n);
+  difference(y, y, n);
   dot(L, a, a);
-  multiply(K, r, r);
-  add(K, K, L);
+  multiply(V, two, two);
+  add(K, V, L);
   dot(w0, a, y);
   dot(w1, a, d);
   form(A, d, d, w1, w1);
@@ -154,10 +133,9 @@ function readTerms(): void {
   form(C, y, y, w0, w0);
   cross(n, y, d);
   cross(u, a, n);
-  dot(V, a, n);
   dot(D, u, u);
-  multiply(D, D, r);
-  multiply(D, D, r);
+  multiply(D, D, V);
+  dot(V, a, n);
   multiply(one, V, V);
   multiply(one, one, L);
   subtract(D, D, one);
@@ -178,34 +156,4 @@ function isAbove(t: number): number {
   multiply(w, w1, t);
   add(w, w, w0);
   return compare(L, w);
-}
-
-function roundAll(t: number, isBase: boolean, isSingle: boolean, out: FastHit<Vector3>): boolean {
-  if (!round(0, t, isSingle)) return false;
-  if (out.point !== undefined) {
-    along(result, o, t, d);
-    if (!roundVector(1, result, isSingle)) return false;
-  }
-  if (out.normal === undefined) return true;
-  if (isBase) {
-    root(one, L);
-    for (let i = 0; i < 3; i++) divide(result + i, a + i, one);
-  } else {
-    // (L²·here − K·w·a)/(r·w·√(K·L))
-    along(here, y, t, d);
-    dot(w, a, here);
-    multiply(one, K, L);
-    root(one, one);
-    multiply(one, one, r);
-    multiply(one, one, w);
-    multiply(two, L, L);
-    multiply(w, w, K);
-    for (let i = 0; i < 3; i++) {
-      multiply(here + i, here + i, two);
-      multiply(result + i, a + i, w);
-      subtract(result + i, here + i, result + i);
-      divide(result + i, result + i, one);
-    }
-  }
-  return roundVector(4, result, isSingle);
 }

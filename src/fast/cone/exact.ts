@@ -20,7 +20,8 @@ import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { given, nearest } from '../doubled.ts';
 import { type Format, integerRoot, nearestRatio, Surd, sameUnit, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
-import { APEX, BASE, DIRECTION, handOut, isPossible, LIMIT, ORIGIN, RADIUS, stay } from './question.ts';
+import { handOut, stay } from './answer.ts';
+import { APEX, BASE, DIRECTION, isPossible, LIMIT, ORIGIN, RADIUS } from './question.ts';
 
 type Vector = readonly bigint[];
 

@@ -1,6 +1,6 @@
-/** How a question gets to its places in `given`, and an answer out of `nearest`. Nothing is boxed on the way. */
-import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
-import { given, nearest, round } from '../doubled.ts';
+/** How a question gets to its places in `given`, and what the stages leave for each other. Nothing is boxed on the way. */
+import type { FastCone, FastInside, FastRay, Vector3 } from '../_types.ts';
+import { given } from '../doubled.ts';
 
 export const ORIGIN = 0;
 export const BASE = 3;
@@ -49,30 +49,4 @@ export function roundCone(): void {
 export function isPossible(inside: FastInside): boolean {
   const isPolicy = inside === 'exit' || inside === 'start' || inside === 'miss';
   return isPolicy && (given[RADIUS] as number) >= 0 && (given[LIMIT] as number) >= 0;
-}
-
-/** Policy `start` from inside: t = 0, the point is the origin, and there is no normal. */
-export function stay(out: FastHit<Vector3>): void {
-  nearest.fill(0);
-  for (let i = 0; i < 3; i++) nearest[1 + i] = given[ORIGIN + i] as number;
-  handOut(out);
-}
-
-/** Whether the floats nearest to three numbers from `from` on are certain; they are then at `to` in `nearest`. */
-export function roundVector(to: number, from: number, isSingle: boolean): boolean {
-  return round(to, from, isSingle) && round(to + 1, from + 1, isSingle) && round(to + 2, from + 2, isSingle);
-}
-
-/** Writes what stands in `nearest`: t, the point, the normal. */
-export function handOut(out: FastHit<Vector3>): void {
-  const { point, normal } = out;
-  out.t = nearest[0] as number;
-  if (point !== undefined) write(1, point);
-  if (normal !== undefined) write(4, normal);
-}
-
-function write(from: number, to: Vector3): void {
-  to.x = nearest[from] as number;
-  to.y = nearest[from + 1] as number;
-  to.z = nearest[from + 2] as number;
 }

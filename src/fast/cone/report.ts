@@ -7,22 +7,8 @@
  * Bound: docs/derivations/hardened-cone.md, section 4.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
-import {
-  add,
-  along,
-  divide,
-  error,
-  free,
-  given,
-  high,
-  low,
-  multiply,
-  root,
-  round,
-  subtract,
-  take,
-  takeVector,
-} from '../doubled.ts';
+import { add, error, given, high, low, multiply, subtract, take } from '../doubled.ts';
+import { a, answer, K, L, one, rest, spot, t, two, w } from './answer.ts';
 import { runningBound, stepBound } from './bounds.ts';
 import {
   APEX,
@@ -30,10 +16,8 @@ import {
   BEND,
   DIRECTION,
   found,
-  handOut,
   ORIGIN,
   RADIUS,
-  roundVector,
   SLANT,
   SLOPE,
   STEP,
@@ -56,43 +40,16 @@ const straight = 2 ** -10;
 const splitter = 134217729;
 const [o, b, p, v] = [ORIGIN, BASE, APEX, DIRECTION];
 
-/** Places. */
-const start = free;
-const d = start + 3;
-const a = d + 3;
-const spot = a + 3;
-const result = spot + 3;
-const L = result + 3;
-const K = L + 1;
-const w = K + 1;
-export const t = w + 1;
-const square = t + 1;
-const one = square + 1;
-const two = one + 1;
+const square = rest;
 
 export function report(isBase: boolean, out: FastHit<Vector3>): boolean {
   if (!refine(isBase)) return false;
-  const { point, normal } = out;
-  if (!round(0, t, false)) return false;
-  if (point !== undefined) {
-    takeVector(start, ORIGIN);
-    takeVector(d, DIRECTION);
-    along(result, start, t, d);
-    if (!roundVector(1, result, false)) return false;
-  }
-  if (normal !== undefined) {
-    if (isBase) {
-      root(one, L);
-      for (let i = 0; i < 3; i++) divide(result + i, a + i, one);
-    } else sideNormal();
-    if (!roundVector(4, result, false)) return false;
-  }
-  handOut(out);
-  return true;
+  if (!isBase && out.normal !== undefined) follow();
+  return answer(isBase, false, out);
 }
 
-/** (L²·s − K·w·a)/(r·w·√(K·L)), after the step. */
-function sideNormal(): void {
+/** Takes the step with the spot and its w. */
+function follow(): void {
   const step = found[STEP] as number;
   const wide = ofStep * (error[t] as number);
   let w1 = 0;
@@ -118,19 +75,6 @@ function sideNormal(): void {
   low[w] = last;
   error[w] = (error[w] as number) + off;
   settle(w);
-  take(two, RADIUS);
-  multiply(one, K, L);
-  root(one, one);
-  multiply(one, one, two);
-  multiply(one, one, w);
-  multiply(two, L, L);
-  multiply(w, w, K);
-  for (let i = 0; i < 3; i++) {
-    multiply(spot + i, spot + i, two);
-    multiply(result + i, a + i, w);
-    subtract(result + i, spot + i, result + i);
-    divide(result + i, result + i, one);
-  }
 }
 
 /** Makes the high part the double nearest to the sum, which doubles as arguments would be boxed for. */

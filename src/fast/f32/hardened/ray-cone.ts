@@ -12,8 +12,11 @@
  *   precision floating-point arithmetic".
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { decide } from '../../cone/decide.ts';
+import { stay } from '../../cone/answer.ts';
+import { base, decide, miss, unsure, within } from '../../cone/decide.ts';
+import { doubled } from '../../cone/doubled.ts';
 import { putCone, roundCone } from '../../cone/question.ts';
+import { reportSingle } from '../../cone/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -29,5 +32,15 @@ export function rayCone(
 ): boolean {
   putCone(ray, cone);
   roundCone();
-  return decide(true, out, inside);
+  const where = decide(out === undefined, inside);
+  if (where === miss) return false;
+  if (where !== unsure) {
+    if (out === undefined) return true;
+    if (where === within) {
+      stay(out);
+      return true;
+    }
+    if (reportSingle(where === base, out)) return true;
+  }
+  return doubled(true, out, inside);
 }

@@ -12,8 +12,11 @@
  *   precision floating-point arithmetic".
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { decide } from '../../cone/decide.ts';
+import { stay } from '../../cone/answer.ts';
+import { base, decide, miss, unsure, within } from '../../cone/decide.ts';
+import { doubled } from '../../cone/doubled.ts';
 import { putCone } from '../../cone/question.ts';
+import { report } from '../../cone/report.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -28,5 +31,15 @@ export function rayCone(
   inside: FastInside = 'exit',
 ): boolean {
   putCone(ray, cone);
-  return decide(false, out, inside);
+  const where = decide(out === undefined, inside);
+  if (where === miss) return false;
+  if (where !== unsure) {
+    if (out === undefined) return true;
+    if (where === within) {
+      stay(out);
+      return true;
+    }
+    if (report(where === base, out)) return true;
+  }
+  return doubled(false, out, inside);
 }
