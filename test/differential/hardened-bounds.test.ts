@@ -3,13 +3,14 @@
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it } from 'vitest';
-import { stageCounts } from '../../src/fast/ball/stages.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
 import { ask } from './_hardened.ts';
 import {
   type Attack,
   climb,
   closest,
   cross,
+  discriminantProduct,
   discriminantValue,
   isFiltered,
   limit,
@@ -60,6 +61,13 @@ const targets: readonly Target[] = [
     attacks: [
       ['discriminant', discriminantValue(false), false, 'touch'],
       ['discriminant of segments', discriminantValue(true), true, 'touch'],
+    ],
+  },
+  {
+    of: 'discriminantBound',
+    attacks: [
+      ['products of the discriminant', discriminantProduct(false), false, 'anywhere'],
+      ['products of the discriminant of segments', discriminantProduct(true), true, 'anywhere'],
     ],
   },
   {
