@@ -18,7 +18,7 @@ import {
   queries,
 } from '../../src/queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
-import { fault, isDirect, tell } from './_hardened.ts';
+import { fault, hardened, isDirect, tell } from './_hardened.ts';
 import { block, blockSize } from './_near-boundary.ts';
 import { caseStream } from './_stream.ts';
 
@@ -125,6 +125,14 @@ test('a line is no touch if B² and A·C differ only in what their products lose
   // D = 9·(81 − 80).
   putRay({ origin: { x: -94_906_262, y: 8, z: 4 }, direction }, ball);
   expect(touch(false, undefined)).toBe('uncertain');
+});
+
+test('a limit that misses a touch by what a product loses is before it', () => {
+  const touching = { origin: { x: -4, y: 1, z: 0 }, direction: { x: 3, y: 0, z: 0 } };
+  const ball = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
+  // The double 4/3 is less than that; 9 times it is 12 in doubles.
+  expect(hardened.f64.raySphere({ ...touching, tMax: 4 / 3 }, ball)).toBe(false);
+  expect(hardened.f64.raySphere({ ...touching, tMax: 4 / 3 + 2 ** -52 }, ball)).toBe(true);
 });
 
 test('a number past a tie by less than the digits at hand is rounded past it', () => {
