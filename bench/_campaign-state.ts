@@ -143,9 +143,9 @@ export function finish(row: Row, block: number, tally: Tally): void {
 
 const read = (file: string): State => JSON.parse(readFileSync(file, 'utf8'));
 
-const isOfRow = (a: Row, b: Row): boolean => a.query === b.query && a.format === b.format;
+export const isOfRow = (a: Row, b: Row): boolean => a.query === b.query && a.format === b.format;
 
-/** The state of the file, if there is one; rows that it does not have begin. Rows of it that are not asked for stay in it. */
+/** The state of the file, if there is one, in which the rows that are asked for have their places; others stay as they are. */
 export function load({ plan, rows, file }: Options): State {
   if (file === undefined || !existsSync(file)) return { ...plan, rows: [...rows] };
   const state = read(file);

@@ -25,6 +25,7 @@ import { pageOf, summaryOf } from './_campaign-page.ts';
 import {
   blockSizes,
   finish,
+  isOfRow,
   load,
   merge,
   type Options,
@@ -104,7 +105,9 @@ async function run(options: Options): Promise<State> {
   const script = new URL('./_campaign-worker.js', import.meta.url);
   const workers = Array.from({ length: count }, () => new Worker(script));
   try {
-    for (const row of state.rows) await runRow(row, state, workers, options.file);
+    for (const row of state.rows) {
+      if (options.rows.some((asked) => isOfRow(asked, row))) await runRow(row, state, workers, options.file);
+    }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

@@ -12,9 +12,9 @@ import type {
   Vector2,
   Vector3,
 } from '../../src/fast/_types.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
 import { type Format, toHex } from '../../src/floats.ts';
 import type {
   Ball,

@@ -42,8 +42,11 @@ function toBoundary(draws: Draws, given: Scene, isLimited: boolean): void {
   const closest = along(m, t, direction);
   const distance = Math.sqrt(dot(closest, closest));
   const kind = draws.below(isLimited ? 3 : 2);
-  if (kind === 0) given.radius = distance * draws.almostOne();
-  else if (kind === 1) given.radius = Math.sqrt(dot(m, m)) * draws.almostOne();
+  if (kind === 0) {
+    given.radius = distance * draws.almostOne();
+    // At a touch, also the limit at it.
+    if (isLimited && draws.below(4) === 0) given.tMax = Math.abs(t) * draws.almostOne();
+  } else if (kind === 1) given.radius = Math.sqrt(dot(m, m)) * draws.almostOne();
   else {
     const half = Math.sqrt(Math.max(0, given.radius ** 2 - distance ** 2) / A);
     given.tMax = Math.abs(t + draws.pick([half, -half, 0])) * draws.almostOne();

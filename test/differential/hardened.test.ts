@@ -5,12 +5,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { corpus } from '../edge-cases/_corpus.ts';
 import { fault, isDirect, isHardened, reached } from './_hardened.ts';
 import { emptyTally, isAnswerable, judge } from './_judge.ts';
 import { familyCases, mixture } from './_mixture.ts';
 import { block, blockSize } from './_near-boundary.ts';
 import { secondRoute } from './_second-route.ts';
 import { Source } from './_sfc32.ts';
+import { compareTiers, freshCases } from './_tier-lines.ts';
 
 /** Any one will do. */
 const seed = 20_261_121;
@@ -40,6 +42,24 @@ describe.each(hardened)('the hardened %s', (query) => {
       if (isDirect(one) && !isAnswerable(one) && fault(one, { invalid: '' }) !== undefined) wrong++;
     }
     expect(wrong).toBe(0);
+  });
+});
+
+describe('`answer --tier hardened` says what `--tier exact` says', () => {
+  test('on the whole frozen corpus', () => {
+    const tally = emptyTally();
+    for (const { one } of corpus) if (isHardened(one.query, one.format)) compareTiers(one, tally);
+    expect(tally.examples).toEqual([]);
+    expect(tally.cases).toBeGreaterThan(100);
+  });
+
+  test.each(hardened)('of %s on 240 fresh cases a format; a campaign asks for more', (query) => {
+    const tally = emptyTally();
+    for (const format of formatNames) {
+      for (const one of freshCases(query, format, seed, 0, 240)) compareTiers(one, tally);
+    }
+    expect(tally.examples).toEqual([]);
+    expect(tally.cases).toBe(480);
   });
 });
 

@@ -1,35 +1,12 @@
-/** What a browser loads: the built fast functions, bundled and minified. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** What a browser loads. */
 import { gzipSync } from 'node:zlib';
-import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
-
-const dist = fileURLToPath(new URL('../../dist/fast', import.meta.url));
-
-/** The bundle of one module, as text, and what it imports. */
-async function bundle(source: string): Promise<{ code: string; imports: string[] }> {
-  expect(existsSync(dist), 'npm run build comes first').toBe(true);
-  const entry = 'entry';
-  const build = await rolldown({
-    input: entry,
-    plugins: [
-      {
-        name: entry,
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? source : undefined),
-      },
-    ],
-  });
-  const { output } = await build.generate({ format: 'esm', minify: true });
-  const [{ code, imports, dynamicImports }] = output;
-  return { code, imports: [...imports, ...dynamicImports] };
-}
+import { builtEntry, bundle } from './_bundle.ts';
 
 const bundles = [
-  ['every function of hitproof/f64', 20_000, `export * from '${dist}/f64/hardened/index.js'`],
-  ['every function of hitproof/f32', 20_000, `export * from '${dist}/f32/hardened/index.js'`],
-  ['raySphere alone of hitproof/f64', 4000, `export { raySphere } from '${dist}/f64/hardened/index.js'`],
+  ['every function of hitproof/f64', 20_000, `export * from '${builtEntry('f64')}'`],
+  ['every function of hitproof/f32', 20_000, `export * from '${builtEntry('f32')}'`],
+  ['raySphere alone of hitproof/f64', 4000, `export { raySphere } from '${builtEntry('f64')}'`],
 ] as const;
 
 describe.each(bundles)('%s, bundled', (_, limit, source) => {
