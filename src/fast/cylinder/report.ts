@@ -40,7 +40,7 @@ const splitter = 134217729;
 /** Where the last bits of all products are above the least float. */
 const leastCoordinate = 2 ** -200;
 const leastTime = 2 ** -150;
-const leastResidual = 2 ** -500;
+const leastResidual = 2 ** -300;
 const leastQuotient = 2 ** -700;
 /** How small the relative error of the slope and the curvature have to be for the bound of the step. */
 const straight = 2 ** -10;
@@ -256,7 +256,8 @@ function stepToSide(end: number): boolean {
   const half = 0.5 * inverse;
   const step = end === sideFirst ? f * half : -f * half;
   // Written so that NaN fails, and the slope of the other root.
-  if (!(inverse > 0 && slant <= straight && bend <= straight && isOrdinary(f))) return false;
+  if (!(inverse > 0 && slant <= straight && bend <= straight)) return false;
+  if (!(isOrdinary(f) && isOrdinary(residue[4] as number))) return false;
   big[0] = estimate[TIME] as number;
   small[0] = step;
   wide[0] = ofStep * (Math.abs(step) * (slant + 0.25 * bend) + fError * half);
@@ -333,7 +334,7 @@ function findNormal(): boolean {
       continue;
     }
     const quotient = s / r;
-    if (!(Math.abs(quotient) >= leastQuotient || (s === 0 && rest === 0 && error === 0))) return false;
+    if (!(Math.abs(quotient) >= leastQuotient || (s === 0 && d === 0 && e === 0))) return false;
     // s = quotient·r + left, without error.
     cut = splitter * quotient;
     const h = cut - (cut - quotient);
