@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
 import { estimate, TIME, WIDE } from '../../src/fast/cylinder/question.ts';
+import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import {
   type Attack,
@@ -26,7 +27,6 @@ import {
   slope,
   time,
 } from './_cylinder-attack.ts';
-import { hardened } from './_hardened.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = 1_000_000;
@@ -115,7 +115,7 @@ describe('the bounds of the hardened rayCylinder', () => {
       const error = crossBound * u * (P * L) * (M + R);
       const before = stageCounts[0];
       estimate.fill(Number.NaN);
-      const hit = hardened.f64.rayCylinder(ray, cylinder, emptyHit());
+      const hit = rayCylinder(ray, cylinder, emptyHit());
       const isHandedOver = stageCounts[0] !== before;
       if (D < -error) {
         seen.missed++;
@@ -150,8 +150,7 @@ describe('the stages of the hardened rayCylinder', () => {
     const counts = Object.fromEntries(
       (['ordinary', 'tangent', 'scale'] as const).map((family) => {
         stageCounts.fill(0);
-        for (const { ray, cylinder } of cases(family, 500))
-          hardened.f64.rayCylinder(ray, cylinder, emptyHit());
+        for (const { ray, cylinder } of cases(family, 500)) rayCylinder(ray, cylinder, emptyHit());
         return [family, [...stageCounts]];
       }),
     );
