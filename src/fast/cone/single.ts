@@ -7,11 +7,10 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { error, free, given, high, low, round } from '../doubled.ts';
 import { handOut, roundVector } from './answer.ts';
-import { clear, normalBound } from './bounds.ts';
+import { clear, normalBound, runningBound } from './bounds.ts';
 import { APEX, BASE, DIRECTION, found, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
 
-/** What is of higher order comes to less. */
-const running = 1.01;
+const running = runningBound;
 const u = running * 2 ** -53;
 const ofNormal = normalBound * 2 ** -53;
 const known = clear;
