@@ -312,8 +312,11 @@ const vector = (draw: Draw): number[] => {
   return [0, 1, 2].map((i) => (i === empty ? 0 : component(draw)));
 };
 
-/** Anything; or a line at the side, and t close to where it crosses that, or close to where it crosses the base's plane. */
-export type Place = 'anywhere' | 'side' | 'base';
+/**
+ * Anything; or a line at the side, and t close to where it crosses that; the same with a cone that is almost flat; or t close to where the
+ * line crosses the base's plane.
+ */
+export type Place = 'anywhere' | 'side' | 'flat' | 'base';
 
 export function fresh(draw: Draw, place: Place): Floats {
   const p = vector(draw).map((x) => x * 2 ** -draw.below(12));
@@ -321,7 +324,7 @@ export function fresh(draw: Draw, place: Place): Floats {
   const b = p.map((x, i) => x + (a[i] ?? 0));
   const far = 2 ** draw.below(place === 'anywhere' ? 6 : 10);
   const o = p.map((x, i) => x + far * (vector(draw)[i] ?? 0));
-  const r = Math.abs(component(draw)) * pick(draw, [1, 4, 0.25]);
+  const r = Math.abs(component(draw)) * (place === 'flat' ? 2 ** 12 : pick(draw, [1, 4, 0.25]));
   const aim = p.map((x, i) => x + fraction(draw) * (a[i] ?? 0) + around(draw, 0.5));
   const d = draw.below(3) === 0 ? vector(draw) : aim.map((x, i) => (x - (o[i] ?? 0)) * pick(draw, [1, 0.3]));
   const floats: Floats = { o, b, p, d, r, t: Math.abs(component(draw)) };

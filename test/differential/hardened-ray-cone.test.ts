@@ -65,7 +65,13 @@ const targets: readonly Target[] = [
     ],
   },
   { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
-  { of: 'normalBound', attacks: [['normal', single, 'side']] },
+  {
+    of: 'normalBound',
+    attacks: [
+      ['normal', single, 'side'],
+      ['normal of flat cones', single, 'flat'],
+    ],
+  },
 ];
 
 describe('the bounds of the hardened cone', () => {

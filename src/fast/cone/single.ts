@@ -38,13 +38,12 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     const apex = given[p + i] as number;
     const ai = (given[b + i] as number) - apex;
     const way = t * d;
-    const wayOff = wide * Math.abs(d) + u * Math.abs(way);
     const y = x - apex;
     const s = y + way;
-    const sOff = wayOff + u * (Math.abs(y) + Math.abs(s));
+    const sOff = wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(y) + Math.abs(s));
     const here = x + way;
     high[point + i] = here;
-    error[point + i] = d === 0 ? 0 : wayOff + u * Math.abs(here);
+    error[point + i] = d === 0 ? 0 : wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(here));
     high[a + i] = ai;
     high[spot + i] = s;
     error[spot + i] = sOff;
