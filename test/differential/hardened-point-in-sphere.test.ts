@@ -53,4 +53,11 @@ describe('the hardened pointInSphere', () => {
     expect(ask('f32', [2 ** -149, 0, 0], [0, 0, 0], 2 ** -149)).toEqual({ overlap: true, later: [1, 0] });
     expect(ask('f64', [1.7e308, 0, 0], [-1.7e308, 0, 0], 1.7e308)).toEqual({ overlap: false, later: [1, 1] });
   });
+
+  it('is not misled by a radius whose square overflows where that of the distance only nearly does', () => {
+    const r = 2 ** 512;
+    const p = [r * (1 - 2 ** -53), Math.sqrt(1.02 * 2 ** -53) * r, 0];
+    expect(ask('f64', p, [-0.99 * 2 ** -54 * r, 0, 0], r)).toEqual({ overlap: false, later: [1, 1] });
+    expect(ask('f64', p, [0, 0, 0], r)).toEqual({ overlap: true, later: [1, 1] });
+  });
 });
