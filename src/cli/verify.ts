@@ -11,7 +11,7 @@ import { toMarkdown } from '../report/markdown.ts';
 import { toPretty } from '../report/pretty.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { countOf, type Results } from '../verify/results.ts';
-import { verify } from '../verify/verify.ts';
+import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
@@ -36,7 +36,10 @@ const sameKeyStroke = 500;
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('ask a subject the hard cases and grade its answers against the exact reference')
-    .argument('<subject>', `${subjectNames.join(', ')}; or the path of a module that exports a subject`)
+    .argument(
+      '<subject...>',
+      `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
+    )
     .option('--query <names>', 'only these queries', options.queryOption)
     .option('--family <names>', 'only these families', options.familyOption)
     .option('--format <names>', 'only these formats', options.formatOption)
@@ -52,12 +55,12 @@ export function verifyCommand(): Command {
       options.reporterOption,
     )
     .option('--json', 'pure JSON on standard output, as --reporter json')
-    .action(async (subject: string, flags: VerifyFlags) => {
-      process.exitCode = await run(options.subjectSpecifier(subject, subjectNames), flags);
+    .action(async (words: readonly string[], flags: VerifyFlags) => {
+      process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
     });
 }
 
-async function run(subject: string, flags: VerifyFlags): Promise<number> {
+async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
   for (const { file } of flags.reporter ?? []) requireWritable(file);
   const interrupted = new AbortController();
   let since = 0;
@@ -72,7 +75,8 @@ async function run(subject: string, flags: VerifyFlags): Promise<number> {
     interrupted.abort();
   };
   process.on('SIGINT', onSignal);
-  const progress = progressOn(process.stderr, `verify ${subject}`, 'cases');
+  const name = typeof subject === 'string' ? subject : subject.command.join(' ');
+  const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
   try {
     const results = await verify(subject, {
       queries: flags.query,
