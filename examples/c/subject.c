@@ -63,15 +63,16 @@ int main(void) {
             break;
         } else if (line[0] != '!' && line[0] != '#') {
             /* 17 raySphere f32 <origin> <direction> <tMax> <center> <radius> */
-            char *word = line;
-            unsigned long id = strtoul(word, &word, 10);
-            float f[11];
+            char *id = line, *word = strchr(line, ' ');
+            if (word == NULL) continue;
+            *word = '\0';
             word += strlen(" raySphere f32");
+            float f[11];
             for (int i = 0; i < 11; i++) f[i] = next_float(&word);
             vec o = { f[0], f[1], f[2] }, d = { f[3], f[4], f[5] }, c = { f[7], f[8], f[9] };
             float t;
-            if (ray_sphere(o, d, f[6], c, f[10], &t)) printf("%lu hit %08" PRIx32 "\n", id, bits_of(t));
-            else printf("%lu miss\n", id);
+            if (ray_sphere(o, d, f[6], c, f[10], &t)) printf("%s hit %08" PRIx32 "\n", id, bits_of(t));
+            else printf("%s miss\n", id);
             answered++;
         }
     }

@@ -38,7 +38,7 @@ export interface ProgramSubject {
 /** Cases a batch; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-interface Cell {
+export interface Cell {
   readonly batch: Batch;
   readonly parts: Map<number, BatchSummary>;
 }
@@ -55,7 +55,8 @@ export async function verify(
   if (typeof subject !== 'string' && 'command' in subject) return verifyProgram(subject, options);
   if (typeof subject !== 'string') {
     const subjects = checkSubjects(subject, 'the subject');
-    return run(subjects.map(factsOf), options, 1, async (batch) => {
+    const facts = subjects.map(factsOf);
+    return run(facts, cellsOf(facts, options), options, 1, async (batch) => {
       const one = subjects.find(({ format }) => format === batch.format);
       if (one === undefined) throw new SubjectError(`the subject has no format ${batch.format}`);
       // Lets progress and interruption through between batches.
@@ -66,8 +67,12 @@ export async function verify(
   const crew = new Crew(options.timeout ?? 2000);
   try {
     const facts = await crew.describe(subject);
-    return await run(facts, options, options.workers ?? availableParallelism(), (batch) =>
-      crew.run(subject, batch),
+    return await run(
+      facts,
+      cellsOf(facts, options),
+      options,
+      options.workers ?? availableParallelism(),
+      (batch) => crew.run(subject, batch),
     );
   } finally {
     await crew.close();
@@ -80,7 +85,7 @@ async function verifyProgram({ command }: ProgramSubject, options: VerifyOptions
   try {
     const facts = await crew.describe();
     // Twice as many batches as graders, so that the program is never idle.
-    return await run(facts, options, 2 * workers, (batch) => {
+    return await run(facts, cellsOf(facts, options), options, 2 * workers, (batch) => {
       const own = facts.find(({ format }) => format === batch.format);
       if (own === undefined) throw new SubjectError(`the program has no format ${batch.format}`);
       return crew.run(own, batch);
@@ -108,13 +113,14 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
     );
 }
 
-async function run(
+/** Has every batch of the cells carried out, and sums up. */
+export async function run(
   facts: readonly SubjectFacts[],
+  cells: readonly Cell[],
   options: VerifyOptions,
   workers: number,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Results> {
-  const cells = cellsOf(facts, options);
   const [first] = facts;
   if (cells.length === 0 || first === undefined) {
     throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);

@@ -49,7 +49,7 @@ describe('a program that answers in lines', () => {
   });
 
   it('that leaks NaN is invalid where it should hit, and wrong where it should not', async () => {
-    const { exact, invalid = 0, ['false-hit']: wrong = 0 } = total(await ask('leak'));
+    const { exact, invalid = 0, 'false-hit': wrong = 0 } = total(await ask('leak'));
     expect(exact).toBe(600 - weak);
     expect(invalid).toBeGreaterThan(0);
     expect(invalid + wrong).toBe(weak);
