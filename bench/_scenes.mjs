@@ -43,6 +43,38 @@ export function uniformScenes(ratio, count) {
   });
 }
 
+/**
+ * Rays from so many lengths away at a point of the ball around a cylinder, about half of which hit it; the axis is upright or anywhere. In
+ * the format of `round`.
+ */
+export function uniformCylinders(ratio, count, isUpright = false, round = (x) => x) {
+  const next = source(13);
+  const fraction = () => next() / 2 ** 32 + next() / 2 ** 64;
+  const vector = () => [0, 1, 2].map(() => 2 * fraction() - 1);
+  const sum = (a, b, factor) => a.map((x, i) => x + factor * b[i]);
+  return Array.from({ length: count }, () => {
+    const a = vector().map((x) => 10 * x);
+    const axis = isUpright ? [0, 1, 0] : unit(vector());
+    const height = 1 + 3 * fraction();
+    const b = sum(a, axis, height);
+    const middle = sum(a, axis, height / 2);
+    const origin = sum(middle, unit(vector()), ratio * height);
+    const target = sum(middle, vector(), 0.8 * height);
+    return {
+      ray: {
+        origin: xyz(origin.map(round)),
+        direction: xyz(unit(sum(target, origin, -1)).map(round)),
+        tMax: Number.POSITIVE_INFINITY,
+      },
+      cylinder: {
+        a: xyz(a.map(round)),
+        b: xyz(b.map(round)),
+        radius: round((0.2 + 0.5 * fraction()) * height),
+      },
+    };
+  });
+}
+
 /** Rays that touch their ball exactly, in whole numbers: along one row of an integer rotation, at the end of another. */
 export function wholeTangents(count) {
   const next = source(11);

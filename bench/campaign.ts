@@ -1,169 +1,131 @@
 /**
- * The hardened tier against the exact route in binary on as many cases as wanted, half of them at a boundary:
+ * The hardened tier against exact routes on as many cases as wanted, half of them at a boundary:
  *
- *   npm run campaign -- --query raySphere --format f64 --count 1e8 --shard 1/4 --resume out/campaign-1.json
+ *   npm run campaign -- --query all --count 1e7 --count raySphere=1e8 --resume out/campaign.json --summary reports/campaign.md
  *
- * Cases come in blocks (test/differential/_near-boundary.ts); a shard takes every n-th. After every block the state is written to the
- * file, and a run that finds its own file goes on from there: nothing is lost by Ctrl-C. The summary is JSON on standard output;
- * progress goes to standard error. Exit status: 0 no difference, 1 differences, 2 usage, 130 interrupted.
+ * | option | |
+ * | --- | --- |
+ * | `--query NAME`, `--format NAME` | repeatable, or `all`; default raySphere in both formats |
+ * | `--count N`, `--count QUERY=N` | cases a query and format, in whole blocks; default 1e6 |
+ * | `--seed S`, `--shard i/n` | a shard takes every n-th block |
+ * | `--workers N` | threads; default: as many as the machine runs at once |
+ * | `--resume FILE` | the state, written after every block: a run that finds it goes on from there, and loses no block that was done |
+ * | `--summary FILE` | a page in Markdown |
+ * | `--merge FILE` | repeatable: sums up the states of all shards instead |
+ * | `--against exact` | compares the lines of `hitproof answer` instead: N fresh cases a query, format and policy, default 20,000 |
+ *
+ * The summary is JSON on standard output, progress goes to standard error. Exit status: 0 no difference, 1 differences, 2 usage,
+ * 130 interrupted.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
-import { stageCounts } from '../src/fast/stages.ts';
-import { type Format, formatNames } from '../src/floats.ts';
-import { type BallQueryName, ballQueryNames, inputOf, isValid, queries } from '../src/queries/index.ts';
-import { dyadicAnswer } from '../test/differential/_dyadic.ts';
-import { ask, fault, tell } from '../test/differential/_hardened.ts';
-import { block, blockSize } from '../test/differential/_near-boundary.ts';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Tally } from '../test/differential/_judge.ts';
+import { pageOf, summaryOf } from './_campaign-page.ts';
+import {
+  blockSizes,
+  finish,
+  isOfRow,
+  load,
+  merge,
+  type Options,
+  ownBlocks,
+  partsOf,
+  type Row,
+  readOptions,
+  type State,
+  save,
+  UsageError,
+} from './_campaign-state.ts';
+import type { Order } from './_campaign-worker.ts';
 
-interface Plan {
-  readonly query: BallQueryName;
-  readonly format: Format;
-  readonly count: number;
-  readonly seed: number;
-  readonly shard: string;
-}
+let isStopped = false;
 
-interface State extends Plan {
-  /** Blocks done, of those of this shard. */
-  blocks: number;
-  cases: number;
-  hits: number;
-  /** How many questions, asked once for everything, went on to doubled precision, and to integers. */
-  doubled: number;
-  integers: number;
-  differences: number;
-  /** The first of them. */
-  examples: string[];
-}
-
-class UsageError extends Error {}
-
-function choice<T extends string>(name: string, found: string, known: readonly T[]): T {
-  const one = known.find((x) => x === found);
-  if (one === undefined) throw new UsageError(`--${name} ${found}: known are ${known.join(', ')}`);
-  return one;
-}
-
-function whole(name: string, found: string): number {
-  const n = Number(found);
-  if (!Number.isSafeInteger(n) || n < 0) throw new UsageError(`--${name} ${found}: a whole number is wanted`);
-  return n;
-}
-
-function read(): { plan: Plan; file: string | undefined; part: number; parts: number } {
-  const { values } = parseArgs({
-    options: {
-      query: { type: 'string', default: 'raySphere' },
-      format: { type: 'string', default: 'f64' },
-      count: { type: 'string', default: '1e6' },
-      seed: { type: 'string', default: '1' },
-      shard: { type: 'string', default: '1/1' },
-      resume: { type: 'string' },
-    },
+function give(worker: Worker, order: Order): Promise<Tally> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (tally: Tally) => {
+      worker.off('error', reject);
+      resolve(tally);
+    });
+    worker.postMessage(order);
   });
-  const [part = Number.NaN, parts = Number.NaN] = values.shard.split('/').map(Number);
-  if (!(Number.isInteger(part) && Number.isInteger(parts) && part >= 1 && part <= parts)) {
-    throw new UsageError(`--shard ${values.shard}: i/n is wanted, 1 ≤ i ≤ n`);
-  }
-  const plan: Plan = {
-    query: choice('query', values.query, ballQueryNames),
-    format: choice('format', values.format, formatNames),
-    count: whole('count', values.count),
-    seed: whole('seed', values.seed),
-    shard: values.shard,
-  };
-  return { plan, file: values.resume, part, parts };
 }
 
-const fresh = (plan: Plan): State => ({
-  ...plan,
-  blocks: 0,
-  cases: 0,
-  hits: 0,
-  doubled: 0,
-  integers: 0,
-  differences: 0,
-  examples: [],
-});
+const clock = (seconds: number): string =>
+  new Date(1000 * Math.max(0, Math.round(seconds))).toISOString().slice(11, 19);
 
-function load(plan: Plan, file: string | undefined): State {
-  if (file === undefined || !existsSync(file)) return fresh(plan);
-  const state: State = JSON.parse(readFileSync(file, 'utf8'));
-  for (const [name, wanted] of Object.entries(plan)) {
-    if (state[name as keyof Plan] !== wanted) {
-      throw new UsageError(
-        `${file} is of another campaign: its ${name} is ${state[name as keyof Plan]}, not ${wanted}`,
-      );
+/** Says at most every two seconds how far the row is. */
+function progress(row: Row, state: State): () => void {
+  const own = ownBlocks(row, state);
+  const size = blockSizes[state.against];
+  const [start, before] = [performance.now(), row.tally.cases];
+  let told = start;
+  return () => {
+    const now = performance.now();
+    const isDone = row.done === own;
+    if (now - told < 2000 && !isDone) return;
+    told = now;
+    const { cases, disputes, differences } = row.tally;
+    const rate = ((cases - before) / (now - start)) * 1000;
+    const left = ((own - row.done - row.ahead.length) * size) / rate;
+    const place = `${state.rows.indexOf(row) + 1} of ${state.rows.length}`;
+    process.stderr.write(
+      `${place}, ${row.query} ${row.format}: ${cases.toLocaleString('en')} cases, ${differences} differences, ${disputes} disputes, ${Math.round(rate).toLocaleString('en')}/s, ${clock(left)} left\n`,
+    );
+  };
+}
+
+async function runRow(row: Row, state: State, workers: readonly Worker[], file: string | undefined) {
+  const { against, seed } = state;
+  const { query, format } = row;
+  const own = ownBlocks(row, state);
+  const [part, parts] = partsOf(state.shard);
+  const tell = progress(row, state);
+  const ahead = new Set(row.ahead);
+  let next = row.done;
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (!isStopped) {
+        const mine = next++;
+        if (mine >= own) return;
+        if (ahead.has(mine)) continue;
+        const number = part - 1 + mine * parts;
+        finish(row, mine, await give(worker, { against, query, format, seed, number }));
+        save(state, file);
+        tell();
+      }
+    }),
+  );
+}
+
+async function run(options: Options): Promise<State> {
+  const state = load(options);
+  const count = options.workers ?? availableParallelism();
+  const script = new URL('./_campaign-worker.js', import.meta.url);
+  const workers = Array.from({ length: count }, () => new Worker(script));
+  try {
+    for (const row of state.rows) {
+      if (options.rows.some((asked) => isOfRow(asked, row))) await runRow(row, state, workers, options.file);
     }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
   return state;
 }
 
-function save(state: State, file: string | undefined): void {
-  if (file === undefined) return;
-  mkdirSync(dirname(file), { recursive: true });
-  // Renamed into place, so that it is never half written.
-  writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`);
-  renameSync(`${file}.new`, file);
-}
-
-const everything = { t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } };
-
-function runBlock(state: State, number: number): void {
-  const { query, format, seed } = state;
-  for (const one of block(query, format, seed, number)) {
-    if (!isValid(queries[query], inputOf(one), one.inside)) continue;
-    const expected = dyadicAnswer(one, false);
-    stageCounts.fill(0);
-    ask(one, everything);
-    state.doubled += stageCounts[0] ?? 0;
-    state.integers += stageCounts[1] ?? 0;
-    state.cases++;
-    if ('hit' in expected && expected.hit) state.hits++;
-    const why = fault(one, expected);
-    if (why === undefined) continue;
-    state.differences++;
-    if (state.examples.length < 10) state.examples.push(tell(one, expected, why));
-  }
-  state.blocks++;
-}
-
-async function run(): Promise<number> {
-  const { plan, file, part, parts } = read();
-  const state = load(plan, file);
-  const blocks = Math.ceil(plan.count / blockSize);
-  const own = Math.floor((blocks - part) / parts) + 1;
-  let isStopped = false;
-  process.once('SIGINT', () => {
-    isStopped = true;
-  });
-  const start = performance.now();
-  const before = state.cases;
-  let told = start;
-  while (state.blocks < own && !isStopped) {
-    runBlock(state, part - 1 + state.blocks * parts);
-    save(state, file);
-    const now = performance.now();
-    if (now - told > 2000 || state.blocks === own) {
-      told = now;
-      const rate = ((state.cases - before) / (now - start)) * 1000;
-      const left = ((own - state.blocks) * blockSize) / rate;
-      process.stderr.write(
-        `${plan.query} ${plan.format} ${plan.shard}: ${state.blocks}/${own} blocks, ${state.cases} cases, ${state.differences} differences, ${Math.round(rate)}/s, ${Math.round(left)} s left\n`,
-      );
-    }
-    // Lets the signal in.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  console.log(JSON.stringify({ ...state, complete: state.blocks >= own }, null, 2));
-  if (isStopped) return 130;
-  return state.differences === 0 ? 0 : 1;
-}
+/** The first time the blocks under way are finished, the second time they are not. */
+process.once('SIGINT', () => {
+  isStopped = true;
+});
 
 try {
-  process.exitCode = await run();
+  const options = readOptions();
+  const state = options.merged.length > 0 ? merge(options.merged) : await run(options);
+  console.log(JSON.stringify(summaryOf(state), null, 2));
+  if (options.page !== undefined) writeFileSync(options.page, pageOf(state));
+  const wrong = state.rows.some(({ tally }) => tally.differences + tally.disputes > 0);
+  process.exitCode = isStopped ? 130 : wrong ? 1 : 0;
 } catch (error) {
   if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
   console.error(error.message);

@@ -1,66 +1,56 @@
-/** `npm run bench`: ratios measured side by side in one run; --json for machines. */
+/**
+ * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
+ * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
+import { queryNames } from '../dist/queries/index.js';
 import { race } from './_race.mjs';
-import * as circleRect from './circle-rect.mjs';
-import * as pointInRect from './point-in-rect.mjs';
-import * as pointInSphere from './point-in-sphere.mjs';
-import * as rayBox from './ray-box.mjs';
-import * as rayCapsule from './ray-capsule.mjs';
-import * as rayCircle from './ray-circle.mjs';
-import * as rayCone from './ray-cone.mjs';
-import * as rayCylinder from './ray-cylinder.mjs';
-import * as rayPlane from './ray-plane.mjs';
-import * as raySphere from './ray-sphere.mjs';
-import * as rectCorners from './rect-corners.mjs';
-import * as segmentCircle from './segment-circle.mjs';
-import * as segmentSegment from './segment-segment.mjs';
-import * as toLocal from './to-local.mjs';
+import { toSpeedPage } from './_speed-page.mjs';
+import { tierRaces, tierStages } from './_tiers.mjs';
 
-const benches = {
-  raySphere,
-  rayCircle,
-  segmentCircle,
-  rayPlane,
-  rayBox,
-  rayCylinder,
-  rayCone,
-  rayCapsule,
-  pointInSphere,
-  segmentSegment,
-  pointInRect,
-  circleRect,
-  rectCorners,
-  toLocal,
-};
+const { values } = parseArgs({
+  options: { query: { type: 'string' }, json: { type: 'boolean' }, report: { type: 'boolean' } },
+});
+const wanted = values.query?.split(',') ?? queryNames;
+const unknown = wanted.filter((query) => !queryNames.includes(query));
+if (unknown.length > 0) {
+  console.error(`--query: '${unknown.join(', ')}' is not one of ${queryNames.join(', ')}`);
+  process.exit(2);
+}
 
-const results = Object.entries(benches).flatMap(([query, bench]) =>
-  bench.races().map(([title, calls, contestants]) => {
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const results = [];
+const stages = [];
+for (const query of wanted) {
+  const file = new URL(`./${kebab(query)}.mjs`, import.meta.url);
+  const own = existsSync(file) ? await import(file) : undefined;
+  for (const { title, calls, contestants } of [...tierRaces(query), ...(own?.races() ?? [])]) {
     process.stderr.write(`${query}: ${title}\n`);
-    return { query, title, rows: race(contestants, calls) };
-  }),
-);
+    results.push({ query, title, rows: race(contestants, calls) });
+  }
+  process.stderr.write(`${query}: stages\n`);
+  stages.push(...tierStages(query), ...(own?.stages?.() ?? []));
+}
 
-process.stderr.write('raySphere: stages\n');
-const stages = raySphere.stages();
+function print(head, rows) {
+  const colAligns = head.map((_, i) => (i === 0 ? 'left' : 'right'));
+  const table = new Table({ head, colAligns, style: { head: [], border: [] } });
+  table.push(...rows);
+  console.log(table.toString());
+}
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ results, stages }, null, 2));
+if (values.report)
+  writeFileSync(new URL('../reports/speed.md', import.meta.url), toSpeedPage(results, stages));
+if (values.json) console.log(JSON.stringify({ results, stages }, null, 2));
 else {
   for (const { query, title, rows } of results) {
-    const table = new Table({
-      head: [`${query}: ${title}`, 'ns a call', 'ratio'],
-      colAligns: ['left', 'right', 'right'],
-      style: { head: [], border: [] },
-    });
-    table.push(
-      ...rows.map(({ name, nanoseconds, ratio }) => [name, nanoseconds.toFixed(1), ratio.toFixed(2)]),
+    print(
+      [`${query}: ${title}`, 'ns a call', 'ratio'],
+      rows.map(({ name, nanoseconds, ratio }) => [name, nanoseconds.toFixed(1), ratio.toFixed(2)]),
     );
-    console.log(table.toString());
   }
-  const table = new Table({
-    head: ['raySphere, hardened: stages', 'questions', 'beyond the float filter', 'in integers'],
-    colAligns: ['left', 'right', 'right', 'right'],
-    style: { head: [], border: [] },
-  });
-  table.push(...stages);
-  console.log(table.toString());
+  print(['hardened: stages', 'questions', 'beyond the float filter', 'in integers'], stages);
 }

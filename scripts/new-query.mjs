@@ -113,13 +113,6 @@ export const ${name}: Families<Input> = {
 // A quarter of the cases of a query about a ball: 50,000 a format.
 testAgreement('${name}', 4);
 `,
-  [`bench/${kebab}.mjs`]: `/** ${name}: our textbook and the reference. */
-
-/** [title, calls a run, contestants]; the first contestant is what the others are compared with. */
-export function races() {
-  throw new Error('${name}: the races are not written yet');
-}
-`,
 };
 
 const existing = Object.keys(files).filter((path) => existsSync(join(root, path)));
@@ -137,7 +130,6 @@ Now add ${name} to the lists, which have one line a query:
   src/fast/f64/textbook/index.ts  the function
   src/cases/index.ts              its families
   src/subjects/_tier.ts           how our own functions are asked
-  bench/index.mjs                 its races
   test/differential/_agreement.ts the second route (yours, in test/differential/_dyadic-${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
   test/differential/_stream.ts    its cases that src/cases does not think of
   test/exact/no-rounding.test.ts  its widest cases; test/differential/binary32.{test.ts,c} its rows; test/edge-cases/corpus.test.ts its tiers

@@ -14,16 +14,18 @@ import { exit } from './_exit.ts';
 const tiers = { textbook, shifted, hardened } as const;
 const tierNames = ['exact', ...Object.keys(tiers)];
 
+export type TierName = 'exact' | keyof typeof tiers;
+
 export function answerCommand(): Command {
   return new Command('answer')
     .description('read cases as JSON Lines on standard input, write them back with `expected` filled in')
     .addOption(new Option('--tier <name>', 'who answers').choices(tierNames).default('exact'))
-    .action(async ({ tier }: { tier: 'exact' | keyof typeof tiers }) => {
+    .action(async ({ tier }: { tier: TierName }) => {
       process.exitCode = await run(tier);
     });
 }
 
-async function run(tier: 'exact' | keyof typeof tiers): Promise<number> {
+async function run(tier: TierName): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   let status: number = exit.ok;
   for await (const line of lines) {
@@ -37,7 +39,8 @@ async function run(tier: 'exact' | keyof typeof tiers): Promise<number> {
   return status;
 }
 
-function answerLine(line: string, tier: 'exact' | keyof typeof tiers): { text: string; isError: boolean } {
+/** The line with `expected` filled in, or why it is no case. */
+export function answerLine(line: string, tier: TierName): { text: string; isError: boolean } {
   try {
     const { one, object } = parseLine(line);
     const expected =

@@ -12,19 +12,30 @@ export const last = 3;
 export const within = 4;
 
 /** Places of t0 and t1, negative where there is no such end, and of T, negative where there is no limit. */
-export function endOf(t0: number, t1: number, limit: number, inside: FastInside): number {
-  const entry = t0 < 0 ? -1 : signOf(t0);
+export const endOf = (t0: number, t1: number, limit: number, inside: FastInside): number =>
+  endOfSigns(
+    t0 < 0 ? -1 : signOf(t0),
+    t0 < 0 || limit < 0 ? -1 : compare(t0, limit),
+    t1 < 0 ? 1 : signOf(t1),
+    t1 < 0 ? 1 : limit < 0 ? -1 : compare(t1, limit),
+    inside,
+  );
+
+/** The signs of t0, t0 − T, t1 and t1 − T, or `uncertain`: −1 for −∞ and 1 for +∞. */
+export function endOfSigns(
+  entry: number,
+  entryPast: number,
+  exit: number,
+  exitPast: number,
+  inside: FastInside,
+): number {
   if (entry === uncertain) return uncertain;
-  if (entry >= 0) return isWithin(t0, limit, first);
+  if (entry >= 0) return isWithin(entryPast, first);
   if (inside === 'miss') return none;
-  const exit = t1 < 0 ? 1 : signOf(t1);
   if (exit === uncertain) return uncertain;
   if (exit < 0) return none;
-  if (inside === 'start') return within;
-  return t1 < 0 ? none : isWithin(t1, limit, last);
+  return inside === 'start' ? within : isWithin(exitPast, last);
 }
 
-function isWithin(t: number, limit: number, end: number): number {
-  const past = limit < 0 ? -1 : compare(t, limit);
-  return past === uncertain ? uncertain : past > 0 ? none : end;
-}
+const isWithin = (past: number, end: number): number =>
+  past === uncertain ? uncertain : past > 0 ? none : end;

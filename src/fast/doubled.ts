@@ -114,8 +114,13 @@ export function multiply(to: number, a: number, b: number): void {
   const bhh = big - (big - bh);
   const bhl = bh - bhh;
   const tail = ahh * bhh - p + ahh * bhl + ahl * bhh + ahl * bhl;
-  const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0;
-  if (isWhole && (Math.abs(p) >= leastProduct || ah === 0 || bh === 0)) {
+  const isZero = p === 0 && ((ah === 0 && ae === 0) || (bh === 0 && be === 0));
+  const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0 && Math.abs(p) >= leastProduct;
+  if (isZero) {
+    put(to, 0);
+    return;
+  }
+  if (isWhole) {
     high[to] = p;
     low[to] = tail;
     error[to] = 0;

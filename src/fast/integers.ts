@@ -2,28 +2,20 @@
 
 export type Format = 'f64' | 'f32';
 
-const bits = new BigInt64Array(1);
-const float = new Float64Array(bits.buffer);
-
-/** The floats as integers times 2^exponent, the same for all; 2^0 where all are 0. */
+/** The floats as integers times 2^exponent, the same for all. */
 export function wholeOf(floats: readonly number[]): { readonly whole: bigint[]; readonly exponent: number } {
-  const parts = floats.map(partsOf);
-  const present = parts.filter(({ mantissa }) => mantissa !== 0n);
-  const exponent = present.length === 0 ? 0 : Math.min(...present.map((part) => part.exponent));
-  const whole = parts.map((part) =>
-    part.mantissa === 0n ? 0n : part.mantissa << BigInt(part.exponent - exponent),
-  );
+  const exponents = floats.map(exponentOf);
+  const exponent = Math.min(...exponents);
+  const whole = floats.map((x, i) => {
+    const own = exponents[i] as number;
+    return BigInt(x / 2 ** own) << BigInt(own - exponent);
+  });
   return { whole, exponent };
 }
 
-/** A finite float as mantissa·2^exponent. */
-function partsOf(x: number): { readonly mantissa: bigint; readonly exponent: number } {
-  float[0] = x;
-  const all = bits[0] as bigint;
-  const field = Number((all >> 52n) & 0x7ffn);
-  const fraction = all & 0xfffffffffffffn;
-  const size = field === 0 ? fraction : fraction | 0x10000000000000n;
-  return { mantissa: all < 0n ? -size : size, exponent: Math.max(field, 1) - 1075 };
+/** A finite float is an integer times 2 to this. One more than 52 places, as a logarithm may be rounded up. */
+function exponentOf(x: number): number {
+  return x === 0 ? 971 : Math.max(Math.floor(Math.log2(Math.abs(x))) - 53, -1074);
 }
 
 /** n·2^exponent and 2^unit, both times the power of two that makes them integers. */
@@ -31,24 +23,16 @@ export function sameUnit(n: bigint, exponent: number, unit: number): readonly [b
   return exponent >= unit ? [n << BigInt(exponent - unit), 1n] : [n, 1n << BigInt(unit - exponent)];
 }
 
-/** Binary digits of n > 0, or one more. */
+/** Binary digits of n ≥ 0. */
 function digitsOf(n: bigint): number {
-  const near = Number(n);
-  if (near < Number.POSITIVE_INFINITY) {
-    float[0] = near;
-    return Number((bits[0] as bigint) >> 52n) - 1022;
-  }
   const hex = n.toString(16);
-  return 4 * hex.length - Math.clz32(Number.parseInt(hex.charAt(0), 16)) + 28;
+  return 4 * hex.length + 28 - Math.clz32(Number.parseInt(hex.charAt(0), 16));
 }
 
 /** floor(√n): Newton's iteration from above. */
 export function integerRoot(n: bigint): bigint {
   if (n === 0n) return 0n;
-  // The leading digits' root, rounded up.
-  const dropped = Math.max(0, digitsOf(n) - 104) >> 1;
-  let root =
-    BigInt(Math.ceil(Math.sqrt(Number(n >> BigInt(2 * dropped))) * (1 + 2 ** -50)) + 1) << BigInt(dropped);
+  let root = 1n << BigInt((digitsOf(n) + 1) >> 1);
   for (;;) {
     const next = (root + n / root) >> 1n;
     if (next >= root) return root;
@@ -56,65 +40,54 @@ export function integerRoot(n: bigint): bigint {
   }
 }
 
-const shapes = {
-  f64: { precision: 53, bottom: -1074, top: 971, overflow: 2 ** 53 },
-  f32: { precision: 24, bottom: -149, top: 104, overflow: 2 ** 24 },
-} as const;
-
 /** The float nearest to n/den·2^exponent, ties to even; den > 0. */
 export function nearestRatio(n: bigint, den: bigint, exponent: number, format: Format): number {
-  if (n === 0n) return 0;
-  const { precision, bottom, top, overflow } = shapes[format];
+  const [precision, bottom] = format === 'f64' ? [53, -1074] : [24, -149];
   const size = n < 0n ? -n : n;
-  // A quotient of at least two digits more than the format has, and at most three more than that.
-  const shift = precision + 3 - digitsOf(size) + digitsOf(den);
-  const scaled = shift >= 0 ? size << BigInt(shift) : size;
-  const divisor = shift >= 0 ? den : den << BigInt(-shift);
-  const quotient = scaled / divisor;
-  let digits = digitsOf(quotient);
-  if (quotient >> BigInt(digits - 1) === 0n) digits--;
-  const unit = Math.max(exponent - shift + digits - precision, bottom);
-  const dropped = unit - exponent + shift;
-  if (dropped > digits + 1) return n < 0n ? -0 : 0;
-  const kept = quotient >> BigInt(dropped);
-  const rest = quotient - (kept << BigInt(dropped));
-  const half = 1n << BigInt(dropped - 1);
-  const isUp = rest > half || (rest === half && ((kept & 1n) === 1n || quotient * divisor !== scaled));
-  const value = Number(isUp ? kept + 1n : kept);
-  const result =
-    unit > top || (unit === top && value === overflow) ? Number.POSITIVE_INFINITY : value * 2 ** unit;
-  return n < 0n ? -result : result;
+  // The quotient has so many binary digits, or one more: then again, in a unit of twice the size.
+  let unit = Math.max(exponent + digitsOf(size) - digitsOf(den) - precision, bottom);
+  for (; ; unit++) {
+    const divisor = (2n * den) << BigInt(Math.max(unit - exponent, 0));
+    const scaled = ((2n * size) << BigInt(Math.max(exponent - unit, 0))) + divisor / 2n;
+    let quotient = scaled / divisor;
+    // A tie, rounded up to an odd number.
+    if (quotient % 2n === 1n && quotient * divisor === scaled) quotient--;
+    if (quotient > 2 ** precision) continue;
+    const value = Number(quotient) * (n < 0n ? -1 : 1) * 2 ** unit;
+    // A float as it is, or beyond the largest.
+    return format === 'f64' ? value : Math.fround(value);
+  }
 }
 
 /** Numbers with one root √D in them, D ≥ 0. */
 export class Surd {
   readonly #D: bigint;
   readonly #format: Format;
-  /** √D if that is an integer. */
-  readonly #whole: bigint | undefined;
-  /** Places after the binary point to begin with, and floor(√D·2^places) for these, twice as many, and so on. */
-  readonly #places: number;
-  readonly #roots: bigint[] = [];
+  /** √D is at least root·2^-places, less than (root + 1)·2^-places. */
+  #places = 0;
+  #root = 0n;
+  #isWhole = false;
 
   constructor(D: bigint, format: Format) {
     this.#D = D;
     this.#format = format;
-    const root = integerRoot(D);
-    this.#whole = root * root === D ? root : undefined;
-    this.#places = Math.max(64, 128 - (digitsOf(D + 1n) >> 1));
+    this.#extract(Math.max(64, 128 - (digitsOf(D) >> 1)));
+  }
+
+  #extract(places: number): void {
+    const scaled = this.#D << BigInt(2 * places);
+    this.#places = places;
+    this.#root = integerRoot(scaled);
+    this.#isWhole = this.#root * this.#root === scaled;
   }
 
   /** The float nearest to (p + q·√D)/den·2^exponent. Ends, as an irrational number is not halfway between two floats. */
   nearest(p: bigint, q: bigint, den: bigint, exponent: number): number {
-    if (q === 0n || this.#whole !== undefined) {
-      return nearestRatio(p + q * (this.#whole ?? 0n), den, exponent, this.#format);
-    }
-    for (let i = 0; ; i++) {
-      const places = this.#places * 2 ** i;
-      this.#roots[i] ??= integerRoot(this.#D << BigInt(2 * places));
-      const one = (p << BigInt(places)) + q * (this.#roots[i] as bigint);
-      const found = nearestRatio(one, den, exponent - places, this.#format);
-      if (nearestRatio(one + q, den, exponent - places, this.#format) === found) return found;
+    for (; ; this.#extract(2 * this.#places)) {
+      const one = (p << BigInt(this.#places)) + q * this.#root;
+      const found = nearestRatio(one, den, exponent - this.#places, this.#format);
+      if (this.#isWhole || nearestRatio(one + q, den, exponent - this.#places, this.#format) === found)
+        return found;
     }
   }
 }

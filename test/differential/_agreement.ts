@@ -8,20 +8,12 @@ import {
   type Expected,
   inputOf,
   insideNames,
-  isBallCase,
   isValid,
   type QueryName,
   queries,
 } from '../../src/queries/index.ts';
-import { dyadicAnswer } from './_dyadic.ts';
-import { dyadicBoxAnswer } from './_dyadic-box.ts';
-import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
-import { dyadicConeAnswer } from './_dyadic-cone.ts';
-import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
-import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
-import { dyadicPointAnswer } from './_dyadic-point.ts';
-import { dyadicRectAnswer } from './_dyadic-rect.ts';
-import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
+import { isSameAnswer } from './_same-answer.ts';
+import { secondRoute } from './_second-route.ts';
 import { caseStream } from './_stream.ts';
 
 /**
@@ -67,15 +59,6 @@ function* validCases(query: QueryName, format: Format, part: number): Generator<
   }
 }
 
-/** The sign of a zero is not judged. */
-const sameNumber = (a: number, b: number): boolean => (a === 0 ? b === 0 : Object.is(a, b));
-
-function sameValue(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return sameNumber(a, b);
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((x, i) => sameValue(x, b[i]));
-}
-
 /** Relative; the two routes compute it from about 30 and about 16 digits. The last term is for subnormal margins. */
 const marginTolerance = 1e-9;
 
@@ -87,16 +70,8 @@ function sameMargin(a: number | null, b: number | null): boolean {
 
 /** Field by field; the margin by its own rule. */
 export function agree(a: Expected, b: Expected): boolean {
-  if ('invalid' in a || 'invalid' in b) return false;
-  const [mine, others] = [Object.entries(a), new Map(Object.entries(b))];
-  return (
-    mine.length === others.size &&
-    mine.every(([name, value]) =>
-      name === 'margin'
-        ? sameMargin(value as number | null, others.get(name) as number | null)
-        : sameValue(value, others.get(name)),
-    )
-  );
+  if (!isSameAnswer(a, b)) return false;
+  return 'margin' in a && 'margin' in b ? sameMargin(a.margin, b.margin) : true;
 }
 
 /** JSON with floats as their bits; margins, which are doubles in either format, stay decimals. */
@@ -104,32 +79,6 @@ const inHex = (value: unknown, format: Format): string =>
   JSON.stringify(value, (key, x: unknown) =>
     typeof x === 'number' && key !== 'margin' ? toHex(x, format) : x,
   );
-
-/** The answer of the second route. */
-function secondRoute(one: Case): Expected {
-  if (isBallCase(one)) return dyadicAnswer(one);
-  switch (one.query) {
-    case 'rayPlane':
-      return dyadicPlaneAnswer(one);
-    case 'rayBox':
-      return dyadicBoxAnswer(one);
-    case 'rayCylinder':
-      return dyadicCylinderAnswer(one);
-    case 'pointInSphere':
-      return dyadicPointAnswer(one);
-    case 'rayCone':
-      return dyadicConeAnswer(one);
-    case 'segmentSegment':
-      return dyadicSegmentsAnswer(one);
-    case 'rayCapsule':
-      return dyadicCapsuleAnswer(one);
-    case 'pointInRect':
-    case 'circleRect':
-    case 'rectCorners':
-    case 'toLocal':
-      return dyadicRectAnswer(one);
-  }
-}
 
 export function disagreement(one: Case): string | undefined {
   const decimal = toExpected(answer(one));

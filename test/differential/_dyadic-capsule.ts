@@ -155,13 +155,13 @@ function verdictOf(
   return atEnd < 0 || within.some((t) => past(t) > 0) ? undefined : 'leaves';
 }
 
-/** The answer to a valid case. */
-export function dyadicCapsuleAnswer(one_: CapsuleCase): Expected {
+/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
+export function dyadicCapsuleAnswer(one_: CapsuleCase, isMarginWanted = true): Expected {
   const { inside, format } = one_;
   const scene = sceneOf(one_.input);
   const samples = samplesOf(scene);
   const radiusSquared = whole(squared(scene.radius));
-  const margin = marginOf(one_, scene, samples);
+  const margin = isMarginWanted ? marginOf(one_, scene, samples) : null;
   const verdict = verdictOf(samples, scene.limit, inside, (square) => compareRatios(square, radiusSquared));
   if (verdict === undefined) return { hit: false, margin };
   const { origin, d, radius } = scene;

@@ -168,15 +168,15 @@ function verdictOf(body: Body, inside: Place | undefined): Verdict {
   return isInTime(1) ? 'leaves' : undefined;
 }
 
-/** The answer to a valid case. */
-export function dyadicConeAnswer(one_: ConeCase): Expected {
+/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
+export function dyadicConeAnswer(one_: ConeCase, isMarginWanted = true): Expected {
   const scene = read(one_);
   const { L, radius, origin } = scene;
   const K = add(L, squared(radius));
   const body = bodyOf(scene, { num: squared(radius), den: one }, times(K, L));
   const inside = insideOf(body);
   const verdict = verdictOf(body, inside);
-  const margin = marginOf(scene);
+  const margin = isMarginWanted ? marginOf(scene) : null;
   if (verdict === undefined || inside === undefined) return { hit: false, margin };
   if (verdict === 'within') {
     const point = origin.map((x) => roundSurd(x, 1, zero, one, one_.format));

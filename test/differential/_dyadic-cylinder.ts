@@ -36,13 +36,17 @@ import { isNearer, marginTo, type Square } from './_dyadic.ts';
 import { type Affine, compareAffine, nearestFloat, type Time } from './_nearest-float.ts';
 
 export type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
-/** The answer to a valid case. */
-export function dyadicCylinderAnswer({ input, inside, format }: CylinderCase): Expected {
+
+/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
+export function dyadicCylinderAnswer(
+  { input, inside, format }: CylinderCase,
+  isMarginWanted = true,
+): Expected {
   const scene = read(input);
   const { cylinder } = input;
   const radius = whole(decode(cylinder.radius), scene.lengths);
   const r = { num: radius * radius, den: 1n };
-  const margin = marginOf(scene, inside, cylinder.radius, format);
+  const margin = isMarginWanted ? marginOf(scene, inside, cylinder.radius, format) : null;
   const verdict = verdictOf(scene, r, inside);
   if (verdict === undefined) return { hit: false, margin };
   if (verdict === 'within') {

@@ -166,7 +166,7 @@ function cornersSquared({ half: [hx, hy], m }: Scene): Turned[] {
 
 const isIn = (sides: readonly number[]): boolean => sides.every((side) => side >= 0);
 
-function circleAnswer(circle: Ball, rect: Rect, format: Format): Expected {
+function circleAnswer(circle: Ball, rect: Rect, format: Format, isMarginWanted: boolean): Expected {
   const scene = sceneOf(rect, circle.center);
   const { turns, half, m } = scene;
   const r = decode(circle.radius);
@@ -178,7 +178,7 @@ function circleAnswer(circle: Ball, rect: Rect, format: Format): Expected {
     isIn(sidesOf(scene, zero, r)) ||
     corners.some((corner) => turns.sign(less(corner, squared(r))) <= 0);
   const [inX, inY] = [right >= 0 && left >= 0, top >= 0 && bottom >= 0];
-  if (inX && inY) return { overlap, margin: null };
+  if (!isMarginWanted || (inX && inY)) return { overlap, margin: null };
   const ulp = ulpExponentOf(circle.radius, format);
   const toMargin = (side: number, { x, e }: Positive): number => side * toDouble({ x, e: e - ulp });
   if (inX || inY) {
@@ -224,14 +224,14 @@ function cornersAnswer(rect: Rect, format: Format): Expected {
   return { corners };
 }
 
-/** The answer to a valid case. */
-export function dyadicRectAnswer(given: RectCase): Expected {
+/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
+export function dyadicRectAnswer(given: RectCase, isMarginWanted = true): Expected {
   const { format } = given;
   switch (given.query) {
     case 'pointInRect':
       return { overlap: isIn(sidesOf(sceneOf(given.input.rect, given.input.point))), margin: null };
     case 'circleRect':
-      return circleAnswer(given.input.circle, given.input.rect, format);
+      return circleAnswer(given.input.circle, given.input.rect, format, isMarginWanted);
     case 'rectCorners':
       return cornersAnswer(given.input.rect, format);
     case 'toLocal': {

@@ -187,16 +187,32 @@ export const residualSlope =
     return ofBound(toNumber(error, 3), scene[place.SLOPE_ERROR] ?? 0);
   };
 
+/** D at the float closest to the centre: its value, error and bound. */
+function discriminantAt(floats: Floats, isSegment: boolean): readonly [number, number, number] {
+  const { A: squaredLength, B: slope } = rounded(floats, isSegment);
+  put({ ...floats, t: -slope / squaredLength }, isSegment);
+  scene[place.SQUARED_LENGTH] = squaredLength;
+  discriminant(3);
+  const { A, B, C } = exactOf(floats, isSegment);
+  const value = scene[place.DISCRIMINANT_VALUE] ?? 0;
+  const error = size(whole(value, 4) - (B * B - A * C));
+  return [value, toNumber(error, 4), scene[place.DISCRIMINANT_ERROR] ?? 0];
+}
+
+/** Where D is next to nothing. */
 export const discriminantValue =
   (isSegment: boolean): Attack =>
   (floats) => {
-    put(floats, isSegment);
-    scene[place.SQUARED_LENGTH] = 0;
-    discriminant(3);
-    const { A, B, C } = exactOf(floats, isSegment);
-    const value = scene[place.DISCRIMINANT_VALUE] ?? 0;
-    const error = size(whole(value, 4) - (B * B - A * C));
-    return beyondLast(toNumber(error, 4), scene[place.DISCRIMINANT_ERROR] ?? 0, value);
+    const [value, error, bound] = discriminantAt(floats, isSegment);
+    return beyondLast(error, bound, value);
+  };
+
+/** Where D is as large as its terms. */
+export const discriminantProduct =
+  (isSegment: boolean): Attack =>
+  (floats) => {
+    const [value, error, bound] = discriminantAt(floats, isSegment);
+    return ofBound(error, bound + u * Math.abs(value));
   };
 
 const extra = BigInt(3 * places);

@@ -1,69 +1,204 @@
 /** The hardened tier as the tests ask it, and what a difference from an exact route is. */
-import type { FastHit, Vector3 } from '../../src/fast/_types.ts';
+import type {
+  FastBall,
+  FastBox,
+  FastCapsule,
+  FastHit,
+  FastKind,
+  FastRay,
+  FastRect,
+  FastSegment,
+  FastShared,
+  Vector2,
+  Vector3,
+} from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
-import { toHex } from '../../src/floats.ts';
-import type { BallCase, Expected } from '../../src/queries/index.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
+import { type Format, toHex } from '../../src/floats.ts';
+import type {
+  Ball,
+  BallCase,
+  Box,
+  Capsule,
+  Case,
+  Expected,
+  QueryName,
+  Ray,
+  Rect,
+  Segment,
+  Vector,
+} from '../../src/queries/index.ts';
+import type { Tier as WholeTier } from '../../src/subjects/_tier.ts';
 
-export const hardened = { f64, f32 } as const;
+/** A function that is not there answers undefined, which is never right. */
+export type Tier = Partial<WholeTier>;
 
-type Tier = typeof f64;
+export const hardened: Readonly<Record<Format, Tier>> = { f64, f32 };
 
-const xyz = ([x = 0, y = 0, z = 0]: readonly number[]): Vector3 => ({ x, y, z });
-
-const ballOf = (one: BallCase) => (one.query === 'raySphere' ? one.input.sphere : one.input.circle);
+/** Whether the query is hardened in the format. */
+export const isHardened = (query: QueryName, format: Format): boolean =>
+  hardened[format][query] !== undefined;
 
 /** Whether the fast functions take the case: a ray that is given by its end point has no direction in the format. */
-export function isDirect(one: BallCase): boolean {
-  return one.query === 'segmentCircle' || !('end' in one.input.ray);
+export const isDirect = ({ input }: Case): boolean => !('ray' in input && 'end' in input.ray);
+
+const xyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
+
+function fastRay(ray: Ray): FastRay<Vector3> {
+  if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
+  return { origin: xyz(ray.origin), direction: xyz(ray.direction), tMax: ray.tMax };
 }
+
+const fastBall = ({ center, radius }: Ball): FastBall<Vector3> => ({ center: xyz(center), radius });
+const fastSegment = ({ start, end }: Segment): FastSegment<Vector3> => ({ start: xyz(start), end: xyz(end) });
+const fastCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> => ({ a: xyz(a), b: xyz(b), radius });
+
+function fastBox({ center, halfExtents, orientation }: Box): FastBox<Vector3> {
+  const [x = 0, y = 0, z = 0, w = 0] = orientation ?? [];
+  const turn = orientation && { x, y, z, w };
+  return { center: xyz(center), halfExtents: xyz(halfExtents), orientation: turn };
+}
+
+const fastRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
+  center: xyz(center),
+  halfExtents: xyz(halfExtents),
+  axis: axis && xyz(axis),
+  angle,
+});
+
+type RayQuestion = (out?: FastHit<Vector3>) => boolean | undefined;
+type SegmentsQuestion = (out?: FastShared<Vector2>) => FastKind | undefined;
 
 export function ask(
   one: BallCase,
   out: FastHit<Vector3> | undefined,
   tier: Tier = hardened[one.format],
-): boolean {
-  const { center, radius } = ballOf(one);
-  const ball = { center: xyz(center), radius };
+): boolean | undefined {
+  return ballQuestion(one, tier)(out);
+}
+
+function ballQuestion(one: BallCase, tier: Tier): RayQuestion {
+  const { inside } = one;
   if (one.query === 'segmentCircle') {
-    const { start, end } = one.input.segment;
-    return tier.segmentCircle({ start: xyz(start), end: xyz(end) }, ball, out, one.inside);
+    const [segment, circle] = [fastSegment(one.input.segment), fastBall(one.input.circle)];
+    return (out) => tier.segmentCircle?.(segment, circle, out, inside);
   }
-  const { ray } = one.input;
-  if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
-  return tier[one.query](
-    { origin: xyz(ray.origin), direction: xyz(ray.direction), tMax: ray.tMax },
-    ball,
-    out,
-    one.inside,
-  );
+  const ray = fastRay(one.input.ray);
+  if (one.query === 'rayCircle') {
+    const circle = fastBall(one.input.circle);
+    return (out) => tier.rayCircle?.(ray, circle, out, inside);
+  }
+  const sphere = fastBall(one.input.sphere);
+  return (out) => tier.raySphere?.(ray, sphere, out, inside);
+}
+
+/** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
+export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.format]): string | undefined {
+  const { inside } = one;
+  switch (one.query) {
+    case 'raySphere':
+    case 'rayCircle':
+    case 'segmentCircle':
+      return rayFault(ballQuestion(one, tier), expected);
+    case 'rayPlane': {
+      const { point, normal } = one.input.plane;
+      const [ray, plane] = [fastRay(one.input.ray), { point: xyz(point), normal: xyz(normal) }];
+      return rayFault((out) => tier.rayPlane?.(ray, plane, out, inside), expected);
+    }
+    case 'rayBox': {
+      const [ray, box] = [fastRay(one.input.ray), fastBox(one.input.box)];
+      return rayFault((out) => tier.rayBox?.(ray, box, out, inside), expected);
+    }
+    case 'rayCylinder': {
+      const [ray, cylinder] = [fastRay(one.input.ray), fastCapsule(one.input.cylinder)];
+      return rayFault((out) => tier.rayCylinder?.(ray, cylinder, out, inside), expected);
+    }
+    case 'rayCapsule': {
+      const [ray, capsule] = [fastRay(one.input.ray), fastCapsule(one.input.capsule)];
+      return rayFault((out) => tier.rayCapsule?.(ray, capsule, out, inside), expected);
+    }
+    case 'rayCone': {
+      const { base, apex, radius } = one.input.cone;
+      const [ray, cone] = [fastRay(one.input.ray), { base: xyz(base), apex: xyz(apex), radius }];
+      return rayFault((out) => tier.rayCone?.(ray, cone, out, inside), expected);
+    }
+    case 'segmentSegment': {
+      const [first, second] = [fastSegment(one.input.first), fastSegment(one.input.second)];
+      return segmentsFault((out) => tier.segmentSegment?.(first, second, out), expected);
+    }
+    case 'pointInSphere': {
+      const [point, sphere] = [xyz(one.input.point), fastBall(one.input.sphere)];
+      return overlapFault(() => tier.pointInSphere?.(point, sphere), expected);
+    }
+    case 'pointInRect': {
+      const [point, rect] = [xyz(one.input.point), fastRect(one.input.rect)];
+      return overlapFault(() => tier.pointInRect?.(point, rect), expected);
+    }
+    case 'circleRect': {
+      const [circle, rect] = [fastBall(one.input.circle), fastRect(one.input.rect)];
+      return overlapFault(() => tier.circleRect?.(circle, rect), expected);
+    }
+    case 'rectCorners': {
+      const rect = fastRect(one.input.rect);
+      const wanted = 'corners' in expected ? expected.corners : undefined;
+      return placesFault(() => tier.rectCorners?.(rect, corners), corners, wanted);
+    }
+    case 'toLocal': {
+      const [rect, point] = [fastRect(one.input.rect), xyz(one.input.point)];
+      const wanted = 'local' in expected ? [expected.local] : undefined;
+      return placesFault(() => tier.toLocal?.(rect, point, corners[0]), corners.slice(0, 1), wanted);
+    }
+  }
+}
+
+/** How many of the first asks, those for everything, went on to doubled precision, and to integers. */
+export const reached = { doubled: 0, integers: 0 };
+
+function counted<T>(ask: () => T): T {
+  stageCounts.fill(0);
+  const answer = ask();
+  const [doubled = 0, integers = 0] = stageCounts;
+  if (doubled > 0) reached.doubled++;
+  if (integers > 0) reached.integers++;
+  return answer;
 }
 
 /** One object for all questions, as in a game's loop. */
 const full = { t: 0, point: xyz([]), normal: xyz([]) };
 const withTime: FastHit<Vector3> = { t: 0 };
+const shared = { t: 0, u: 0, point: xyz([]) };
+const withTimes: FastShared<Vector2> = { t: 0, u: 0 };
+const corners = [xyz([]), xyz([]), xyz([]), xyz([])] as const;
+
 const untouched = -7;
+
+const isUntouched = ({ x, y }: Vector2): boolean => x === untouched && y === untouched;
+
+function clear(v: Vector2): void {
+  v.x = untouched;
+  v.y = untouched;
+}
 
 /** The sign of a zero is not judged. */
 const isSame = (a: number, b: number): boolean => a === b || Object.is(a, b);
 
-const isSameVector = (a: Vector3, b: readonly number[]): boolean =>
+const isSameVector = (a: Vector3, b: Vector): boolean =>
   isSame(a.x, b[0] ?? 0) && isSame(a.y, b[1] ?? 0) && (b.length === 2 || isSame(a.z, b[2] ?? 0));
 
-/** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
-export function fault(
-  one: BallCase,
-  expected: Expected,
-  tier: Tier = hardened[one.format],
-): string | undefined {
-  if (!('hit' in expected)) return 'no expected answer of a ray';
+function rayFault(ask: RayQuestion, expected: Expected): string | undefined {
   full.t = untouched;
   withTime.t = untouched;
-  const hit = ask(one, full, tier);
-  if (hit !== expected.hit) return `says ${hit}`;
-  if (ask(one, undefined, tier) !== hit) return `says ${!hit} when asked for the verdict alone`;
-  if (ask(one, withTime, tier) !== hit) return `says ${!hit} when asked for t alone`;
-  if (!expected.hit) return full.t === untouched && withTime.t === untouched ? undefined : 'fills `out`';
+  clear(full.point);
+  clear(full.normal);
+  const hit = counted(() => ask(full));
+  if (hit !== ('hit' in expected && expected.hit)) return `says ${hit}`;
+  if (ask() !== hit) return `says ${!hit} when asked for the verdict alone`;
+  if (ask(withTime) !== hit) return `says ${!hit} when asked for t alone`;
+  if (!('hit' in expected && expected.hit)) {
+    const isLeft = full.t === untouched && isUntouched(full.point) && isUntouched(full.normal);
+    return isLeft && withTime.t === untouched ? undefined : 'fills `out`';
+  }
   const isRight =
     isSame(full.t, expected.t) &&
     isSame(withTime.t, expected.t) &&
@@ -72,6 +207,49 @@ export function fault(
   return isRight ? undefined : `gives ${JSON.stringify(full)}, and t alone ${withTime.t}`;
 }
 
+function segmentsFault(ask: SegmentsQuestion, expected: Expected): string | undefined {
+  shared.t = untouched;
+  withTimes.t = untouched;
+  clear(shared.point);
+  const wanted = 'kind' in expected ? expected : ({ kind: 'none' } as const);
+  const kind = counted(() => ask(shared));
+  if (kind !== wanted.kind) return `says ${kind}`;
+  if (ask() !== kind) return 'says otherwise when asked for the kind alone';
+  if (ask(withTimes) !== kind) return 'says otherwise when asked for t and u alone';
+  if (wanted.kind === 'none') {
+    const isLeft = shared.t === untouched && isUntouched(shared.point) && withTimes.t === untouched;
+    return isLeft ? undefined : 'fills `out`';
+  }
+  const isRight =
+    isSame(shared.t, wanted.t) &&
+    isSame(shared.u, wanted.u) &&
+    isSame(withTimes.t, wanted.t) &&
+    isSame(withTimes.u, wanted.u) &&
+    isSameVector(shared.point, wanted.point);
+  return isRight
+    ? undefined
+    : `gives ${JSON.stringify(shared)}, and t and u alone ${JSON.stringify(withTimes)}`;
+}
+
+function overlapFault(ask: () => boolean | undefined, expected: Expected): string | undefined {
+  const overlap = counted(ask);
+  return overlap === ('overlap' in expected && expected.overlap) ? undefined : `says ${overlap}`;
+}
+
+/** `wanted` is absent for an invalid question: then `out` stays as it was. */
+function placesFault(
+  ask: () => boolean | undefined,
+  out: readonly Vector3[],
+  wanted: readonly Vector[] | undefined,
+): string | undefined {
+  out.forEach(clear);
+  const given = counted(ask);
+  if (given !== (wanted !== undefined)) return `says ${given}`;
+  const isRight =
+    wanted === undefined ? out.every(isUntouched) : out.every((v, i) => isSameVector(v, wanted[i] ?? []));
+  return isRight ? undefined : `gives ${JSON.stringify(out)}`;
+}
+
 /** A difference as text that can be replayed: every float as its bits. */
-export const tell = (one: BallCase, expected: Expected, why: string): string =>
+export const tell = (one: Case, expected: Expected, why: string): string =>
   `${JSON.stringify(one, (_, x: unknown) => (typeof x === 'number' ? toHex(x, one.format) : x))}\n  ${why}, expected ${JSON.stringify(expected)}`;

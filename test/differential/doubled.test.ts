@@ -273,6 +273,25 @@ describe('doubled numbers', () => {
     }
   });
 
+  it('times an exact 0 are an exact 0, whatever they are', () => {
+    for (const x of [normal(0.1, 2 ** -60, 2 ** -90), normal(1e300, 1e280, 1), normal(5e-324, 0, 1e-300)]) {
+      write(a, x);
+      write(b, [0, 0, 0]);
+      multiply(c, a, b);
+      expect(signOf(c)).toBe(0);
+      multiply(c, b, a);
+      expect(signOf(c)).toBe(0);
+    }
+    // But not of what may be 0, or is no number.
+    write(b, [0, 0, 1e-300]);
+    multiply(c, a, b);
+    expect(signOf(c)).toBe(uncertain);
+    write(a, [Number.NaN, 0, 0]);
+    write(b, [0, 0, 0]);
+    multiply(c, a, b);
+    expect(signOf(c)).toBe(uncertain);
+  });
+
   it('are uncertain once something was out of range', () => {
     write(a, [1e200, 0, 0]);
     multiply(a, a, a);

@@ -10,6 +10,7 @@ import {
   climb,
   closest,
   cross,
+  discriminantProduct,
   discriminantValue,
   isFiltered,
   limit,
@@ -60,6 +61,13 @@ const targets: readonly Target[] = [
     attacks: [
       ['discriminant', discriminantValue(false), false, 'touch'],
       ['discriminant of segments', discriminantValue(true), true, 'touch'],
+    ],
+  },
+  {
+    of: 'discriminantBound',
+    attacks: [
+      ['products of the discriminant', discriminantProduct(false), false, 'anywhere'],
+      ['products of the discriminant of segments', discriminantProduct(true), true, 'anywhere'],
     ],
   },
   {

@@ -1,126 +1,74 @@
-/** The hardened tier against two exact routes: every case by the one in binary, some also by the reference. */
+/**
+ * The hardened tier against the exact routes, in every bit. The swift judge decides, or the exact route in binary; both that and decimal.js
+ * confirm a sample, and settle every difference (_judge.ts).
+ */
 import { describe, expect, test } from 'vitest';
-import { type FamilyName, generateCase } from '../../src/cases/index.ts';
-import { answer, toExpected } from '../../src/exact/index.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
-import { type Format, formatNames } from '../../src/floats.ts';
-import {
-  type BallCase,
-  type BallQueryName,
-  ballQueryNames,
-  inputOf,
-  insideNames,
-  isBallCase,
-  isValid,
-  queries,
-} from '../../src/queries/index.ts';
-import { dyadicAnswer } from './_dyadic.ts';
-import { fault, isDirect, tell } from './_hardened.ts';
+import { formatNames } from '../../src/floats.ts';
+import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { corpus } from '../edge-cases/_corpus.ts';
+import { fault, isDirect, isHardened, reached } from './_hardened.ts';
+import { emptyTally, isAnswerable, judge } from './_judge.ts';
+import { familyCases, mixture } from './_mixture.ts';
 import { block, blockSize } from './_near-boundary.ts';
-import { caseStream } from './_stream.ts';
+import { secondRoute } from './_second-route.ts';
+import { Source } from './_sfc32.ts';
+import { compareTiers, freshCases } from './_tier-lines.ts';
 
 /** Any one will do. */
 const seed = 20_261_121;
 
-/** Of 1,000 cases; `near` is _near-boundary.ts. */
-const shares: Readonly<Record<Exclude<FamilyName, 'invalid'> | 'stream' | 'near', number>> = {
-  near: 620,
-  stream: 200,
-  ordinary: 30,
-  tangent: 30,
-  'far-origin': 30,
-  'far-world': 20,
-  boundary: 50,
-  degenerate: 15,
-  scale: 5,
-};
+const countOf = (query: QueryName): number => (query === 'raySphere' ? 500_000 : 50_000);
 
-const counts: Readonly<Record<BallQueryName, number>> = {
-  raySphere: 500_000,
-  rayCircle: 50_000,
-  segmentCircle: 50_000,
-};
+const hardened = queryNames.filter((query) => formatNames.every((format) => isHardened(query, format)));
 
-function* near(query: BallQueryName, format: Format): Generator<BallCase, never> {
-  for (let number = 0; ; number++) yield* block(query, format, seed, number);
-}
+describe.each(hardened)('the hardened %s', (query) => {
+  const count = countOf(query);
+  test.each(formatNames)(`is right in every bit on ${count.toLocaleString('en')} cases in %s`, (format) => {
+    const tally = emptyTally();
+    const source = new Source(seed, 0);
+    for (const one of mixture(query, format, count, seed)) judge(one, tally, source);
+    expect(tally.examples).toEqual([]);
+    expect(tally).toMatchObject({ cases: count, differences: 0, disputes: 0 });
+    // Of 50,000 about 500 and 5.
+    expect(tally.binary + tally.uncertain).toBeGreaterThan(count / 200);
+    expect(tally.decimal).toBeGreaterThan(0);
+  });
 
-function* family(query: BallQueryName, format: Format, name: FamilyName): Generator<BallCase, never> {
-  for (let index = 0; ; index++) {
-    // Twins are next to each other, seven at most: the policy changes more slowly than they do.
-    const inside = insideNames[Math.floor(index / 7) % insideNames.length];
-    const one = generateCase({ query, family: name, format, seed, index, ray: 'free', inside });
-    if (isBallCase(one)) yield one;
-  }
-}
-
-function* stream(query: BallQueryName, format: Format): Generator<BallCase, never> {
-  for (const one of caseStream(query, format, seed)) if (isBallCase(one)) yield one;
-  throw new Error('the stream has no end');
-}
-
-function* cases(query: BallQueryName, format: Format): Generator<BallCase> {
-  for (const [name, share] of Object.entries(shares)) {
-    const source =
-      name === 'near'
-        ? near(query, format)
-        : name === 'stream'
-          ? stream(query, format)
-          : family(query, format, name as FamilyName);
-    let left = (counts[query] * share) / 1000;
-    for (const one of source) {
-      if (!isDirect(one) || !isValid(queries[query], inputOf(one), one.inside)) continue;
-      yield one;
-      if (--left === 0) break;
+  test.each(formatNames)('leaves `out` as it was and says no to 2,000 invalid questions in %s', (format) => {
+    const source = familyCases(query, format, 'invalid', seed);
+    let wrong = 0;
+    for (let i = 0; i < 2000; i++) {
+      const one = source.next().value;
+      if (isDirect(one) && !isAnswerable(one) && fault(one, { invalid: '' }) !== undefined) wrong++;
     }
-  }
-}
+    expect(wrong).toBe(0);
+  });
+});
 
-/** Every so many cases the reference is asked too. */
-const stride = 250;
+describe('`answer --tier hardened` says what `--tier exact` says', () => {
+  test('on the whole frozen corpus', () => {
+    const tally = emptyTally();
+    for (const { one } of corpus) if (isHardened(one.query, one.format)) compareTiers(one, tally);
+    expect(tally.examples).toEqual([]);
+    expect(tally.cases).toBeGreaterThan(100);
+  });
 
-describe.each(ballQueryNames)('the hardened %s', (query) => {
-  test.each(formatNames)(
-    `is right in every bit on ${counts[query].toLocaleString('en')} cases in %s`,
-    (format) => {
-      let compared = 0;
-      for (const one of cases(query, format)) {
-        const expected = dyadicAnswer(one, false);
-        const why = fault(one, expected);
-        if (why !== undefined) expect.fail(tell(one, expected, why));
-        if (compared++ % stride === 0) {
-          const reference = toExpected(answer(one));
-          const difference = fault(one, reference);
-          if (difference !== undefined) expect.fail(tell(one, reference, difference));
-        }
-      }
-      expect(compared).toBe(counts[query]);
-    },
-  );
-
-  test.each(formatNames)(
-    'leaves `out` as it was and says no hit on 2,000 invalid questions in %s',
-    (format) => {
-      const source = family(query, format, 'invalid');
-      let wrong = 0;
-      for (let i = 0; i < 2000; i++) {
-        const one = source.next().value;
-        if (isDirect(one) && !isValid(queries[query], inputOf(one), one.inside)) {
-          if (fault(one, { hit: false, margin: null }) !== undefined) wrong++;
-        }
-      }
-      expect(wrong).toBe(0);
-    },
-  );
+  test.each(hardened)('of %s on 240 fresh cases a format; a campaign asks for more', (query) => {
+    const tally = emptyTally();
+    for (const format of formatNames) {
+      for (const one of freshCases(query, format, seed, 0, 240)) compareTiers(one, tally);
+    }
+    expect(tally.examples).toEqual([]);
+    expect(tally.cases).toBe(480);
+  });
 });
 
 test('every stage has decided some of these', () => {
   for (const format of formatNames) {
-    stageCounts.fill(0);
-    for (const one of block('raySphere', format, seed, 0)) fault(one, dyadicAnswer(one, false));
-    const [doubled = 0, integers = 0] = stageCounts;
-    expect(doubled).toBeGreaterThan(integers);
-    expect(integers).toBeGreaterThan(0);
-    expect(doubled).toBeLessThan(3 * blockSize);
+    Object.assign(reached, { doubled: 0, integers: 0 });
+    for (const one of block('raySphere', format, seed, 0)) fault(one, secondRoute(one, false));
+    expect(reached.doubled).toBeGreaterThan(reached.integers);
+    expect(reached.integers).toBeGreaterThan(0);
+    expect(reached.doubled).toBeLessThan(blockSize);
   }
 });

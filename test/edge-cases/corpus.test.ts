@@ -13,13 +13,15 @@ import { fromHex, roundTo, toHex } from '../../src/floats.ts';
 import {
   type Ball,
   type Case,
+  type Inside,
   type Plane,
   queries,
   type Ray,
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
+import { type Tier, toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
+import hardened from '../../src/subjects/hardened.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -112,8 +114,6 @@ const queryOf = ({ query }: Case): string => queries[query].name;
 /** What every query finds a place in for what it reports. */
 type Out = Required<FastHit<Vector3>> & { u: number };
 
-type Tier = typeof hardened64 & Partial<typeof textbook64>;
-
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
   ['shifted in f64', 'f64', shifted64],
@@ -196,15 +196,6 @@ function ask(tier: Tier, one: Case, out: Out): boolean {
   }
 }
 
-const bitsOf =
-  (format: Case['format']) =>
-  (x: number): string =>
-    toHex(x, format);
-
-/** The sign of a zero is not judged. */
-const isSameFloat = (a: string, b: string, format: Case['format']): boolean =>
-  a === b || (fromHex(a, format) === 0 && fromHex(b, format) === 0);
-
 const untouched = (): Out => ({
   t: -7,
   u: -7,
@@ -230,29 +221,28 @@ describe.each(tiers)('%s', (_, format, tier) => {
   });
 });
 
-describe.each([
-  ['f64', hardened64],
-  ['f32', hardened32],
-] as const)('hardened in %s', (format, tier) => {
-  test('gives the expected bits on every line that asks a ray by direction', () => {
+/** The sign of a zero is not judged. */
+function isSame(found: unknown, wanted: unknown, format: Case['format']): boolean {
+  if (Array.isArray(wanted))
+    return Array.isArray(found) && wanted.every((x, i) => isSame(found[i], x, format));
+  if (typeof found !== 'number') return found === wanted;
+  return toHex(found, format) === wanted || (found === 0 && fromHex(String(wanted), format) === 0);
+}
+
+describe.each(hardened)('hardened in $format', ({ format, queries: asked }) => {
+  test('gives the expected bits on every line that asks no ray by its end', () => {
     const lines = corpus.filter(
       ({ one }) =>
-        one.format === format &&
-        Object.hasOwn(tier, queryOf(one)) &&
-        !('ray' in one.input && 'end' in one.input.ray),
+        one.format === format && one.query in asked && !('ray' in one.input && 'end' in one.input.ray),
     );
     expect(lines.length).toBeGreaterThan(0);
-    const wrong = lines.filter((line) => {
-      const out = untouched();
-      const hit = ask(tier, line.one, out);
-      if (hit !== (line.expected.hit ?? false)) return true;
-      if (!hit) return false;
-      const size = line.one.query === 'raySphere' ? 3 : 2;
-      const inHex = (v: Vector3 | undefined): readonly string[] =>
-        v === undefined ? [] : [v.x, v.y, v.z].slice(0, size).map(bitsOf(format));
-      const { t, point, normal } = line.expected as Record<'t' | 'point' | 'normal', string | string[]>;
-      const found = [bitsOf(format)(out.t), ...inHex(out.point), ...inHex(out.normal)];
-      return [t, point, normal].flat().some((expected, i) => !isSameFloat(expected, found[i] ?? '', format));
+    const wrong = lines.filter(({ one, expected }) => {
+      const query = asked[one.query] as (input: unknown, inside: Inside) => Record<string, unknown>;
+      const found = query(one.input, one.inside);
+      if ('invalid' in expected) return Object.values(found).some((x) => x !== false && x !== 'none');
+      return Object.entries(expected).some(
+        ([name, x]) => name !== 'margin' && !isSame(found[name], x, format),
+      );
     });
     expect(idsOf(wrong)).toEqual([]);
   });

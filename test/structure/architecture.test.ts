@@ -45,8 +45,6 @@ describe('the basename is the query', () => {
   const folders = ['src/queries', 'src/exact', 'src/cases', 'src/fast/f64/textbook', 'src/fast/f32/textbook'];
   const shiftedFolders = ['src/fast/f64/shifted', 'src/fast/f32/shifted'];
   const hardenedFolders = ['src/fast/f64/hardened', 'src/fast/f32/hardened'];
-  /** Those that are hardened so far. */
-  const hardened: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle'];
   for (const query of queryNames) {
     it(`${query} has a file of its name in every folder`, () => {
       const wanted = [
@@ -54,7 +52,6 @@ describe('the basename is the query', () => {
           (folder) => `${folder}/${kebab(query)}.ts`,
         ),
         `test/differential/${kebab(query)}.test.ts`,
-        `bench/${kebab(query)}.mjs`,
       ];
       expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     });
@@ -65,35 +62,29 @@ describe('the basename is the query', () => {
     expect(shiftedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
   });
 
-  it('a hardened tier exists for the queries of the list, and for no others', () => {
-    const wanted = ['index.ts', ...hardened.map((query) => `${kebab(query)}.ts`)].sort();
-    expect(hardenedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
+  it('a query that is hardened is so in both formats', () => {
+    const [f64, f32] = hardenedFolders.map((folder) => readdirSync(join(root, folder)).sort());
+    expect(f32).toEqual(f64);
   });
 
   it('a folder of queries holds nothing that is no query', () => {
     const known = new Set([...queryNames.map((query) => `${kebab(query)}.ts`), 'index.ts']);
-    const others = [
-      'src/fast/f64/textbook',
-      'src/fast/f64/shifted',
-      'src/fast/f32/textbook',
-      'src/fast/f32/shifted',
-    ]
+    const others = ['f64', 'f32']
+      .flatMap((format) => ['textbook', 'shifted', 'hardened'].map((tier) => `src/fast/${format}/${tier}`))
       .flatMap((folder) => readdirSync(join(root, folder)).map((name) => ({ folder, name })))
       .filter(({ name }) => !known.has(name));
     expect(others).toEqual([]);
   });
 
   it('every file of a query is in the list of its folder', () => {
-    const lists = [...folders, ...shiftedFolders, ...hardenedFolders, 'bench'].map((folder) => ({
+    const lists = [...folders, ...shiftedFolders, ...hardenedFolders].map((folder) => ({
       folder,
-      list: readFileSync(join(root, folder, folder === 'bench' ? 'index.mjs' : 'index.ts'), 'utf8'),
+      list: readFileSync(join(root, folder, 'index.ts'), 'utf8'),
     }));
     const unlisted = lists.flatMap(({ folder, list }) =>
       readdirSync(join(root, folder))
-        .filter((file) => existsSync(join(root, 'src/queries', file.replace(/\.mjs$/, '.ts'))))
-        .filter(
-          (file) => !file.startsWith('_') && !file.startsWith('index.') && !list.includes(`'./${file}'`),
-        )
+        .filter((file) => existsSync(join(root, 'src/queries', file)))
+        .filter((file) => !file.startsWith('_') && file !== 'index.ts' && !list.includes(`'./${file}'`))
         .map((file) => `${folder}/${file}`),
     );
     expect(unlisted).toEqual([]);

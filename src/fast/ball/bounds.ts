@@ -24,6 +24,9 @@ export const leavingBound = 28;
 /** g = (m + t·d)·d, in units of u·Σ|v_i·d_i|; 4 for g, 6 for the step that is made with it. */
 export const slopeBound = 10;
 
+/** D = g² − A·f, in units of u·A·|f|: 4 from A, 3 for the roundings of f, of the products and of the difference. */
+export const discriminantBound = 8;
+
 /** Where the error of a sum is u times the sum of the sizes of all rounded results: what is of higher order. */
 export const runningBound = 1.01;
 

@@ -3,7 +3,14 @@ import type { FastBall, FastRay, FastSegment, Vector2, Vector3 } from '../_types
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
 
-const { CENTER, DIRECTION, DIRECTION_TAIL, FLOOR, LIMIT, ORIGIN, RADIUS, WAY } = place;
+const CENTER = place.CENTER;
+const DIRECTION = place.DIRECTION;
+const DIRECTION_TAIL = place.DIRECTION_TAIL;
+const FLOOR = place.FLOOR;
+const LIMIT = place.LIMIT;
+const ORIGIN = place.ORIGIN;
+const RADIUS = place.RADIUS;
+const WAY = place.WAY;
 
 /** 2^-8·u², of r²: more than underflow costs, less than rounding does. */
 const underflow = 2 ** -114;
@@ -33,10 +40,23 @@ export function putFlatRay(ray: FastRay<Vector2>, circle: FastBall<Vector2>): vo
 }
 
 export function putRay(ray: FastRay<Vector3>, sphere: FastBall<Vector3>): void {
-  putFlatRay(ray, sphere);
-  scene[ORIGIN + 2] = ray.origin.z;
-  scene[WAY + 2] = scene[DIRECTION + 2] = ray.direction.z;
-  scene[CENTER + 2] = sphere.center.z;
+  const { origin, direction } = ray;
+  const { center, radius } = sphere;
+  scene[ORIGIN] = origin.x;
+  scene[ORIGIN + 1] = origin.y;
+  scene[ORIGIN + 2] = origin.z;
+  scene[WAY] = scene[DIRECTION] = direction.x;
+  scene[WAY + 1] = scene[DIRECTION + 1] = direction.y;
+  scene[WAY + 2] = scene[DIRECTION + 2] = direction.z;
+  scene[DIRECTION_TAIL] = 0;
+  scene[DIRECTION_TAIL + 1] = 0;
+  scene[DIRECTION_TAIL + 2] = 0;
+  scene[CENTER] = center.x;
+  scene[CENTER + 1] = center.y;
+  scene[CENTER + 2] = center.z;
+  scene[RADIUS] = radius;
+  scene[FLOOR] = radius * radius * underflow;
+  scene[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
 }
 
 export function putSegment(segment: FastSegment<Vector2>, circle: FastBall<Vector2>): void {

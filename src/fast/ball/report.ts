@@ -12,27 +12,25 @@ import { residual } from './residual.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
 
-const {
-  AT,
-  BIG,
-  DIRECTION,
-  MOVED,
-  MOVED_ERROR,
-  MOVED_TAIL,
-  NEAREST,
-  ORIGIN,
-  RADIUS,
-  SLOPE,
-  SLOPE_ERROR,
-  SMALL,
-  SPOT,
-  SPOT_ERROR,
-  SPOT_TAIL,
-  SQUARED_LENGTH,
-  VALUE,
-  VALUE_ERROR,
-  WIDE,
-} = place;
+const AT = place.AT;
+const BIG = place.BIG;
+const DIRECTION = place.DIRECTION;
+const MOVED = place.MOVED;
+const MOVED_ERROR = place.MOVED_ERROR;
+const MOVED_TAIL = place.MOVED_TAIL;
+const NEAREST = place.NEAREST;
+const ORIGIN = place.ORIGIN;
+const RADIUS = place.RADIUS;
+const SLOPE = place.SLOPE;
+const SLOPE_ERROR = place.SLOPE_ERROR;
+const SMALL = place.SMALL;
+const SPOT = place.SPOT;
+const SPOT_ERROR = place.SPOT_ERROR;
+const SPOT_TAIL = place.SPOT_TAIL;
+const SQUARED_LENGTH = place.SQUARED_LENGTH;
+const VALUE = place.VALUE;
+const VALUE_ERROR = place.VALUE_ERROR;
+const WIDE = place.WIDE;
 
 const u = 2 ** -53;
 /** How small the relative error of the slope and the curvature have to be for the bound of the step. */
@@ -69,8 +67,8 @@ export function report(
   const straightOn = isLast ? -f * half : f * half;
   const step = straightOn * (1 + 0.25 * bend);
   const wide = ofStep * (Math.abs(step) * (slant + 0.125 * curve * curve) + fError * half);
-  const { point, normal } = out;
-  if (point === undefined && normal === undefined && !isSingle) {
+  const isTimeOnly = out.point === undefined && out.normal === undefined;
+  if (isTimeOnly && !isSingle) {
     // As findNearest would, without the way through the scene.
     const t = scene[AT] as number;
     const nearest = t + (step - wide);
@@ -81,9 +79,7 @@ export function report(
   scene[BIG] = scene[AT] as number;
   scene[SMALL] = step;
   scene[WIDE] = wide;
-  if (!findNearest(0, 1, isSingle)) return false;
-  if (point !== undefined && !(findPoint(size) && findNearest(1, size, isSingle))) return false;
-  if (normal !== undefined && !(findNormal(size) && findNearest(4, size, isSingle))) return false;
+  if (!(findNearest(0, isSingle) && (isTimeOnly || findVectors(size, isSingle)))) return false;
   handOut(size, out);
   return true;
 }
@@ -96,59 +92,42 @@ export function handOut(size: number, out: FastHit<Vector2> | FastHit<Vector3>):
   if (normal !== undefined) write(NEAREST + 4, size, normal);
 }
 
+/** Policy `start` from inside: t = 0, the point is the origin, and there is no normal. */
+export function stay(size: number, out: FastHit<Vector2> | FastHit<Vector3>): void {
+  scene[NEAREST] = 0;
+  for (let i = 0; i < 3; i++) {
+    scene[NEAREST + 1 + i] = scene[ORIGIN + i] as number;
+    scene[NEAREST + 4 + i] = 0;
+  }
+  handOut(size, out);
+}
+
 function write(from: number, size: number, to: Vector2 | Vector3): void {
   to.x = scene[from] as number;
   to.y = scene[from + 1] as number;
   if (size === 3) (to as Vector3).z = scene[from + 2] as number;
 }
 
-/** The floats nearest to so many numbers big + small ± wide; false where one is not certain. */
-function findNearest(from: number, count: number, isSingle: boolean): boolean {
-  for (let i = from; i < from + count; i++) {
-    const big = scene[BIG + i] as number;
-    const small = scene[SMALL + i] as number;
-    const wide = scene[WIDE + i] as number;
-    let least = big + (small - wide);
-    let most = big + (small + wide);
-    if (isSingle) {
-      // Rounded once more, which is innocuous where nothing was rounded before, or where a little further off makes no difference.
-      const sum = big + small;
-      const back = sum - big;
-      const isExact = wide === 0 && big - (sum - back) + (small - back) === 0;
-      const around = isExact ? 0 : wide + 4 * u * Math.abs(sum);
-      least = Math.fround(sum - around);
-      most = Math.fround(sum + around);
-    }
-    if (least !== most) return false;
-    scene[NEAREST + i] = least;
+/** The float nearest to big + small ± wide; false where that is not certain. */
+export function findNearest(i: number, isSingle: boolean): boolean {
+  const big = scene[BIG + i] as number;
+  const small = scene[SMALL + i] as number;
+  const wide = scene[WIDE + i] as number;
+  let least = big + (small - wide);
+  let most = big + (small + wide);
+  if (isSingle) {
+    // Rounded once more, which is innocuous where a little further off makes no difference.
+    const sum = big + small;
+    const around = wide + 4 * u * Math.abs(sum);
+    least = Math.fround(sum - around);
+    most = Math.fround(sum + around);
   }
-  return true;
+  scene[NEAREST + i] = least;
+  return least === most;
 }
 
-function findPoint(size: number): boolean {
-  const step = scene[SMALL] as number;
-  const stepWide = scene[WIDE] as number;
-  for (let i = 0; i < size; i++) {
-    const o = scene[ORIGIN + i] as number;
-    const d = scene[DIRECTION + i] as number;
-    const p = scene[MOVED + i] as number;
-    if (!(d === 0 || (Math.abs(d) >= leastDirection && Math.abs(p) >= leastProduct))) return false;
-    const sum = o + p;
-    const back = sum - o;
-    const lost = o - (sum - back) + (p - back);
-    const further = step * d;
-    const rest = (scene[MOVED_TAIL + i] as number) + further;
-    const small = lost + rest;
-    const rounded =
-      (scene[MOVED_ERROR + i] as number) + 2 * (Math.abs(further) + Math.abs(small)) + Math.abs(rest);
-    scene[BIG + 1 + i] = sum;
-    scene[SMALL + 1 + i] = small;
-    scene[WIDE + 1 + i] = running * rounded + ofWide * stepWide * Math.abs(d);
-  }
-  return true;
-}
-
-function findNormal(size: number): boolean {
+/** The point and the normal, where t = at + step ± stepWide. */
+function findVectors(size: number, isSingle: boolean): boolean {
   const step = scene[SMALL] as number;
   const stepWide = scene[WIDE] as number;
   const r = scene[RADIUS] as number;
@@ -157,25 +136,42 @@ function findNormal(size: number): boolean {
   const rl = r - rh;
   const inverse = 1 / r;
   for (let i = 0; i < size; i++) {
+    const o = scene[ORIGIN + i] as number;
     const d = scene[DIRECTION + i] as number;
+    const p = scene[MOVED + i] as number;
     const s = scene[SPOT + i] as number;
     const further = step * d;
-    const small = (scene[SPOT_TAIL + i] as number) + further;
-    const rounded = (scene[SPOT_ERROR + i] as number) + 2 * Math.abs(further) + Math.abs(small);
-    const wide = running * rounded + ofWide * stepWide * Math.abs(d);
+    const furtherWide = ofWide * stepWide * Math.abs(d);
+    if (!(d === 0 || (Math.abs(d) >= leastDirection && Math.abs(p) >= leastProduct))) return false;
+
+    const sum = o + p;
+    const back = sum - o;
+    const lost = o - (sum - back) + (p - back);
+    const rest = (scene[MOVED_TAIL + i] as number) + further;
+    const small = lost + rest;
+    scene[BIG + 1 + i] = sum;
+    scene[SMALL + 1 + i] = small;
+    scene[WIDE + 1 + i] =
+      running *
+        ((scene[MOVED_ERROR + i] as number) + 2 * (Math.abs(further) + Math.abs(small)) + Math.abs(rest)) +
+      furtherWide;
+
+    const tail = (scene[SPOT_TAIL + i] as number) + further;
+    const wide =
+      running * ((scene[SPOT_ERROR + i] as number) + 2 * Math.abs(further) + Math.abs(tail)) + furtherWide;
     const quotient = s / r;
-    if (!(d === 0 || Math.abs(d) >= leastDirection)) return false;
-    if (!(Math.abs(quotient) >= leastProduct || (s === 0 && small === 0 && wide === 0))) return false;
-    // s = quotient·r + rest, without error.
+    if (!(Math.abs(quotient) >= leastProduct || (s === 0 && tail === 0 && wide === 0))) return false;
+    // s = quotient·r + remainder, without error.
     big = splitter * quotient;
     const h = big - (big - quotient);
     const l = quotient - h;
     const product = quotient * r;
-    const rest = s - product - (h * rh - product + h * rl + l * rh + l * rl);
-    const added = (rest + small) * inverse;
+    const remainder = s - product - (h * rh - product + h * rl + l * rh + l * rl);
+    const added = (remainder + tail) * inverse;
     scene[BIG + 4 + i] = quotient;
     scene[SMALL + 4 + i] = added;
     scene[WIDE + 4 + i] = ofWide * wide * inverse + 5 * u * Math.abs(added);
+    if (!(findNearest(1 + i, isSingle) && findNearest(4 + i, isSingle))) return false;
   }
   return true;
 }

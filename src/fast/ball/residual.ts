@@ -10,25 +10,23 @@ import { runningBound, slopeBound } from './bounds.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
 
-const {
-  AT,
-  CENTER,
-  DIRECTION,
-  DIRECTION_TAIL,
-  FLOOR,
-  MOVED,
-  MOVED_ERROR,
-  MOVED_TAIL,
-  ORIGIN,
-  RADIUS,
-  SLOPE,
-  SLOPE_ERROR,
-  SPOT,
-  SPOT_ERROR,
-  SPOT_TAIL,
-  VALUE,
-  VALUE_ERROR,
-} = place;
+const AT = place.AT;
+const CENTER = place.CENTER;
+const DIRECTION = place.DIRECTION;
+const DIRECTION_TAIL = place.DIRECTION_TAIL;
+const FLOOR = place.FLOOR;
+const MOVED = place.MOVED;
+const MOVED_ERROR = place.MOVED_ERROR;
+const MOVED_TAIL = place.MOVED_TAIL;
+const ORIGIN = place.ORIGIN;
+const RADIUS = place.RADIUS;
+const SLOPE = place.SLOPE;
+const SLOPE_ERROR = place.SLOPE_ERROR;
+const SPOT = place.SPOT;
+const SPOT_ERROR = place.SPOT_ERROR;
+const SPOT_TAIL = place.SPOT_TAIL;
+const VALUE = place.VALUE;
+const VALUE_ERROR = place.VALUE_ERROR;
 
 const u = 2 ** -53;
 const running = runningBound * u;
@@ -76,13 +74,14 @@ export function residual(size: number): void {
     const qe = q + e;
     const nqe = n + qe;
     const w = m - (s - back) + (p - back) + nqe;
-    const wError = (e === 0 ? 0 : Math.abs(e) + Math.abs(qe)) + Math.abs(nqe) + Math.abs(w);
+    const qeError = e === 0 ? 0 : Math.abs(e) + Math.abs(qe);
+    const wError = qeError + Math.abs(nqe) + Math.abs(w);
     scene[SPOT + i] = s;
     scene[SPOT_TAIL + i] = w;
     scene[SPOT_ERROR + i] = wError;
     scene[MOVED + i] = p;
     scene[MOVED_TAIL + i] = qe;
-    scene[MOVED_ERROR + i] = e === 0 ? 0 : Math.abs(e) + Math.abs(qe);
+    scene[MOVED_ERROR + i] = qeError;
     // s² = k + j.
     big = splitter * s;
     h = big - (big - s);

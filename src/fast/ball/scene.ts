@@ -2,7 +2,7 @@
  * One question about a ball, and what the stages of the hardened tier leave for each other: one array of doubles, because a double
  * that is passed to a function, or kept in a variable of a module, is boxed. Vectors take three places; in the plane the third is 0.
  *
- * The modules that are in a hurry copy the places they use into constants of their own: an imported one is loaded again each time.
+ * Modules in a hurry have constants of their own for the places they use: an imported one is loaded again each time.
  */
 
 /** The places of the question as it was asked. WAY is the direction of a ray, or the end of a segment. */
@@ -22,7 +22,6 @@ export const AT = 18;
 
 /** What underflow may have cost the residual; 0 where nothing underflows. */
 export const FLOOR = 19;
-export const KEPT_FLOOR = 72;
 
 /** Left by `residual`: f and g with the bounds of their errors, v = SPOT + SPOT_TAIL, t·d = MOVED + MOVED_TAIL. */
 export const VALUE = 20;
@@ -46,5 +45,8 @@ export const SMALL = 51;
 export const WIDE = 58;
 export const NEAREST = 65;
 
+/** What `touch` works with: −A, −B, −C, m, two numbers and what a product lost. */
+export const TERMS = 72;
+
 /** Filled before it is read. */
-export const scene = new Float64Array(73);
+export const scene = new Float64Array(82);

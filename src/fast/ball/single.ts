@@ -7,10 +7,7 @@
 import type { FastHit, Vector2, Vector3 } from '../_types.ts';
 import { runningBound } from './bounds.ts';
 import { handOut } from './report.ts';
-import * as place from './scene.ts';
-import { scene } from './scene.ts';
-
-const { AT, CENTER, DIRECTION, NEAREST, ORIGIN, RADIUS, WIDE } = place;
+import { AT, CENTER, DIRECTION, NEAREST, ORIGIN, RADIUS, scene, WIDE } from './scene.ts';
 
 const ofWide = runningBound;
 const u = runningBound * 2 ** -53;

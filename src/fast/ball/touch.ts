@@ -1,146 +1,119 @@
 /**
- * Question: what does a ray report that touches the ball exactly, D = 0, from outside and on its way to it?
+ * Question: does a ray from outside, on its way to the ball, touch it exactly, D = 0, and what does it report then?
  *   t = −B/A, the point is (o·A − d·B)/A, the normal (m·A − d·B)/(A·r).
- * Method: where A, B and these numerators are doubles without any rounding, every number is one division, which rounds correctly. Where
- *   they are not, integers.
+ * Method: B² and A·C without error; every number is one division, which rounds correctly. The operations take places of the scene:
+ *   doubles would be boxed.
+ * Degenerate: where D is not 0, or anything else has to be rounded: uncertain.
  */
-import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
-import { exact } from './exact.ts';
-import { endless } from './range.ts';
-import { handOut } from './report.ts';
-import * as place from './scene.ts';
-import { scene } from './scene.ts';
-
-const { CENTER, DIRECTION, DIRECTION_TAIL, LIMIT, NEAREST, ORIGIN, RADIUS } = place;
+import type { FastHit, Vector2, Vector3 } from '../_types.ts';
+import { findNearest } from './report.ts';
+import {
+  BIG,
+  CENTER,
+  DIRECTION,
+  DIRECTION_TAIL,
+  LIMIT,
+  ORIGIN,
+  RADIUS,
+  SMALL,
+  scene,
+  TERMS,
+  WIDE,
+} from './scene.ts';
 
 const splitter = 134217729;
 
-/** A, B, and what `lostInProduct` reads. */
-const terms = new Float64Array(4);
+/** A, −B and C; m; two numbers; A·r; what the last product lost. */
+const A = TERMS;
+const B = TERMS + 1;
+const C = TERMS + 2;
+const M = TERMS + 3;
+const X = TERMS + 6;
+const Y = TERMS + 7;
+const AR = TERMS + 8;
+const LOST = TERMS + 9;
 
-export function touch(
-  size: number,
-  isSegment: boolean,
-  isSingle: boolean,
-  out: FastHit<Vector2> | FastHit<Vector3> | undefined,
-  inside: FastInside,
-): boolean {
-  if (!findTerms(size)) return exact(size, isSegment, isSingle, out, inside);
-  if (isBeyondLimit()) return false;
-  if (out === undefined) return true;
-  if (!findNumbers(size, isSingle, out)) return exact(size, isSegment, isSingle, out, inside);
-  handOut(size, out);
-  return true;
-}
+/** Whether nothing was lost since it was set. */
+let isExact = true;
 
-/** The error of terms[2]·terms[3]. */
-function lostInProduct(): number {
-  const x = terms[2] as number;
-  const y = terms[3] as number;
+function multiply(to: number, one: number, two: number): void {
+  const x = scene[one] as number;
+  const y = scene[two] as number;
   let big = splitter * x;
   const xh = big - (big - x);
   const xl = x - xh;
   big = splitter * y;
   const yh = big - (big - y);
   const yl = y - yh;
-  return xh * yh - x * y + xh * yl + xl * yh + xl * yl;
+  const lost = xh * yh - x * y + xh * yl + xl * yh + xl * yl;
+  scene[to] = x * y;
+  scene[LOST] = lost;
+  isExact &&= lost === 0;
 }
 
-/** A and B; false where they are no doubles, or o − c or the direction is none. */
-function findTerms(size: number): boolean {
-  let A = 0;
-  let B = 0;
-  for (let i = 0; i < size; i++) {
-    const o = scene[ORIGIN + i] as number;
-    const c = scene[CENTER + i] as number;
-    const d = scene[DIRECTION + i] as number;
-    const m = o - c;
-    let back = m - o;
-    let lost = o - (m - back) + (-c - back);
-    if (lost !== 0 || scene[DIRECTION_TAIL + i] !== 0) return false;
-    terms[2] = d;
-    terms[3] = d;
-    if (lostInProduct() !== 0) return false;
-    terms[3] = m;
-    if (lostInProduct() !== 0) return false;
-    const square = d * d;
-    const squares = A + square;
-    back = squares - A;
-    lost = A - (squares - back) + (square - back);
-    if (lost !== 0) return false;
-    A = squares;
-    const product = d * m;
-    const products = B + product;
-    back = products - B;
-    lost = B - (products - back) + (product - back);
-    if (lost !== 0) return false;
-    B = products;
+function add(to: number, one: number, two: number, sign = 1): void {
+  const x = scene[one] as number;
+  const y = sign * (scene[two] as number);
+  const sum = x + y;
+  const back = sum - x;
+  scene[to] = sum;
+  isExact &&= x - (sum - back) + (y - back) === 0;
+}
+
+function divide(i: number, one: number, two: number, isSingle: boolean): boolean {
+  scene[BIG + i] = (scene[one] as number) / (scene[two] as number);
+  scene[SMALL + i] = 0;
+  scene[WIDE + i] = 0;
+  return findNearest(i, isSingle);
+}
+
+/** On `touch`, `nearest` has what `out` asks for. */
+export function touch(
+  isSingle: boolean,
+  out: FastHit<Vector2> | FastHit<Vector3> | undefined,
+): 'none' | 'touch' | 'uncertain' {
+  isExact = true;
+  scene[A] = 0;
+  scene[B] = 0;
+  scene[C] = 0;
+  for (let i = 0; i < 3; i++) {
+    isExact &&= scene[DIRECTION_TAIL + i] === 0;
+    add(M + i, ORIGIN + i, CENTER + i, -1);
+    multiply(X, DIRECTION + i, DIRECTION + i);
+    add(A, A, X);
+    multiply(X, DIRECTION + i, M + i);
+    add(B, B, X, -1);
+    multiply(X, M + i, M + i);
+    add(C, C, X);
   }
-  terms[0] = A;
-  terms[1] = B;
-  return true;
-}
-
-/** Whether A·T + B < 0, exactly: the touch is at t > T. */
-function isBeyondLimit(): boolean {
-  const limit = scene[LIMIT] as number;
-  if (!(limit < endless)) return false;
-  const A = terms[0] as number;
-  const B = terms[1] as number;
-  terms[2] = A;
-  terms[3] = limit;
-  const lost = lostInProduct();
-  const product = A * limit;
-  const sum = product + B;
-  const back = sum - product;
-  // Where `sum` has an error, A·T is not close to −B, and `sum` alone decides.
-  return sum + (product - (sum - back) + (B - back) + lost) < 0;
-}
-
-/** Fills `nearest` with single divisions; false where a numerator or a denominator is no double, or the quotient is rounded twice. */
-function findNumbers(size: number, isSingle: boolean, out: FastHit<Vector2> | FastHit<Vector3>): boolean {
-  const A = terms[0] as number;
-  const B = terms[1] as number;
-  const r = scene[RADIUS] as number;
-  terms[2] = A;
-  terms[3] = r;
-  if (out.normal !== undefined && lostInProduct() !== 0) return false;
-  const Ar = A * r;
-  scene[NEAREST] = -B / A;
-  for (let i = 0; i < size; i++) {
-    const o = scene[ORIGIN + i] as number;
-    const m = o - (scene[CENTER + i] as number);
-    const d = scene[DIRECTION + i] as number;
-    terms[2] = d;
-    terms[3] = B;
-    if (lostInProduct() !== 0) return false;
-    const dB = d * B;
-    terms[2] = A;
-    if (out.point !== undefined) {
-      terms[3] = o;
-      const oA = o * A;
-      const along = oA - dB;
-      const back = along - oA;
-      if (lostInProduct() !== 0 || oA - (along - back) + (-dB - back) !== 0) return false;
-      scene[NEAREST + 1 + i] = along / A;
+  multiply(X, RADIUS, RADIUS);
+  add(C, C, X, -1);
+  if (!isExact) return 'uncertain';
+  // Whether D = 0.
+  multiply(X, B, B);
+  const lost = scene[LOST] as number;
+  multiply(Y, A, C);
+  if (scene[X] !== scene[Y] || scene[LOST] !== lost) return 'uncertain';
+  // A·T + B < 0: the touch is beyond the limit. Rounding does not carry A·T past −B.
+  multiply(X, A, LIMIT);
+  const before = (scene[X] as number) - (scene[B] as number);
+  if (before < 0) return 'none';
+  if (before === 0 && scene[LOST] !== 0) return 'uncertain';
+  if (out === undefined) return 'touch';
+  let isCertain = divide(0, B, A, isSingle);
+  if (out.point !== undefined || out.normal !== undefined) {
+    isExact = true;
+    multiply(AR, A, RADIUS);
+    for (let i = 0; i < 3; i++) {
+      multiply(Y, DIRECTION + i, B);
+      multiply(X, ORIGIN + i, A);
+      add(X, X, Y);
+      isCertain &&= divide(1 + i, X, A, isSingle);
+      multiply(X, M + i, A);
+      add(X, X, Y);
+      isCertain &&= divide(4 + i, X, AR, isSingle);
     }
-    if (out.normal !== undefined) {
-      terms[3] = m;
-      const mA = m * A;
-      const along = mA - dB;
-      const back = along - mA;
-      if (lostInProduct() !== 0 || mA - (along - back) + (-dB - back) !== 0) return false;
-      scene[NEAREST + 4 + i] = along / Ar;
-    }
+    isCertain &&= isExact;
   }
-  if (!isSingle) return true;
-  for (let i = NEAREST; i < NEAREST + 7; i++) {
-    const quotient = scene[i] as number;
-    const nearest = Math.fround(quotient);
-    // A quotient that is no binary32 is off by less than this.
-    const off = 2 ** -52 * Math.abs(quotient);
-    if (Math.fround(quotient - off) !== nearest || Math.fround(quotient + off) !== nearest) return false;
-    scene[i] = nearest;
-  }
-  return true;
+  return isCertain ? 'touch' : 'uncertain';
 }

@@ -1,3 +1,14 @@
+export { circleRect } from './circle-rect.ts';
+export { pointInRect } from './point-in-rect.ts';
+export { pointInSphere } from './point-in-sphere.ts';
+export { rayBox } from './ray-box.ts';
+export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
+export { rayCone } from './ray-cone.ts';
+export { rayCylinder } from './ray-cylinder.ts';
+export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
+export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
+export { segmentSegment } from './segment-segment.ts';
+export { toLocal } from './to-local.ts';

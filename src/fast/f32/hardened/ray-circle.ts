@@ -18,12 +18,10 @@ import {
   surfaceBound,
 } from '../../ball/bounds.ts';
 import { putFlatRay, roundQuestion } from '../../ball/question.ts';
-import { reconsider, stay } from '../../ball/reconsider.ts';
-import * as place from '../../ball/scene.ts';
-import { scene } from '../../ball/scene.ts';
+import { reconsider } from '../../ball/reconsider.ts';
+import { stay } from '../../ball/report.ts';
+import { AT, NEAREST, scene, WIDE } from '../../ball/scene.ts';
 import { reportSingle } from '../../ball/single.ts';
-
-const { AT, NEAREST, WIDE } = place;
 
 const u = 2 ** -53;
 const endless = Number.POSITIVE_INFINITY;
@@ -92,7 +90,9 @@ export function rayCircle(
           const root = Math.sqrt(D);
           const inverse = 1 / (root - B);
           const t = C * inverse;
-          const wide = entering * (slack + t * (error / root)) * inverse;
+          // On a hit |d × m| ≤ r·|d|; its error and that of D are far below `error`, the farther the more.
+          const rim = Math.sqrt(R * A);
+          const wide = entering * (slack + t * ((ofCross * rim * (rim - B)) / root)) * inverse;
           const nearest = Math.fround(t - wide);
           if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
             if (out.point === undefined && out.normal === undefined) {

@@ -12,12 +12,13 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
 import { closestBound, crossBound, limitBound, surfaceBound } from '../../ball/bounds.ts';
 import { putRay } from '../../ball/question.ts';
 import { endless, least, leastRadius, most } from '../../ball/range.ts';
-import { reconsider, stay } from '../../ball/reconsider.ts';
-import { report } from '../../ball/report.ts';
+import { reconsider } from '../../ball/reconsider.ts';
+import { report, stay } from '../../ball/report.ts';
 import * as place from '../../ball/scene.ts';
 import { scene } from '../../ball/scene.ts';
 
-const { AT, SQUARED_LENGTH } = place;
+const AT = place.AT;
+const SQUARED_LENGTH = place.SQUARED_LENGTH;
 
 const u = 2 ** -53;
 const smallestSquare = least;

@@ -1,0 +1,93 @@
+/** The races that every query runs by its name alone: the tiers that have it against the textbook, in both formats; and the reference. */
+import { generateCase } from '../dist/cases/index.js';
+import * as exact from '../dist/exact/index.js';
+import * as hardened32 from '../dist/fast/f32/hardened/index.js';
+import * as shifted32 from '../dist/fast/f32/shifted/index.js';
+import * as textbook32 from '../dist/fast/f32/textbook/index.js';
+import * as hardened64 from '../dist/fast/f64/hardened/index.js';
+import * as shifted64 from '../dist/fast/f64/shifted/index.js';
+import * as textbook64 from '../dist/fast/f64/textbook/index.js';
+import { stageCounts } from '../dist/fast/stages.js';
+import { queries } from '../dist/queries/index.js';
+import { scenes } from './_race.mjs';
+
+const count = 4096;
+
+/** The first is what the others are compared with. */
+const tiers = {
+  f64: { textbook: textbook64, shifted: shifted64, hardened: hardened64 },
+  f32: { textbook: textbook32, shifted: shifted32, hardened: hardened32 },
+};
+
+const reference = { ...exact };
+
+const vector = () => ({ x: 0, y: 0, z: 0 });
+const places = { scalar: () => 0, vector, vectors: () => [vector(), vector(), vector(), vector()] };
+
+/** What a query fills; undefined where it reports its verdict alone. */
+function outFor({ verdict, outputs }) {
+  const made = Object.entries(outputs).map(([name, kind]) => [name, places[kind]()]);
+  if (verdict === 'none') return made[0][1];
+  return made.length === 0 ? undefined : Object.fromEntries(made);
+}
+
+/** What is asked for: nothing but the verdict, t alone, everything. */
+function asked(contract) {
+  const { verdict, outputs } = contract;
+  const everything = outFor(contract);
+  return [
+    ...(verdict === 'none' ? [] : [['verdict', undefined]]),
+    ...('normal' in outputs ? [['t', { t: 0 }]] : []),
+    ...(everything === undefined ? [] : [['everything', everything]]),
+  ];
+}
+
+const given = (query, format) =>
+  scenes(generateCase, query, 'ordinary', format, count).map((scene) => Object.values(scene));
+
+/** A run; what a query answers is counted, so that nothing is left out as unused. */
+function all(list, ask, out) {
+  let yes = 0;
+  if (list[0].length === 1)
+    return () => {
+      for (const one of list) if (ask(one[0], out)) yes++;
+      return yes;
+    };
+  return () => {
+    for (const one of list) if (ask(one[0], one[1], out)) yes++;
+    return yes;
+  };
+}
+
+/** { title, calls, contestants }[]; `contestants` as `race` takes them. */
+export function tierRaces(query) {
+  const contract = queries[query];
+  const some = given(query, 'f64').slice(0, 64);
+  return [
+    ...Object.entries(tiers).flatMap(([format, known]) => {
+      const list = given(query, format);
+      const present = Object.entries(known).filter(([, tier]) => query in tier);
+      return asked(contract).map(([what, out]) => ({
+        title: `${what}, ${format}`,
+        calls: count,
+        contestants: present.map(([name, tier]) => [name, all(list, tier[query], out)]),
+      }));
+    }),
+    {
+      title: 'the reference, everything correctly rounded',
+      calls: some.length,
+      contestants: [['exact', all(some, reference[query])]],
+    },
+  ];
+}
+
+/** [what, questions, of these beyond the float filter, of these in integers]: each asked for everything; none where it is not hardened. */
+export function tierStages(query) {
+  return Object.entries(tiers).flatMap(([format, { hardened }]) => {
+    if (!(query in hardened)) return [];
+    const list = given(query, format);
+    stageCounts.fill(0);
+    all(list, hardened[query], outFor(queries[query]))();
+    return [[`${query} ${format}, ordinary scenes`, list.length, ...stageCounts]];
+  });
+}

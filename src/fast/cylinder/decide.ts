@@ -1,0 +1,176 @@
+/**
+ * Which end of the line's way through the cylinder a ray reports, decided in doubles where their error leaves no doubt, and then its numbers.
+ *
+ * Question: as in doubled.ts; M = m·m, P = d·d.
+ * Method: the roots of the side, with a bound of their error; how high over the caps they are tells whether the side or a cap is met there.
+ * Bound: docs/derivations/hardened-cylinder.md.
+ */
+import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { given } from '../doubled.ts';
+import { stay } from './answer.ts';
+import { areaBound, crossBound, heightBound, slopeBound, timeBound } from './bounds.ts';
+import { reconsider } from './doubled.ts';
+import {
+  CURVE,
+  capA,
+  capB,
+  estimate,
+  FOOT,
+  FOOT_WIDE,
+  LENGTH,
+  LIMIT,
+  STEEP,
+  STEEPEST,
+  sideFirst,
+  sideLast,
+  TIME,
+  WIDE,
+} from './question.ts';
+import { report } from './report.ts';
+import { reportSingle } from './single.ts';
+
+const u = 2 ** -53;
+const ofArea = areaBound * u;
+const ofSlope = slopeBound * u;
+const ofCross = crossBound * u;
+const ofTime = timeBound * u;
+const ofHeight = heightBound * u;
+/** Nothing over- or underflows between these. */
+const least = 2 ** -200;
+const most = 2 ** 200;
+/** A and v are known to as many digits. */
+const sharp = 2 ** 10;
+const ofSteep = sharp * 4 * u;
+const unknown = -1;
+
+export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+  const dx = given[3] as number;
+  const dy = given[4] as number;
+  const dz = given[5] as number;
+  const ax = given[6] as number;
+  const ay = given[7] as number;
+  const az = given[8] as number;
+  const mx = (given[0] as number) - ax;
+  const my = (given[1] as number) - ay;
+  const mz = (given[2] as number) - az;
+  const ex = (given[9] as number) - ax;
+  const ey = (given[10] as number) - ay;
+  const ez = (given[11] as number) - az;
+  const radius = given[12] as number;
+  const T = given[LIMIT] as number;
+  const P = dx * dx + dy * dy + dz * dz;
+  const L = ex * ex + ey * ey + ez * ez;
+  const M = mx * mx + my * my + mz * mz;
+  const R = radius * radius;
+  const size = M + R;
+  // Written so that NaN is left to the later stages, as is everything that the filter cannot decide.
+  if (
+    P >= least &&
+    P <= most &&
+    L >= least &&
+    L <= most &&
+    size >= least &&
+    size <= most &&
+    radius >= 0 &&
+    T >= 0
+  ) {
+    const nx = dy * ez - dz * ey;
+    const ny = dz * ex - dx * ez;
+    const nz = dx * ey - dy * ex;
+    const A = nx * nx + ny * ny + nz * nz;
+    const w = mx * nx + my * ny + mz * nz;
+    const D = A * R - w * w;
+    const PL = P * L;
+    const error = ofCross * PL * size;
+    if (D < -error) return false;
+    if (D > error && A >= sharp * (ofArea * PL)) {
+      const B = nx * (my * ez - mz * ey) + ny * (mz * ex - mx * ez) + nz * (mx * ey - my * ex);
+      const inverse = 1 / A;
+      const root = Math.sqrt(L * D);
+      const middle = -B * inverse;
+      const half = root * inverse;
+      const reach = Math.abs(middle) + half;
+      // Of D, sharper than what told its sign; the last term is of second order.
+      const distance = Math.sqrt(M);
+      const unsure = ofCross * PL * (radius * (radius + distance) + 4 * u * M);
+      const wideSide =
+        inverse * (ofSlope * distance * Math.sqrt(P) * L + (L * unsure) / root + reach * (ofArea * PL)) +
+        ofTime * reach;
+      const t0 = middle - half;
+      const t1 = middle + half;
+      // Where these are between the caps.
+      const sx = ex * mx;
+      const sy = ey * my;
+      const sz = ez * mz;
+      const vx = ex * dx;
+      const vy = ey * dy;
+      const vz = ez * dz;
+      const s = sx + sy + sz;
+      const v = vx + vy + vz;
+      const S = Math.abs(sx) + Math.abs(sy) + Math.abs(sz) + L;
+      const V = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
+      const margin = ofHeight * (S + reach * V) + Math.abs(v) * wideSide;
+      const low0 = s + v * t0;
+      const low1 = s + v * t1;
+      const top0 = L - low0;
+      const top1 = L - low1;
+      if ((low0 < -margin && low1 < -margin) || (top0 < -margin && top1 < -margin)) return false;
+      let end =
+        low0 > margin && top0 > margin
+          ? sideFirst
+          : low0 < -margin && low1 > margin
+            ? capA
+            : top0 < -margin && top1 > margin
+              ? capB
+              : unknown;
+      let t = t0;
+      let wide = wideSide;
+      let isLeaving = false;
+      for (;;) {
+        if (end >= capA) {
+          t = (end === capA ? -s : L - s) / v;
+          wide = Math.abs(v) >= ofSteep * V ? (ofHeight * (S + Math.abs(t) * V)) / Math.abs(v) : Number.NaN;
+        }
+        if (end === unknown || isLeaving || !(t < -wide)) break;
+        if (inside === 'miss') return false;
+        isLeaving = true;
+        end =
+          low1 > margin && top1 > margin
+            ? sideLast
+            : low1 < -margin && low0 > margin
+              ? capA
+              : top1 < -margin && top0 > margin
+                ? capB
+                : unknown;
+        t = t1;
+        wide = wideSide;
+      }
+      if (end !== unknown) {
+        if (t < -wide) return false;
+        const left = T - t;
+        if (t > wide && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
+          const isWithin = isLeaving && inside === 'start';
+          if (left < -wide && !isWithin) return false;
+          if (left > wide || isWithin) {
+            if (out === undefined) return true;
+            if (isWithin) {
+              stay(out);
+              return true;
+            }
+            const low = isLeaving ? low1 : low0;
+            estimate[TIME] = t;
+            estimate[WIDE] = wide;
+            estimate[FOOT] = low / L;
+            estimate[FOOT_WIDE] = (margin + ofTime * Math.abs(low)) / L;
+            estimate[CURVE] = A / L;
+            estimate[STEEP] = v;
+            estimate[STEEPEST] = V;
+            estimate[LENGTH] = L;
+            if ((isSingle && reportSingle(end, out)) || report(end, isSingle, out)) return true;
+          }
+        }
+      }
+    }
+  }
+  return reconsider(isSingle, out, inside);
+}

@@ -1,0 +1,34 @@
+/**
+ * Question: what do the segments { a + t·d : 0 ≤ t ≤ 1 } and { c + u·e : 0 ≤ u ≤ 1 } share in 2D?
+ * Inputs: any length unit, all alike; d and e are the differences of the end points, exactly.
+ * Degenerate:
+ *   | invalid input             | `none`, `out` untouched |
+ *   | on one line               | the first shared point along the first segment |
+ *   | a segment that is a point | its parameter is 0 |
+ * Source: ../../f64/hardened; everything is decided in binary64, and rounded once.
+ */
+import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
+import { given } from '../../doubled.ts';
+import { decide } from '../../segments/decide.ts';
+
+/**
+ * Right, for every finite input: the kind is that of the exact numbers, and t, u and the point are the binary32 numbers nearest to them.
+ * Bound: docs/derivations/hardened-segments.md.
+ * @param out filled where something is shared; without it only the kind is computed
+ * @returns what is shared; `none` for invalid input
+ */
+export function segmentSegment(
+  first: FastSegment<Vector2>,
+  second: FastSegment<Vector2>,
+  out?: FastShared<Vector2>,
+): FastKind {
+  given[0] = Math.fround(first.start.x);
+  given[1] = Math.fround(first.start.y);
+  given[2] = Math.fround(first.end.x);
+  given[3] = Math.fround(first.end.y);
+  given[4] = Math.fround(second.start.x);
+  given[5] = Math.fround(second.start.y);
+  given[6] = Math.fround(second.end.x);
+  given[7] = Math.fround(second.end.y);
+  return decide(true, out);
+}

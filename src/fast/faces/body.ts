@@ -1,0 +1,21 @@
+/** A body with flat faces: |u_k·(p − c)| ≤ h_k·|u_k| on each of its axes; or, with one axis, u·(p − c) ≤ 0. */
+import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { free } from '../doubled.ts';
+
+/** Places of one u_k, of h_k·|u_k|, of |u_k| and of some number; ten for the work of `findFace`; the first free one comes after. */
+export const normal = free;
+export const half = normal + 3;
+export const size = half + 1;
+export const part = size + 1;
+export const work = part + 1;
+export const after = work + 10;
+
+export interface Body {
+  readonly axes: 1 | 3;
+  /** Puts u_k and h_k·|u_k| at their places. */
+  findFace(k: number): void;
+  /** Puts |u_k| at its place, after `findFace`. */
+  findSize(): void;
+  /** The last stage. */
+  exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean;
+}

@@ -1,0 +1,394 @@
+/**
+ * Attacks on the bounds of the hardened rayCylinder (src/fast/cylinder/bounds.ts): each is a function from some floats to error/bound, the
+ * error from integers, and a climb that changes their last bits for as long as the ratio rises.
+ *
+ * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer. A number of degree n stands as an integer times 2^-100n.
+ */
+import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
+import {
+  CURVE,
+  capA,
+  capB,
+  estimate,
+  FOOT,
+  FOOT_WIDE,
+  LENGTH,
+  STEEP,
+  STEEPEST,
+  sideFirst,
+  sideLast,
+  TIME,
+  WIDE,
+} from '../../src/fast/cylinder/question.ts';
+import { big, measure, report, residue, small, wide } from '../../src/fast/cylinder/report.ts';
+import { given } from '../../src/fast/doubled.ts';
+import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
+import { step } from '../../src/floats.ts';
+import { integerRoot } from './_binary.ts';
+
+const u = 2 ** -53;
+const places = 100;
+const bits = (degree: number): bigint => BigInt(places * degree);
+
+/** What is below 2^-400 is cut off. */
+function whole(x: number, degree = 1): bigint {
+  const kept = Math.min(degree, 4);
+  return BigInt(Math.trunc(x * 2 ** (places * kept))) << bits(degree - kept);
+}
+const toNumber = (n: bigint, degree: number): number => Number(n >> bits(degree - 4)) / 2 ** (places * 4);
+const size = (n: bigint): bigint => (n < 0n ? -n : n);
+const off = (computed: number, exact: bigint, degree: number): number =>
+  toNumber(size(whole(computed, degree) - exact), degree);
+const ratio = (error: number, bound: number): number => (error === 0 ? 0 : error / bound);
+
+/** The floats of one question; t and k where somebody estimates them. */
+export interface Floats {
+  readonly o: readonly number[];
+  readonly d: readonly number[];
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+  readonly r: number;
+  readonly t: number;
+  readonly k: number;
+}
+
+/** error/bound; undefined where the bound is not used. */
+export type Attack = (floats: Floats) => number | undefined;
+
+type Vector = readonly bigint[];
+const dot = (a: Vector, b: Vector): bigint => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0n), 0n);
+const minus = (a: Vector, b: Vector): bigint[] => a.map((x, i) => x - (b[i] ?? 0n));
+const cross = ([ax = 0n, ay = 0n, az = 0n]: Vector, [bx = 0n, by = 0n, bz = 0n]: Vector): bigint[] => [
+  ay * bz - az * by,
+  az * bx - ax * bz,
+  ax * by - ay * bx,
+];
+const wholes = (v: readonly number[]): bigint[] => v.map((x) => whole(x));
+
+/** A and B have degree 4, w 3, square = A·r² − w² 6, L, s, v 2. */
+function exactOf({ o, d, a, b, r }: Floats) {
+  const way = wholes(d);
+  const m = minus(wholes(o), wholes(a));
+  const e = minus(wholes(b), wholes(a));
+  const n = cross(way, e);
+  const radius = whole(r);
+  const [A, B, w] = [dot(n, n), dot(n, cross(m, e)), dot(m, n)];
+  const [L, s, v] = [dot(e, e), dot(e, m), dot(e, way)];
+  return { m, d: way, e, r: radius, A, B, L, s, v, square: A * radius * radius - w * w };
+}
+type Exact = ReturnType<typeof exactOf>;
+
+/** Rounded as the filter does it. */
+export function rounded({ o, d, a, b, r, t }: Floats) {
+  const [dx = 0, dy = 0, dz = 0] = d;
+  const [mx = 0, my = 0, mz = 0] = o.map((x, i) => x - (a[i] ?? 0));
+  const [ex = 0, ey = 0, ez = 0] = b.map((x, i) => x - (a[i] ?? 0));
+  const P = dx * dx + dy * dy + dz * dz;
+  const L = ex * ex + ey * ey + ez * ez;
+  const M = mx * mx + my * my + mz * mz;
+  const R = r * r;
+  const nx = dy * ez - dz * ey;
+  const ny = dz * ex - dx * ez;
+  const nz = dx * ey - dy * ex;
+  const A = nx * nx + ny * ny + nz * nz;
+  const w = mx * nx + my * ny + mz * nz;
+  const D = A * R - w * w;
+  const B = nx * (my * ez - mz * ey) + ny * (mz * ex - mx * ez) + nz * (mx * ey - my * ex);
+  const s = ex * mx + ey * my + ez * mz;
+  const v = ex * dx + ey * dy + ez * dz;
+  const S = Math.abs(ex * mx) + Math.abs(ey * my) + Math.abs(ez * mz) + L;
+  const V = Math.abs(ex * dx) + Math.abs(ey * dy) + Math.abs(ez * dz);
+  const half = Math.sqrt(L * D) * (1 / A);
+  const middle = -B * (1 / A);
+  return { P, L, M, R, A, B, D, w, s, v, S, V, half, middle, low: s + v * t };
+}
+
+export const area: Attack = (floats) => {
+  const { P, L, A } = rounded(floats);
+  return ratio(off(A, exactOf(floats).A, 4), areaBound * u * (P * L));
+};
+
+export const slope: Attack = (floats) => {
+  const { P, L, M, B } = rounded(floats);
+  return ratio(off(B, exactOf(floats).B, 4), slopeBound * u * Math.sqrt(M * P) * L);
+};
+
+/** Where the sign is in doubt, or positive; elsewhere it is right in any case. */
+export const discriminant =
+  (isSign: boolean): Attack =>
+  (floats) => {
+    const { P, L, M, R, A, D, w } = rounded(floats);
+    if (w * w > 1.001 * R * A) return undefined;
+    const { r } = floats;
+    const size = isSign ? M + R : r * (r + Math.sqrt(M)) + 4 * u * M;
+    return ratio(off(D, exactOf(floats).square, 6), crossBound * u * (P * L) * size);
+  };
+
+/** t from what stands there for A, B and A·r² − w², with the exact L. */
+export const time: Attack = (floats) => {
+  const { A, B, D, half, middle } = rounded(floats);
+  if (!(D > 0 && A > 2 ** -30 && D > 2 ** -30)) return undefined;
+  const root = integerRoot((exactOf(floats).L * whole(D, 4)) << bits(4)) << bits(3);
+  const [first, last] = [-root, root].map((x) => ((-whole(B, 4) << bits(4)) + x) / whole(A, 4)) as [
+    bigint,
+    bigint,
+  ];
+  const error = Math.max(off(middle - half, first, 4), off(middle + half, last, 4));
+  return ratio(error, timeBound * u * (Math.abs(middle) + half));
+};
+
+export const height: Attack = (floats) => {
+  const { s, v, L, S, V, low } = rounded(floats);
+  const exact = exactOf(floats);
+  const height = (exact.s << bits(1)) + exact.v * whole(floats.t);
+  const L3 = exact.L << bits(1);
+  // The last subtraction of a comparison costs nothing; that of a height over b that is divided by v does.
+  const error = Math.max(
+    off(low, height, 3),
+    toNumber(size(whole(L, 3) - whole(low, 3) - (L3 - height)), 3),
+    floats.t === 0 ? off(L - s, exact.L - exact.s, 2) : 0,
+    off(v, exact.v, 2) * Math.abs(floats.t),
+  );
+  return ratio(error, heightBound * u * (S + Math.abs(floats.t) * V));
+};
+
+/** Degree 3: t where the side is entered or left, or a cap is crossed. */
+function timeOf({ A, B, L, s, v, square }: Exact, end: number): bigint | undefined {
+  if (end === capA || end === capB)
+    return v === 0n ? undefined : ((end === capA ? -s : L - s) << bits(3)) / v;
+  if (square <= 0n || A === 0n) return undefined;
+  const root = integerRoot((L * square) << bits(6));
+  return ((-B << bits(3)) + (end === sideFirst ? -root : root)) / A;
+}
+
+/** y·L, degree 6: the way from the axis to the point at t. */
+const acrossOf = ({ m, d, e, L, s, v }: Exact, t: bigint): bigint[] =>
+  m.map((x, i) => ((x * L - s * (e[i] ?? 0n)) << bits(3)) + t * ((d[i] ?? 0n) * L - v * (e[i] ?? 0n)));
+
+/** The question and the estimates as `report` reads them. */
+function put(floats: Floats): void {
+  const { o, d, a, b, r, t, k } = floats;
+  given.set([...o, ...d, ...a, ...b, r, Number.POSITIVE_INFINITY]);
+  const { A, L, v, V } = rounded(floats);
+  estimate[TIME] = t;
+  estimate[FOOT] = k;
+  estimate[CURVE] = A / L;
+  estimate[STEEP] = v;
+  estimate[STEEPEST] = V;
+  estimate[LENGTH] = L;
+}
+
+/**
+ * A bound leaves out the rounding of the result itself, which changes no sign and which the step allows for. Where that is most of the
+ * error nothing is learnt of the bound: what is given then only leads the climb to smaller results.
+ */
+function beyondLast(error: number, bound: number, computed: number): number {
+  const last = u * Math.abs(computed);
+  if (last > 0.1 * bound) return Math.min(0.1, (0.01 * bound) / last);
+  return ratio(error, bound + last);
+}
+
+/** e·y for any y, degree 3, and y with one e more. */
+function spotOf(floats: Floats, exact: Exact): { y: bigint[]; along: bigint } {
+  const [t, k] = [whole(floats.t), whole(floats.k)];
+  const y = exact.m.map((x, i) => (x << bits(1)) + t * (exact.d[i] ?? 0n) - k * (exact.e[i] ?? 0n));
+  return { y, along: dot(exact.e, y) };
+}
+
+export const distance: Attack = (floats) => {
+  put(floats);
+  measure(sideFirst);
+  const exact = exactOf(floats);
+  const { y, along } = spotOf(floats, exact);
+  const f = (dot(y, y) - ((exact.r * exact.r) << bits(2))) * exact.L - along * along;
+  const [computed = 0, bound = 0] = residue;
+  return beyondLast(off(computed, (f << bits(1)) / exact.L, 5), bound, computed);
+};
+
+export const climbing: Attack = (floats) => {
+  put(floats);
+  measure(sideFirst);
+  const exact = exactOf(floats);
+  const { y, along } = spotOf(floats, exact);
+  const g = dot(y, exact.d) * exact.L - along * exact.v;
+  return ratio(off(residue[2] ?? 0, (g << bits(1)) / exact.L, 4), residue[3] ?? 0);
+};
+
+export const alongAxis: Attack = (floats) => {
+  put(floats);
+  measure(sideFirst);
+  const { along } = spotOf(floats, exactOf(floats));
+  return ratio(off(residue[4] ?? 0, along, 3), residue[5] ?? 0);
+};
+
+const all = { t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } };
+
+/** The largest ratio of the numbers from..to of `report`: 0 is t, then the point, then the normal. */
+export const reported =
+  (from: number, to: number, isCap = false): Attack =>
+  (floats) => {
+    const exact = exactOf(floats);
+    put(floats);
+    measure(sideFirst);
+    const end = isCap ? (floats.k < 0 ? capA : capB) : (residue[2] ?? 0) < 0 ? sideFirst : sideLast;
+    const t = timeOf(exact, end);
+    if (t === undefined) return undefined;
+    wide.fill(Number.NaN);
+    report(end, false, all);
+    const root = integerRoot(exact.L << bits(4));
+    const across = acrossOf(exact, t);
+    let worst: number | undefined;
+    for (let i = from; i < to; i++) {
+      const bound = wide[i] ?? Number.NaN;
+      if (Number.isNaN(bound)) continue;
+      const found = whole(big[i] ?? 0, 4) + whole(small[i] ?? 0, 4);
+      const j = (i - 1) % 3;
+      const axis = exact.e[j] ?? 0n;
+      const wanted =
+        i === 0
+          ? t << bits(1)
+          : i < 4
+            ? (whole(floats.o[j] ?? 0) << bits(3)) + t * (exact.d[j] ?? 0n)
+            : isCap
+              ? ((end === capA ? -axis : axis) << bits(6)) / root
+              : ((across[j] ?? 0n) << bits(1)) / (exact.L * exact.r);
+      worst = Math.max(worst ?? 0, ratio(toNumber(size(found - wanted), 4), bound));
+    }
+    return worst;
+  };
+
+const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
+
+/** What the filter itself makes of t, or of the foot: both bounds at once. */
+export const estimated =
+  (isFoot: boolean): Attack =>
+  (floats) => {
+    const { o, d, a, b, r } = floats;
+    const before = stageCounts[0];
+    estimate[TIME] = Number.NaN;
+    const ray = { origin: xyz(o), direction: xyz(d) };
+    if (!rayCylinder(ray, { a: xyz(a), b: xyz(b), radius: r }, all) || stageCounts[0] !== before)
+      return undefined;
+    const exact = exactOf(floats);
+    const computed = estimate[TIME] ?? 0;
+    const [nearest] = [sideFirst, sideLast, capA, capB]
+      .map((end) => ({ end, t: timeOf(exact, end) ?? whole(2 ** 100) }))
+      .sort((x, y) => off(computed, x.t, 3) - off(computed, y.t, 3));
+    if (nearest === undefined) return undefined;
+    const { end, t: near } = nearest;
+    if (isFoot && (end === capA || end === capB)) return undefined;
+    if (!isFoot) return ratio(off(computed, near, 3), estimate[WIDE] ?? 0);
+    const foot = (((exact.s << bits(3)) + exact.v * near) << bits(1)) / exact.L;
+    return ratio(off(estimate[FOOT] ?? 0, foot, 4), estimate[FOOT_WIDE] ?? 0);
+  };
+
+/** Just above a power of two, where a rounding costs most, or anything. */
+const component = (draw: Draw): number =>
+  signum(draw) * pick(draw, [1 + 2 ** -draw.below(20), fraction(draw) + 2 ** -32, 2 ** -draw.below(6)]);
+
+const dotOf = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+
+/**
+ * Where to begin: anywhere; at a t close to a root and a k close to its foot; or with a radius
+ * that almost touches the line; or on a way across the axis, straight over it, from just outside the side, where every term of
+ * A·r² − w² is as large as it can be.
+ */
+export type Place = 'anywhere' | 'root' | 'touch' | 'graze';
+
+const crossOf = (
+  [ax = 0, ay = 0, az = 0]: readonly number[],
+  [bx = 0, by = 0, bz = 0]: readonly number[],
+) => [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+
+function graze(draw: Draw): Floats {
+  const vector = (): number[] => [component(draw), component(draw), component(draw)];
+  const e = vector();
+  const d = crossOf(e, vector());
+  const m = crossOf(d, e);
+  const a = vector().map((x) => x * 2 ** -draw.below(30));
+  const [o, b] = [m, e].map((v) => a.map((x, i) => x + (v[i] ?? 0))) as [number[], number[]];
+  const r = Math.sqrt(dotOf(m, m)) * (1 - 2 ** -(4 + draw.below(40)));
+  return { o, d, a, b, r, t: 1, k: 1 };
+}
+
+function fresh(draw: Draw, at: Place): Floats {
+  if (at === 'graze') return graze(draw);
+  const vector = (): number[] => [component(draw), component(draw), component(draw)];
+  const a = vector().map((x) => x * 2 ** -draw.below(30));
+  const e = vector().map((x) => x * pick(draw, [1, 4, 0.25]));
+  const far = 2 ** draw.below(pick(draw, [1, 4, 20]));
+  const o = vector().map((x, i) => far * x + (a[i] ?? 0));
+  const part = fraction(draw);
+  const aim = vector().map((x, i) => (a[i] ?? 0) + part * (e[i] ?? 0) + x);
+  const scale = pick(draw, [1, fraction(draw) + 0.25]);
+  const d = draw.below(3) === 0 ? vector() : aim.map((x, i) => (x - (o[i] ?? 0)) * scale);
+  const b = a.map((x, i) => x + (e[i] ?? 0));
+  const made = {
+    o,
+    d,
+    a,
+    b,
+    r: Math.abs(component(draw)) * pick(draw, [1, far]),
+    t: Math.abs(component(draw)),
+    k: component(draw),
+  };
+  const { A, w } = rounded(made);
+  const r = at === 'touch' ? (Math.abs(w) / Math.sqrt(A)) * (1 + around(draw, 2 ** -draw.below(52))) : made.r;
+  if (at !== 'root') return { ...made, r };
+  const { middle, half, s, v, L } = rounded(made);
+  const end = draw.below(4);
+  const root = end < 2 ? middle + signum(draw) * half : end === 2 ? -s / v : (L - s) / v;
+  const t = root * (1 + around(draw, 2 ** -(44 + draw.below(9))));
+  // Where a cap is asked for, the sign of k says which.
+  const k = ((s + v * t) / L) * (1 + around(draw, 2 ** -(44 + draw.below(9)))) * (end === 2 ? -1 : 1);
+  return { ...made, r, t: Math.abs(t), k };
+}
+
+const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -40 && Math.abs(x) < 2 ** 40);
+const isUsable = ({ o, d, a, b, r, t, k }: Floats): boolean =>
+  [...o, ...d, ...a, ...b, r, t, k].every(isTame) && r > 0;
+
+function nearby(draw: Draw, floats: Floats): Floats {
+  const change = (x: number): number => {
+    if (x === 0) return x;
+    const most = 2 ** draw.below(46);
+    return step(x, signum(draw) * Math.ceil(most * (fraction(draw) + 2 ** -32)), 'f64');
+  };
+  const name = pick(draw, ['o', 'd', 'a', 'b', 'r', 't', 'k'] as const);
+  const value = floats[name];
+  if (typeof value === 'number') return { ...floats, [name]: change(value) };
+  const at = draw.below(3);
+  return { ...floats, [name]: value.map((x, i) => (i === at ? change(x) : x)) };
+}
+
+export interface Worst {
+  readonly ratio: number;
+  readonly floats: Floats | undefined;
+}
+
+/** The largest ratio in so many attacks, climbing from fresh places again and again. */
+export function climb(name: string, attack: Attack, at: Place, attacks: number): Worst {
+  const draw = drawFrom(`hardened-cylinder/${name}`);
+  const patience = 300;
+  let worst: Worst = { ratio: 0, floats: undefined };
+  for (let made = 0; made < attacks; ) {
+    let here = fresh(draw, at);
+    let best = isUsable(here) ? attack(here) : undefined;
+    made++;
+    if (best === undefined) continue;
+    for (let since = 0; since < patience && made < attacks; since++, made++) {
+      const next = nearby(draw, here);
+      if (!isUsable(next)) continue;
+      const found = attack(next);
+      if (found === undefined || !(found >= best)) continue;
+      if (found > best) since = 0;
+      best = found;
+      here = next;
+    }
+    if (best > worst.ratio) worst = { ratio: best, floats: here };
+  }
+  return worst;
+}

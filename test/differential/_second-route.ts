@@ -1,0 +1,37 @@
+/** The exact route in binary, for every query. */
+import { type Case, type Expected, isBallCase } from '../../src/queries/index.ts';
+import { dyadicAnswer } from './_dyadic.ts';
+import { dyadicBoxAnswer } from './_dyadic-box.ts';
+import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
+import { dyadicConeAnswer } from './_dyadic-cone.ts';
+import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
+import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
+import { dyadicPointAnswer } from './_dyadic-point.ts';
+import { dyadicRectAnswer } from './_dyadic-rect.ts';
+import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
+
+/** The answer to a valid case; the margin, which often takes most of the time, may be left out (null). */
+export function secondRoute(one: Case, isMarginWanted = true): Expected {
+  if (isBallCase(one)) return dyadicAnswer(one, isMarginWanted);
+  switch (one.query) {
+    case 'rayPlane':
+      return dyadicPlaneAnswer(one);
+    case 'rayBox':
+      return dyadicBoxAnswer(one);
+    case 'rayCylinder':
+      return dyadicCylinderAnswer(one, isMarginWanted);
+    case 'pointInSphere':
+      return dyadicPointAnswer(one, isMarginWanted);
+    case 'rayCone':
+      return dyadicConeAnswer(one, isMarginWanted);
+    case 'segmentSegment':
+      return dyadicSegmentsAnswer(one);
+    case 'rayCapsule':
+      return dyadicCapsuleAnswer(one, isMarginWanted);
+    case 'pointInRect':
+    case 'circleRect':
+    case 'rectCorners':
+    case 'toLocal':
+      return dyadicRectAnswer(one, isMarginWanted);
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * An attack on every bound of src/fast/cylinder/bounds.ts: docs/derivations/hardened-cylinder.md. An error may be no more than its bound,
+ * and comes to more than a quarter of it: a constant cut to a quarter fails here.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { generateCase } from '../../src/cases/index.ts';
+import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
+import { estimate, TIME, WIDE } from '../../src/fast/cylinder/question.ts';
+import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
+import {
+  type Attack,
+  alongAxis,
+  area,
+  climb,
+  climbing,
+  discriminant,
+  distance,
+  estimated,
+  height,
+  type Place,
+  reported,
+  rounded,
+  slope,
+  time,
+} from './_cylinder-attack.ts';
+
+/** For each bound, over all its attacks. */
+const attacks = 1_000_000;
+
+interface Target {
+  readonly of: string;
+  readonly attacks: readonly (readonly [name: string, attack: Attack, at: Place])[];
+}
+
+const targets: readonly Target[] = [
+  {
+    of: 'areaBound',
+    attacks: [
+      ['area', area, 'anywhere'],
+      ['area across', area, 'graze'],
+    ],
+  },
+  { of: 'slopeBound', attacks: [['slope', slope, 'anywhere']] },
+  {
+    of: 'crossBound',
+    attacks: [
+      ['discriminant', discriminant(false), 'graze'],
+      ['discriminant at a touch', discriminant(false), 'touch'],
+      ['sign of the discriminant', discriminant(true), 'graze'],
+    ],
+  },
+  { of: 'timeBound', attacks: [['time', time, 'anywhere']] },
+  { of: 'heightBound', attacks: [['height', height, 'anywhere']] },
+  { of: 'steepBound', attacks: [['climbing', climbing, 'root']] },
+  {
+    of: 'steepBound at a cap, with the step',
+    attacks: [['step to a cap', reported(0, 1, true), 'root']],
+  },
+  { of: 'stepBound', attacks: [['step', reported(0, 1), 'root']] },
+  {
+    of: 'runningBound',
+    attacks: [
+      ['distance', distance, 'root'],
+      ['along', alongAxis, 'root'],
+      ['point', reported(1, 4), 'root'],
+      ['normal', reported(4, 7), 'root'],
+      ['normal of a cap', reported(4, 7, true), 'root'],
+    ],
+  },
+  { of: 'all bounds of t together', attacks: [['estimate', estimated(false), 'anywhere']] },
+];
+
+const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
+const emptyHit = () => ({ t: 0.5, point: xyz([0.5, 0.5, 0.5]), normal: xyz([0.5, 0.5, 0.5]) });
+
+function* cases(family: 'ordinary' | 'tangent' | 'boundary' | 'scale', count: number) {
+  for (let index = 0; index < count; index++) {
+    const { query, input } = generateCase({ query: 'rayCylinder', family, format: 'f64', seed: 3, index });
+    if (query !== 'rayCylinder' || 'end' in input.ray) continue;
+    const { ray, cylinder } = input;
+    yield {
+      floats: {
+        o: ray.origin,
+        d: ray.direction,
+        a: cylinder.a,
+        b: cylinder.b,
+        r: cylinder.radius,
+        t: 0,
+        k: 0,
+      },
+      ray: { origin: xyz(ray.origin), direction: xyz(ray.direction) },
+      cylinder: { a: xyz(cylinder.a), b: xyz(cylinder.b), radius: cylinder.radius },
+    };
+  }
+}
+
+describe('the bounds of the hardened rayCylinder', () => {
+  for (const target of targets) {
+    it(`${target.of} hold, and errors come to more than a quarter`, () => {
+      const worst = target.attacks.map(([name, attack, at]) =>
+        climb(name, attack, at, attacks / target.attacks.length),
+      );
+      for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
+      expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
+    });
+  }
+
+  it('are those of the code: t and its bound, and where the filter hands over', () => {
+    const u = 2 ** -53;
+    const seen = { side: 0, missed: 0, handed: 0 };
+    for (const { floats, ray, cylinder } of [...cases('ordinary', 2000), ...cases('tangent', 2000)]) {
+      const { P, L, M, R, A, D, S, V, v, middle, half } = rounded(floats);
+      const error = crossBound * u * (P * L) * (M + R);
+      const before = stageCounts[0];
+      estimate.fill(Number.NaN);
+      const hit = rayCylinder(ray, cylinder, emptyHit());
+      const isHandedOver = stageCounts[0] !== before;
+      if (D < -error) {
+        seen.missed++;
+        expect(hit || isHandedOver).toBe(false);
+      } else if (!(D > error && A >= 2 ** 10 * (areaBound * u * (P * L)))) {
+        seen.handed++;
+        expect(isHandedOver).toBe(true);
+      } else if (estimate[TIME] === middle - half) {
+        seen.side++;
+        const reach = Math.abs(middle) + half;
+        const distance = Math.sqrt(M);
+        const unsure = crossBound * u * (P * L) * (floats.r * (floats.r + distance) + 4 * u * M);
+        const wide =
+          (1 / A) *
+            (slopeBound * u * distance * Math.sqrt(P) * L +
+              (L * unsure) / Math.sqrt(L * D) +
+              reach * (areaBound * u * (P * L))) +
+          timeBound * u * reach;
+        expect((estimate[WIDE] ?? 0) / wide).toBeCloseTo(1, 12);
+        // Between the caps by as much as is demanded.
+        const margin = heightBound * u * (S + reach * V) + Math.abs(v) * wide;
+        const low = rounded({ ...floats, t: middle - half }).low;
+        expect(Math.min(low, L - low)).toBeGreaterThan(margin * (1 - 1e-12));
+      }
+    }
+    expect(Math.min(seen.side, seen.missed, seen.handed)).toBeGreaterThan(100);
+  });
+});
+
+describe('the stages of the hardened rayCylinder', () => {
+  it('decide: ordinary scenes the filter, exact touches the doubled numbers, the ends of the range the integers', () => {
+    const counts = Object.fromEntries(
+      (['ordinary', 'tangent', 'scale'] as const).map((family) => {
+        stageCounts.fill(0);
+        for (const { ray, cylinder } of cases(family, 500)) rayCylinder(ray, cylinder, emptyHit());
+        return [family, [...stageCounts]];
+      }),
+    );
+    expect(counts.ordinary).toEqual([0, 0]);
+    const [doubled = 0, integers = 0] = counts.tangent ?? [];
+    expect(doubled).toBeGreaterThan(200);
+    expect(integers).toBeLessThan(doubled / 4);
+    expect(counts.scale?.[1]).toBeGreaterThan(100);
+  });
+
+  it('allocate nothing before the integers, in 100,000 calls', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
+    // In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap.
+    const script = `
+      import { uniformCylinders } from '${root}bench/_scenes.mjs';
+      import { rayCylinder as f64 } from '${root}dist/fast/f64/hardened/index.js';
+      import { rayCylinder as f32 } from '${root}dist/fast/f32/hardened/index.js';
+      import { stageCounts } from '${root}dist/fast/stages.js';
+      const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
+      // From so far away most go beyond the filter.
+      const lists = { uniform: uniformCylinders(10, 1000), far: uniformCylinders(1e8, 1000) };
+      const found = {};
+      for (const [format, query] of Object.entries({ f64, f32 })) {
+        for (const [name, list] of Object.entries(lists)) {
+          const ask = () => {
+            for (let i = 0; i < 100; i++) for (const { ray, cylinder } of list) query(ray, cylinder, out);
+          };
+          for (let i = 0; i < 20; i++) ask();
+          stageCounts.fill(0);
+          globalThis.gc();
+          const before = process.memoryUsage().heapUsed;
+          ask();
+          const bytes = process.memoryUsage().heapUsed - before;
+          found[name + ' ' + format] = { bytes, doubled: stageCounts[0], integers: stageCounts[1] };
+        }
+      }
+      console.log(JSON.stringify(found));
+    `;
+    const text = execFileSync(
+      process.execPath,
+      ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
+      { encoding: 'utf8' },
+    );
+    const found: Record<string, { bytes: number; doubled: number; integers: number }> = JSON.parse(text);
+    for (const [name, { bytes, integers }] of Object.entries(found)) {
+      expect(integers, name).toBe(0);
+      // One boxed double a call would be 1.2 MB or more.
+      expect(bytes, name).toBeLessThan(300_000);
+    }
+    expect(found['uniform f64']?.doubled).toBe(0);
+    expect(found['far f32']?.doubled).toBeGreaterThan(1000);
+  });
+});
