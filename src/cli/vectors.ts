@@ -4,7 +4,7 @@ import { type FamilyName, families, generateCase, type RayForm, toLine } from '.
 import { answer, toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
-import { toQuestion } from '../subjects/_lines.ts';
+import { toQuestion } from '../subjects/lines.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 

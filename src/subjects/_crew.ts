@@ -6,10 +6,10 @@
 import { Worker } from 'node:worker_threads';
 import { SelfCheckError } from '../exact/index.ts';
 import type { Batch, BatchSummary, Casualty } from './_batch.ts';
-import type { LineFacts } from './_lines.ts';
 import { Program, type Said } from './_program.ts';
 import { SubjectError, type SubjectFacts } from './_subject.ts';
 import type { LineOrder, Order } from './_worker.ts';
+import type { LineFacts } from './lines.ts';
 
 type Reply =
   | { readonly done: unknown }

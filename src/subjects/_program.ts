@@ -4,8 +4,8 @@
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { type LineFacts, readHeader } from './_lines.ts';
 import { SubjectError } from './_subject.ts';
+import { type LineFacts, readHeader } from './lines.ts';
 
 /** The text after the id, or what became of the case. */
 export type Said = string | { readonly crash: string } | { readonly timeout: true };

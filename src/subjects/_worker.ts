@@ -2,9 +2,9 @@
 import { parentPort } from 'node:worker_threads';
 import { generateCase } from '../cases/index.ts';
 import { type Batch, type Casualty, gradeBatch, requestFor, runBatch } from './_batch.ts';
-import { type LineFacts, readAnswer, toQuestion } from './_lines.ts';
 import type { Said } from './_program.ts';
 import { factsOf, loadSubjects, type Subject } from './index.ts';
+import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 
 /** For a program: without `said`, its questions are wanted; with it, the grades. Ids are indices. */
 export interface LineOrder {

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type CaseRequest, formatId, parseId } from '../cases/index.ts';
 import { type Batch, requestFor } from '../subjects/_batch.ts';
 import { Crew } from '../subjects/_crew.ts';
-import { type LineFacts, readHeader } from '../subjects/_lines.ts';
 import { SubjectError } from '../subjects/index.ts';
+import { type LineFacts, readHeader } from '../subjects/lines.ts';
 import type { Results } from './results.ts';
 import { type Cell, run, type VerifyOptions } from './verify.ts';
 
