@@ -6,6 +6,7 @@
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
+import { times, x } from '../../src/fast/cylinder/doubled.ts';
 import {
   CURVE,
   capA,
@@ -21,8 +22,8 @@ import {
   TIME,
   WIDE,
 } from '../../src/fast/cylinder/question.ts';
-import { big, measure, report, residue, small, wide } from '../../src/fast/cylinder/report.ts';
-import { given } from '../../src/fast/doubled.ts';
+import { measure, report, residue } from '../../src/fast/cylinder/report.ts';
+import { error, given, high, low } from '../../src/fast/doubled.ts';
 import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
@@ -67,18 +68,45 @@ const cross = ([ax = 0n, ay = 0n, az = 0n]: Vector, [bx = 0n, by = 0n, bz = 0n]:
 ];
 const wholes = (v: readonly number[]): bigint[] => v.map((x) => whole(x));
 
-/** A and B have degree 4, w 3, square = A·r² − w² 6, L, s, v 2. */
-function exactOf({ o, d, a, b, r }: Floats) {
-  const way = wholes(d);
-  const m = minus(wholes(o), wholes(a));
-  const e = minus(wholes(b), wholes(a));
-  const n = cross(way, e);
-  const radius = whole(r);
-  const [A, B, w] = [dot(n, n), dot(n, cross(m, e)), dot(m, n)];
-  const [L, s, v] = [dot(e, e), dot(e, m), dot(e, way)];
-  return { m, d: way, e, r: radius, A, B, L, s, v, square: A * radius * radius - w * w };
+/** A and B have degree 4, w 3, square = A·r² − w² 6, L, s, v 2. Only what is asked for is computed. */
+class Exact {
+  readonly d: Vector;
+  readonly m: Vector;
+  readonly e: Vector;
+  readonly r: bigint;
+  constructor({ o, d, a, b, r }: Floats) {
+    const from = wholes(a);
+    this.d = wholes(d);
+    this.m = minus(wholes(o), from);
+    this.e = minus(wholes(b), from);
+    this.r = whole(r);
+  }
+  get n(): Vector {
+    return cross(this.d, this.e);
+  }
+  get A(): bigint {
+    const { n } = this;
+    return dot(n, n);
+  }
+  get B(): bigint {
+    return dot(this.n, cross(this.m, this.e));
+  }
+  get L(): bigint {
+    return dot(this.e, this.e);
+  }
+  get s(): bigint {
+    return dot(this.e, this.m);
+  }
+  get v(): bigint {
+    return dot(this.e, this.d);
+  }
+  get square(): bigint {
+    const { n } = this;
+    const w = dot(this.m, n);
+    return dot(n, n) * this.r * this.r - w * w;
+  }
 }
-type Exact = ReturnType<typeof exactOf>;
+const exactOf = (floats: Floats): Exact => new Exact(floats);
 
 /** Rounded as the filter does it. */
 export function rounded({ o, d, a, b, r, t }: Floats) {
@@ -225,9 +253,9 @@ export const alongAxis: Attack = (floats) => {
 
 const all = { t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } };
 
-/** The largest ratio of the numbers from..to of `report`: 0 is t, then the point, then the normal. */
+/** t of `report`, or the largest ratio of the normal's components. */
 export const reported =
-  (from: number, to: number, isCap = false): Attack =>
+  (isNormal: boolean, isCap = false): Attack =>
   (floats) => {
     const exact = exactOf(floats);
     put(floats);
@@ -235,28 +263,14 @@ export const reported =
     const end = isCap ? (floats.k < 0 ? capA : capB) : (residue[2] ?? 0) < 0 ? sideFirst : sideLast;
     const t = timeOf(exact, end);
     if (t === undefined) return undefined;
-    wide.fill(Number.NaN);
-    report(end, false, all);
-    const root = integerRoot(exact.L << bits(4));
+    high.fill(Number.NaN, x);
+    if (!report(end, all)) return undefined;
+    const found = (at: number): bigint => whole(high[at] ?? 0, 4) + whole(low[at] ?? 0, 4);
+    const offAt = (at: number, wanted: bigint): number =>
+      ratio(toNumber(size(found(at) - wanted), 4), error[at] ?? 0);
+    if (!isNormal) return offAt(times + end, t << bits(1));
     const across = acrossOf(exact, t);
-    let worst: number | undefined;
-    for (let i = from; i < to; i++) {
-      const bound = wide[i] ?? Number.NaN;
-      if (Number.isNaN(bound)) continue;
-      const found = whole(big[i] ?? 0, 4) + whole(small[i] ?? 0, 4);
-      const j = (i - 1) % 3;
-      const axis = exact.e[j] ?? 0n;
-      const wanted =
-        i === 0
-          ? t << bits(1)
-          : i < 4
-            ? (whole(floats.o[j] ?? 0) << bits(3)) + t * (exact.d[j] ?? 0n)
-            : isCap
-              ? ((end === capA ? -axis : axis) << bits(6)) / root
-              : ((across[j] ?? 0n) << bits(1)) / (exact.L * exact.r);
-      worst = Math.max(worst ?? 0, ratio(toNumber(size(found - wanted), 4), bound));
-    }
-    return worst;
+    return Math.max(...across.map((way, i) => offAt(x + i, (way << bits(1)) / (exact.L * exact.r))));
   };
 
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });

@@ -26,8 +26,6 @@ import {
   TIME,
   WIDE,
 } from './question.ts';
-import { report } from './report.ts';
-import { reportSingle } from './single.ts';
 
 const u = 2 ** -53;
 const ofArea = areaBound * u;
@@ -43,7 +41,13 @@ const sharp = 2 ** 10;
 const ofSteep = sharp * 4 * u;
 const unknown = -1;
 
-export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+/** `report` rounds the numbers of an end to the format, or says false. */
+export function decide(
+  report: (end: number, out: FastHit<Vector3>) => boolean,
+  isSingle: boolean,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const dx = given[3] as number;
   const dy = given[4] as number;
   const dz = given[5] as number;
@@ -166,7 +170,7 @@ export function decide(isSingle: boolean, out: FastHit<Vector3> | undefined, ins
             estimate[STEEP] = v;
             estimate[STEEPEST] = V;
             estimate[LENGTH] = L;
-            if ((isSingle && reportSingle(end, out)) || report(end, isSingle, out)) return true;
+            if (report(end, out)) return true;
           }
         }
       }

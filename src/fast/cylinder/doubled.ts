@@ -51,10 +51,10 @@ import {
 const o = free;
 const d = free + 3;
 const m = free + 6;
-const e = free + 9;
+export const axis = free + 9;
 const n = free + 12;
 const q = free + 15;
-const x = free + 18;
+export const x = free + 18;
 const y = free + 21;
 const r = free + 24;
 const limit = free + 25;
@@ -67,9 +67,9 @@ const C = free + 31;
 const square = free + 32;
 const discriminant = free + 33;
 const sum = free + 34;
-const other = free + 35;
+export const other = free + 35;
 /** t at sideFirst, sideLast, capA and capB. */
-const times = free + 36;
+export const times = free + 36;
 
 export function reconsider(
   isSingle: boolean,
@@ -87,26 +87,26 @@ export function reconsider(
     stay(out);
     return true;
   }
-  return report(end === last ? leaving : entering, isSingle, out) || exact(isSingle, out, inside);
+  return tell(end === last ? leaving : entering, isSingle, out, sideNormal) || exact(isSingle, out, inside);
 }
 
 function read(): void {
   takeVector(o, ORIGIN);
   takeVector(d, WAY);
   takeVector(m, CAP_A);
-  takeVector(e, CAP_B);
-  difference(e, e, m);
+  takeVector(axis, CAP_B);
+  difference(axis, axis, m);
   difference(m, o, m);
   take(r, RADIUS);
-  dot(L, e, e);
-  dot(s, e, m);
-  dot(v, e, d);
+  dot(L, axis, axis);
+  dot(s, axis, m);
+  dot(v, axis, d);
 }
 
 /** Everything about the side but its ends. */
 function meetSide(): void {
-  cross(n, d, e);
-  cross(q, m, e);
+  cross(n, d, axis);
+  cross(q, m, axis);
   dot(A, n, n);
   dot(B, n, q);
   dot(C, q, q);
@@ -180,35 +180,46 @@ function decideEnd(inside: FastInside): number {
   return endOf(times + entering, times + leaving, T < Number.POSITIVE_INFINITY ? limit : -1, inside);
 }
 
-function report(end: number, isSingle: boolean, out: FastHit<Vector3>): boolean {
+/**
+ * Whether all that `out` has could be rounded, t at its place in `times`. On the side `normal` leaves a multiple of the normal at x, and
+ * how much it is at `other`.
+ */
+export function tell(
+  end: number,
+  isSingle: boolean,
+  out: FastHit<Vector3>,
+  normal: (end: number) => void,
+): boolean {
   const t = times + end;
   if (!round(0, t, isSingle)) return false;
   if (out.point !== undefined) {
-    along(x, o, t, d);
-    for (let i = 0; i < 3; i++) if (!round(1 + i, x + i, isSingle)) return false;
+    takeVector(y, ORIGIN);
+    takeVector(d, WAY);
+    along(y, y, t, d);
+    if (!roundVector(1, y, isSingle)) return false;
   }
   if (out.normal !== undefined) {
-    if (given[RADIUS] === 0) for (let i = 0; i < 3; i++) nearest[4 + i] = 0;
-    else {
-      normalAt(end);
-      for (let i = 0; i < 3; i++) {
-        divide(x + i, x + i, other);
-        if (!round(4 + i, x + i, isSingle)) return false;
-      }
+    nearest.fill(0, 4);
+    if (given[RADIUS] !== 0) {
+      if (end === capA || end === capB) {
+        for (let i = 0; i < 3; i++) scale(x + i, axis + i, end === capA ? -1 : 1);
+        dot(other, x, x);
+        root(other, other);
+      } else normal(end);
+      for (let i = x; i < x + 3; i++) divide(i, i, other);
+      if (!roundVector(4, x, isSingle)) return false;
     }
   }
   handOut(out);
   return true;
 }
 
-/** x/other: e × (x × e)/(L·r), or ±e/√L. */
-function normalAt(end: number): void {
-  if (end === capA || end === capB) {
-    for (let i = 0; i < 3; i++) scale(x + i, e + i, end === capA ? -1 : 1);
-    root(other, L);
-  } else {
-    along(y, q, times + end, n);
-    cross(x, e, y);
-    multiply(other, L, r);
-  }
+const roundVector = (to: number, from: number, isSingle: boolean): boolean =>
+  round(to, from, isSingle) && round(to + 1, from + 1, isSingle) && round(to + 2, from + 2, isSingle);
+
+/** e × (x × e) is L·r times the normal. */
+function sideNormal(end: number): void {
+  along(y, q, times + end, n);
+  cross(x, axis, y);
+  multiply(other, L, r);
 }

@@ -13,8 +13,8 @@
  */
 import { error, given, high, low, underflow } from '../doubled.ts';
 import { cosSin, quarterTo } from './angle.ts';
-import { axisBound, farBound, quarterBound, tableBound, turnBound } from './bounds.ts';
-import { far, REST, reduceFar, TAIL, TURNS } from './far.ts';
+import { axisBound, quarterBound, tableBound, turnBound } from './bounds.ts';
+import { far, OFF, REST, reduceFar, TAIL, TURNS } from './far.ts';
 import { ANGLE, AXIS } from './question.ts';
 
 /** Places of the axis. */
@@ -24,8 +24,7 @@ export const SIN = 9;
 const u = 2 ** -53;
 const splitter = 134217729;
 const ofTurn = turnBound * u;
-const ofQuarters = quarterBound;
-const ofFar = farBound;
+const ofQuarters = quarterBound * 2 ** -149;
 const ofAxis = axisBound * u * u;
 /** What the table is off by, and the sums with what it holds, as if d² were larger. */
 const floor = tableBound;
@@ -89,7 +88,7 @@ export function turnByAngle(): void {
     n = far[TURNS] as number;
     rest = far[REST] as number;
     restTail = far[TAIL] as number;
-    off = ofFar;
+    off = far[OFF] as number;
   }
   const isBelow = rest < 0;
   const r = Math.abs(rest);

@@ -13,6 +13,7 @@
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../cylinder/decide.ts';
+import { reportSingle } from '../../cylinder/single.ts';
 import { given } from '../../doubled.ts';
 
 /**
@@ -43,5 +44,5 @@ export function rayCylinder(
   given[11] = Math.fround(b.z);
   given[12] = Math.fround(cylinder.radius);
   given[13] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  return decide(true, out, inside);
+  return decide(reportSingle, true, out, inside);
 }

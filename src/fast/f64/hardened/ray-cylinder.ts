@@ -13,6 +13,7 @@
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../cylinder/decide.ts';
+import { report } from '../../cylinder/report.ts';
 import { given } from '../../doubled.ts';
 
 /**
@@ -43,5 +44,5 @@ export function rayCylinder(
   given[11] = b.z;
   given[12] = cylinder.radius;
   given[13] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  return decide(false, out, inside);
+  return decide(report, false, out, inside);
 }
