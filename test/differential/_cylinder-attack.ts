@@ -198,7 +198,7 @@ const acrossOf = ({ m, d, e, L, s, v }: Exact, t: bigint): bigint[] =>
 /** The question and the estimates as `report` reads them. */
 function put(floats: Floats): void {
   const { o, d, a, b, r, t, k } = floats;
-  given.set([...o, ...d, ...a, ...b, r, Number.POSITIVE_INFINITY]);
+  given.set([...o, ...d, Number.POSITIVE_INFINITY, ...a, ...b, r]);
   const { A, L, v, V } = rounded(floats);
   estimate[TIME] = t;
   estimate[FOOT] = k;

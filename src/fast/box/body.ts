@@ -4,7 +4,7 @@
  */
 import { add, given, multiply, put, scale, subtract, take } from '../doubled.ts';
 import { type Body, half, normal, size, work } from '../faces/body.ts';
-import { HALF } from '../faces/question.ts';
+import { HALF } from '../ray.ts';
 import { exact } from './exact.ts';
 import { TURN } from './question.ts';
 import { after } from './turn.ts';

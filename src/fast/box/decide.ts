@@ -7,12 +7,12 @@
  * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
 import { given, uncertain, underflow, unit } from '../doubled.ts';
-import { handOut, stay } from '../faces/answer.ts';
 import { doubled } from '../faces/doubled.ts';
-import { DIRECTION, HALF, LIMIT, ORIGIN } from '../faces/question.ts';
 import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { box, isTurned } from './body.ts';
 import { reachBound, slabBound, turnBound } from './bounds.ts';
 import { CENTER } from './question.ts';

@@ -6,7 +6,8 @@
  * Degenerate: invalid input is no hit; of faces that are crossed at once the first counts.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { difference, dot, exactFaces, lineOf, read, type Vector } from '../faces/exact.ts';
+import { difference, dot, lineOf, read, type Vector } from '../exact-ray.ts';
+import { exactFaces } from '../faces/exact.ts';
 import { nearestRatio, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { CENTER, TURN } from './question.ts';

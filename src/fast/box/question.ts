@@ -1,7 +1,7 @@
 /** The places of a question about a box. */
 import type { FastBox, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../doubled.ts';
-import { BODY, HALF, putRay, putSingleRay } from '../faces/question.ts';
+import { BODY, HALF, putRay, putSingleRay } from '../ray.ts';
 
 export const CENTER = BODY;
 /** x, y, z, w. */

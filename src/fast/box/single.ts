@@ -1,9 +1,10 @@
 /** What is reported of a box in binary32: the normal of a face is ±u_k/N. Bound: docs/derivations/hardened-faces.md. */
+
+import { NORMAL } from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
-import { NORMAL } from '../faces/answer.ts';
-import { HALF } from '../faces/question.ts';
 import type { Report } from '../faces/report.ts';
 import { reportSingle } from '../faces/single.ts';
+import { HALF } from '../ray.ts';
 import { columnBound } from './bounds.ts';
 import { TURN } from './question.ts';
 import { after } from './turn.ts';

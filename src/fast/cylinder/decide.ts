@@ -6,11 +6,14 @@
  * Bound: docs/derivations/hardened-cylinder.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { given } from '../doubled.ts';
-import { stay } from './answer.ts';
+import { stay } from '../answer.ts';
+import { given, unit as u } from '../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from './bounds.ts';
 import { reconsider } from './doubled.ts';
 import {
+  CAP_A,
+  CAP_B,
   CURVE,
   capA,
   capB,
@@ -18,7 +21,7 @@ import {
   FOOT,
   FOOT_WIDE,
   LENGTH,
-  LIMIT,
+  RADIUS,
   STEEP,
   STEEPEST,
   sideFirst,
@@ -27,7 +30,6 @@ import {
   WIDE,
 } from './question.ts';
 
-const u = 2 ** -53;
 const ofArea = areaBound * u;
 const ofSlope = slopeBound * u;
 const ofCross = crossBound * u;
@@ -48,19 +50,19 @@ export function decide(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  const dx = given[3] as number;
-  const dy = given[4] as number;
-  const dz = given[5] as number;
-  const ax = given[6] as number;
-  const ay = given[7] as number;
-  const az = given[8] as number;
-  const mx = (given[0] as number) - ax;
-  const my = (given[1] as number) - ay;
-  const mz = (given[2] as number) - az;
-  const ex = (given[9] as number) - ax;
-  const ey = (given[10] as number) - ay;
-  const ez = (given[11] as number) - az;
-  const radius = given[12] as number;
+  const dx = given[DIRECTION] as number;
+  const dy = given[DIRECTION + 1] as number;
+  const dz = given[DIRECTION + 2] as number;
+  const ax = given[CAP_A] as number;
+  const ay = given[CAP_A + 1] as number;
+  const az = given[CAP_A + 2] as number;
+  const mx = (given[ORIGIN] as number) - ax;
+  const my = (given[ORIGIN + 1] as number) - ay;
+  const mz = (given[ORIGIN + 2] as number) - az;
+  const ex = (given[CAP_B] as number) - ax;
+  const ey = (given[CAP_B + 1] as number) - ay;
+  const ez = (given[CAP_B + 2] as number) - az;
+  const radius = given[RADIUS] as number;
   const T = given[LIMIT] as number;
   const P = dx * dx + dy * dy + dz * dz;
   const L = ex * ex + ey * ey + ez * ez;

@@ -8,6 +8,7 @@
  * Bound: docs/derivations/doubled.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, stay } from '../answer.ts';
 import { endOf, last, none, within } from '../convex.ts';
 import {
   add,
@@ -31,22 +32,10 @@ import {
   takeVector,
   uncertain,
 } from '../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
-import { handOut, stay } from './answer.ts';
 import { exact } from './exact.ts';
-import {
-  CAP_A,
-  CAP_B,
-  capA,
-  capB,
-  isValid,
-  LIMIT,
-  ORIGIN,
-  RADIUS,
-  sideFirst,
-  sideLast,
-  WAY,
-} from './question.ts';
+import { CAP_A, CAP_B, capA, capB, RADIUS, sideFirst, sideLast } from './question.ts';
 
 const o = free;
 const d = free + 3;
@@ -76,7 +65,8 @@ export function reconsider(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  if (!isValid(inside)) return false;
+  const isPossible = (given[RADIUS] as number) >= 0 && (given[LIMIT] as number) >= 0;
+  if (!isPossible || (inside !== 'exit' && inside !== 'start' && inside !== 'miss')) return false;
   count(stage.doubled);
   read();
   const end = decideEnd(inside);
@@ -92,7 +82,7 @@ export function reconsider(
 
 function read(): void {
   takeVector(o, ORIGIN);
-  takeVector(d, WAY);
+  takeVector(d, DIRECTION);
   takeVector(m, CAP_A);
   takeVector(axis, CAP_B);
   difference(axis, axis, m);
@@ -149,6 +139,8 @@ function decideEnd(inside: FastInside): number {
   const isNear = signOf(isAlong === 0 ? C : discriminant);
   const rising = signOf(v);
   if (isAlong === uncertain || isNear === uncertain || rising === uncertain) return uncertain;
+  // A direction or an axis of no length is left to the integers.
+  if (isAlong === 0 && rising === 0) return uncertain;
   if (isAlong === 0 ? isNear > 0 : isNear < 0) return none;
   entering = sideFirst;
   leaving = sideLast;
@@ -194,7 +186,7 @@ export function tell(
   if (!round(0, t, isSingle)) return false;
   if (out.point !== undefined) {
     takeVector(y, ORIGIN);
-    takeVector(d, WAY);
+    takeVector(d, DIRECTION);
     along(y, y, t, d);
     if (!roundVector(1, y, isSingle)) return false;
   }

@@ -1,13 +1,10 @@
-/** Where the floats of a question stand in `given`, whether they are one, and what the filter leaves for those who report. */
-import type { FastInside } from '../_types.ts';
+/** Where the floats of a question stand in `given` after the ray, and what the filter leaves for those who report. */
 import { given } from '../doubled.ts';
+import { BODY } from '../ray.ts';
 
-export const ORIGIN = 0;
-export const WAY = 3;
-export const CAP_A = 6;
-export const CAP_B = 9;
-export const RADIUS = 12;
-export const LIMIT = 13;
+export const CAP_A = BODY;
+export const CAP_B = BODY + 3;
+export const RADIUS = BODY + 6;
 
 /** What is met: the side coming and going, or a cap. */
 export const sideFirst = 0;
@@ -25,18 +22,6 @@ export const CURVE = 4;
 export const STEEP = 5;
 export const STEEPEST = 6;
 export const LENGTH = 7;
-
-export function isValid(inside: FastInside): boolean {
-  for (let i = ORIGIN; i <= RADIUS; i++) if (!Number.isFinite(given[i])) return false;
-  if (!((given[RADIUS] as number) >= 0 && (given[LIMIT] as number) >= 0)) return false;
-  let isMoving = false;
-  let isLong = false;
-  for (let i = 0; i < 3; i++) {
-    isMoving ||= given[WAY + i] !== 0;
-    isLong ||= given[CAP_A + i] !== given[CAP_B + i];
-  }
-  return isMoving && isLong && (inside === 'exit' || inside === 'start' || inside === 'miss');
-}
 
 /** Whether the axis is along axis i of the world, where the side's normal has nothing. */
 export function isAlong(i: number): boolean {

@@ -8,6 +8,7 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { add, error, given, high, low, put, take, unit as u } from '../doubled.ts';
+import { DIRECTION, ORIGIN } from '../ray.ts';
 import { runningBound, steepBound, stepBound } from './bounds.ts';
 import { axis, other, tell, times, x } from './doubled.ts';
 import {
@@ -20,13 +21,11 @@ import {
   FOOT,
   isAlong,
   LENGTH,
-  ORIGIN,
   RADIUS,
   STEEP,
   STEEPEST,
   sideFirst,
   TIME,
-  WAY,
 } from './question.ts';
 
 const running = runningBound * u;
@@ -53,7 +52,7 @@ export function report(end: number, out: FastHit<Vector3>): boolean {
 }
 
 function isTame(): boolean {
-  for (let i = 0; i < RADIUS; i++) {
+  for (let i = ORIGIN; i < RADIUS; i++) {
     const x = Math.abs(given[i] as number);
     if (!(x >= leastCoordinate || x === 0)) return false;
   }
@@ -95,7 +94,7 @@ export function measure(end: number): void {
   for (let i = 0; i < 3; i++) {
     const o = given[ORIGIN + i] as number;
     const c = given[from + i] as number;
-    const d = given[WAY + i] as number;
+    const d = given[DIRECTION + i] as number;
     const a = given[CAP_A + i] as number;
     const b = given[CAP_B + i] as number;
     const m = o - c;
@@ -248,7 +247,7 @@ function follow(): void {
     wide * V +
     12 * u * (Math.abs(off) + Math.abs(way) * V);
   for (let i = 0; i < 3; i++) {
-    const d = given[WAY + i] as number;
+    const d = given[DIRECTION + i] as number;
     const e = high[axis + i] as number;
     const further = way * d;
     const aside = foot * e;

@@ -4,8 +4,9 @@
  * Bound: docs/derivations/hardened-cylinder.md, section 3.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { handOut } from '../answer.ts';
 import { given, nearest } from '../doubled.ts';
-import { handOut } from './answer.ts';
+import { DIRECTION, ORIGIN } from '../ray.ts';
 import { runningBound } from './bounds.ts';
 import {
   CAP_A,
@@ -16,10 +17,8 @@ import {
   FOOT,
   FOOT_WIDE,
   isAlong,
-  ORIGIN,
   RADIUS,
   TIME,
-  WAY,
   WIDE,
 } from './question.ts';
 
@@ -35,7 +34,7 @@ export function reportSingle(end: number, out: FastHit<Vector3>): boolean {
   if (out.point !== undefined) {
     for (let i = 0; i < 3; i++) {
       const o = given[ORIGIN + i] as number;
-      const d = given[WAY + i] as number;
+      const d = given[DIRECTION + i] as number;
       const way = t * d;
       const point = o + way;
       // Once for the operation, once more for the test.
@@ -80,7 +79,7 @@ function roundSide(): boolean {
   const inverse = 1 / (given[RADIUS] as number);
   for (let i = 0; i < 3; i++) {
     const a = given[CAP_A + i] as number;
-    const d = given[WAY + i] as number;
+    const d = given[DIRECTION + i] as number;
     const m = (given[ORIGIN + i] as number) - a;
     const e = (given[CAP_B + i] as number) - a;
     const way = t * d;

@@ -4,13 +4,13 @@
  * Bound: docs/derivations/doubled.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, POINT, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
 import * as numbers from '../doubled.ts';
 import { given, uncertain } from '../doubled.ts';
+import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
-import { handOut, POINT, stay } from './answer.ts';
 import { after, type Body, half, normal, part } from './body.ts';
-import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from './question.ts';
 import { findNormal, oblique, putNormal } from './report.ts';
 
 const { add, compare, difference, divide, dot, multiply, round, scale, signOf, subtract, take } = numbers;

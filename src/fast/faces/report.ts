@@ -10,11 +10,11 @@
  * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { NORMAL, POINT } from '../answer.ts';
 import { divide, error, given, high, low, nearest, round, scale, underflow, unit } from '../doubled.ts';
-import { NORMAL, POINT } from './answer.ts';
+import { BODY, DIRECTION, ORIGIN } from '../ray.ts';
 import { type Body, half, normal, part, size } from './body.ts';
 import { runningBound, stepBound } from './bounds.ts';
-import { BODY, DIRECTION, ORIGIN } from './question.ts';
 
 const running = runningBound * unit;
 const stepping = stepBound * unit;

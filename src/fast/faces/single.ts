@@ -5,10 +5,10 @@
  * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { POINT } from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
-import { POINT } from './answer.ts';
+import { BODY, DIRECTION, ORIGIN } from '../ray.ts';
 import { runningBound } from './bounds.ts';
-import { BODY, DIRECTION, ORIGIN } from './question.ts';
 import { meeting, oblique, putNormal, TIME, WIDE } from './report.ts';
 
 const running = runningBound * unit;

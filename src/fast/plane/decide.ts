@@ -5,11 +5,11 @@
  * Bound: docs/derivations/hardened-faces.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, stay } from '../answer.ts';
 import { given, underflow, unit } from '../doubled.ts';
-import { handOut, stay } from '../faces/answer.ts';
 import { doubled } from '../faces/doubled.ts';
-import { DIRECTION, LIMIT, ORIGIN } from '../faces/question.ts';
 import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { halfSpace } from './body.ts';
 import { planeBound } from './bounds.ts';
 import { NORMAL, POINT } from './question.ts';

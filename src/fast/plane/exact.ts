@@ -5,7 +5,8 @@
  * Degenerate: invalid input is no hit; a parallel line has no end, and is within where s ≤ 0.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { difference, dot, exactFaces, lineOf, read } from '../faces/exact.ts';
+import { difference, dot, lineOf, read } from '../exact-ray.ts';
+import { exactFaces } from '../faces/exact.ts';
 import { Surd, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { NORMAL, POINT } from './question.ts';

@@ -1,7 +1,7 @@
 /** The places of a question about a half-space. */
 import type { FastPlane, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../doubled.ts';
-import { BODY, putRay, putSingleRay } from '../faces/question.ts';
+import { BODY, putRay, putSingleRay } from '../ray.ts';
 
 export const POINT = BODY;
 export const NORMAL = BODY + 3;

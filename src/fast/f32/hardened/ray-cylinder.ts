@@ -13,8 +13,10 @@
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../cylinder/decide.ts';
+import { CAP_A, CAP_B, RADIUS } from '../../cylinder/question.ts';
 import { reportSingle } from '../../cylinder/single.ts';
 import { given } from '../../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../../ray.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -29,20 +31,20 @@ export function rayCylinder(
   inside: FastInside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
-  const { a, b } = cylinder;
-  given[0] = Math.fround(origin.x);
-  given[1] = Math.fround(origin.y);
-  given[2] = Math.fround(origin.z);
-  given[3] = Math.fround(direction.x);
-  given[4] = Math.fround(direction.y);
-  given[5] = Math.fround(direction.z);
-  given[6] = Math.fround(a.x);
-  given[7] = Math.fround(a.y);
-  given[8] = Math.fround(a.z);
-  given[9] = Math.fround(b.x);
-  given[10] = Math.fround(b.y);
-  given[11] = Math.fround(b.z);
-  given[12] = Math.fround(cylinder.radius);
-  given[13] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
+  const { a, b, radius } = cylinder;
+  given[ORIGIN] = Math.fround(origin.x);
+  given[ORIGIN + 1] = Math.fround(origin.y);
+  given[ORIGIN + 2] = Math.fround(origin.z);
+  given[DIRECTION] = Math.fround(direction.x);
+  given[DIRECTION + 1] = Math.fround(direction.y);
+  given[DIRECTION + 2] = Math.fround(direction.z);
+  given[LIMIT] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
+  given[CAP_A] = Math.fround(a.x);
+  given[CAP_A + 1] = Math.fround(a.y);
+  given[CAP_A + 2] = Math.fround(a.z);
+  given[CAP_B] = Math.fround(b.x);
+  given[CAP_B + 1] = Math.fround(b.y);
+  given[CAP_B + 2] = Math.fround(b.z);
+  given[RADIUS] = Math.fround(radius);
   return decide(reportSingle, true, out, inside);
 }

@@ -13,8 +13,10 @@
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../cylinder/decide.ts';
+import { CAP_A, CAP_B, RADIUS } from '../../cylinder/question.ts';
 import { report } from '../../cylinder/report.ts';
 import { given } from '../../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../../ray.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -29,20 +31,20 @@ export function rayCylinder(
   inside: FastInside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
-  const { a, b } = cylinder;
-  given[0] = origin.x;
-  given[1] = origin.y;
-  given[2] = origin.z;
-  given[3] = direction.x;
-  given[4] = direction.y;
-  given[5] = direction.z;
-  given[6] = a.x;
-  given[7] = a.y;
-  given[8] = a.z;
-  given[9] = b.x;
-  given[10] = b.y;
-  given[11] = b.z;
-  given[12] = cylinder.radius;
-  given[13] = ray.tMax ?? Number.POSITIVE_INFINITY;
+  const { a, b, radius } = cylinder;
+  given[ORIGIN] = origin.x;
+  given[ORIGIN + 1] = origin.y;
+  given[ORIGIN + 2] = origin.z;
+  given[DIRECTION] = direction.x;
+  given[DIRECTION + 1] = direction.y;
+  given[DIRECTION + 2] = direction.z;
+  given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
+  given[CAP_A] = a.x;
+  given[CAP_A + 1] = a.y;
+  given[CAP_A + 2] = a.z;
+  given[CAP_B] = b.x;
+  given[CAP_B + 1] = b.y;
+  given[CAP_B + 2] = b.z;
+  given[RADIUS] = radius;
   return decide(report, false, out, inside);
 }
