@@ -247,6 +247,7 @@ export const residual =
     found[TIME] = floats.t;
     found[SLOPE] = 1;
     found[SLANT] = 0;
+    found[WIDE] = 0;
     found[BEND] = 0;
     report(isBase, time);
     const [value = 0, off = 0] = [found[VALUE], found[VALUE_OFF]];
@@ -256,23 +257,25 @@ export const residual =
     return ratio(whole(value, degree) - valueAt(floats, isBase), off + last, degree);
   };
 
-/** The step, with the estimate's own error as what it may be. */
+/** The step, with a slope that is as far off as is said. */
 export const stepTo: Attack = (floats) => {
   const { A, B, D, eD, L } = rounded(floats);
   const isFirst = B + A * floats.t < 0;
-  const slope = 2 * L * Math.sqrt(D);
-  const slant = eD / D;
-  if (!(D > 0 && slant < 2 ** -10)) return undefined;
+  if (!(D > 0 && eD / D < 2 ** -20)) return undefined;
+  const slant = 2 ** -10 - 2 ** -20;
+  const slope = 2 * L * Math.sqrt(D) * (1 + slant);
   const wanted = exactRoot(floats, isFirst);
   if (wanted === undefined) return undefined;
   const off = Number((whole(floats.t, 4) << digits) - wanted) / 2 ** (places * 4 + Number(digits));
-  if (Math.abs(off) > 2 ** -10) return undefined;
   put(floats);
   found[TIME] = floats.t;
   found[SLOPE] = isFirst ? -slope : slope;
-  found[SLANT] = slant;
-  found[BEND] = Math.abs(A) * off * off * (1 + 2 ** -40);
+  found[SLANT] = 2 ** -10;
+  found[WIDE] = Math.abs(off) * (1 + 2 ** -40);
+  found[BEND] = A;
+  high[stepped] = Number.NaN;
   report(false, time);
+  if (Number.isNaN(high[stepped])) return undefined;
   const reached = whole(high[stepped] ?? 0, 4) + whole(low[stepped] ?? 0, 4);
   return ratio((reached << digits) - wanted, (error[stepped] ?? 0) * 2 ** Number(digits), 4);
 };

@@ -6,7 +6,7 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { error, free, given, high, low, round } from '../doubled.ts';
-import { handOut, roundVector } from './answer.ts';
+import { handOut, pin, roundVector } from './answer.ts';
 import { clear, normalBound, runningBound } from './bounds.ts';
 import { APEX, BASE, DIRECTION, found, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
 
@@ -51,6 +51,7 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     w += ai * s;
     wOff += Math.abs(ai) * (sOff + 4 * u * Math.abs(s));
   }
+  if (isBase) pin(point, a);
   if (!round(0, at, true) || (out.point !== undefined && !roundVector(1, point, true))) return false;
   if (out.normal !== undefined) {
     const radius = given[r] as number;
