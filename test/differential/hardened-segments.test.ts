@@ -5,9 +5,14 @@
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
+import { given } from '../../src/fast/doubled.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
+import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { formatNames } from '../../src/floats.ts';
+import { agree } from './_agreement.ts';
+import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 import { type Attack, area, climb, number, productsOf } from './_segments-attack.ts';
 
 /** For each bound. */
@@ -83,5 +88,20 @@ describe('the hardened segmentSegment', () => {
     // On an oblique line, with differences that are no floats.
     expect(ask([2 ** -60, 2 ** -60, 1, 1], [3, 3, -3, -3])).toEqual([1, 1]);
     expect(out).toEqual({ t: 0, u: 0.5, point: { x: 2 ** -60, y: 2 ** -60 } });
+  });
+
+  it.each(formatNames)('needs no other stage than the integers, in %s', (format) => {
+    for (const family of ['ordinary', 'tangent', 'degenerate', 'boundary', 'scale'] as const) {
+      for (let index = 0; index < 600; index++) {
+        const one = generateCase({ query: 'segmentSegment', family, format, seed: 2, index });
+        if (one.query !== 'segmentSegment') continue;
+        const { first, second } = one.input;
+        given.set([...first.start, ...first.end, ...second.start, ...second.end]);
+        const kind = exact(format === 'f32', out);
+        const { t, u, point } = out;
+        const found = kind === 'none' ? { kind } : { kind, t, u, point: [point.x, point.y] };
+        expect(agree(found, dyadicSegmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
+      }
+    }
   });
 });
