@@ -10,6 +10,7 @@ import {
   cornerSingleBound,
   localBound,
   localSingleBound,
+  quarterBound,
   reachBound,
   sideBound,
 } from '../../src/fast/rect/bounds.ts';
@@ -66,6 +67,26 @@ export const turnAngle =
     );
     return Math.max(...ratios);
   };
+
+/** Where d² is nothing against what the table is off by. */
+export const turnTable: Attack = (floats) => {
+  const d = Math.abs(floats.angle) - Math.round(256 * Math.abs(floats.angle)) / 256;
+  return Math.abs(d) < 2 ** -16 ? turnAngle(128)(floats) : undefined;
+};
+
+/** Doubles near multiples of π/2, of all that are near 2^20 the nearest. */
+const nearQuarters = [413441.44719405076, 505574.93494587863, 826882.8943881015, 871790.3905748408];
+
+/** What is lost of the doubles nearest to multiples of π/2, beside which all else is nothing. */
+export const turnQuarters = (): number[] =>
+  nearQuarters.map((angle) => {
+    given[ANGLE] = angle;
+    turnByAngle();
+    const [x, y] = turned(angle, 256);
+    const [i, right] = size(x) < size(y) ? [0, x] : [1, y];
+    const n = Math.round(angle / (Math.PI / 2));
+    return toNumber(size(pair(COS + i) - right)) / (quarterBound * 2 ** -149 * n);
+  });
 
 export const turnFar: Attack = ({ angle }) => {
   given[ANGLE] = angle;
@@ -254,12 +275,6 @@ const component = (draw: Draw): number =>
  * By an axis; by an angle of a few turns, or of any up to 2^20; by one that is huge; by one that the table has, nearly.
  */
 export type Turn = 'axis' | 'angle' | 'far' | 'table';
-
-/** Doubles near multiples of π/2, up to 2^20 some of the nearest of all. */
-export const nearQuarters = [
-  1.5707963267948966, 11081.968085537996, 22163.93617107599, 413441.44719405076, 505574.93494587863,
-  826882.8943881015, 871790.3905748408, 1011149.8698917573,
-] as const;
 
 export function fresh(draw: Draw, turn: Turn): Floats {
   const two = (): [number, number] => [component(draw), component(draw)];

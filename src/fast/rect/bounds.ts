@@ -12,11 +12,11 @@ export const reachBound = 7.5;
 /** cos in units of u·(d² + tableBound)·cos, sin in units of u·(d² + tableBound)·(sin a + sin/2); the table has a, and leaves d. */
 export const turnBound = 4.5;
 
-/** The table and the sums with what it holds, as if d² were larger by this. */
+/** The second floats of the table, of the first. */
 export const tableBound = 2 ** -26;
 
-/** What the parts of π/2 leave out, for each quarter that an angle is turned by, in units of 2^-149: 2.5. */
-export const quarterBound = 2.6;
+/** What the parts of π/2 leave out and cost, for each quarter that an angle is turned by, in units of 2^-149: 4.5. */
+export const quarterBound = 4.6;
 
 /** What is left of a huge angle, in units of u·(Σ|lost| + 3u), over all partial sums of what was lost. */
 export const farBound = 1.6;
