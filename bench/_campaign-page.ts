@@ -28,7 +28,8 @@ const columns: Readonly<Record<State['against'], readonly Column[]>> = {
 
 const introduction: Readonly<Record<State['against'], string>> = {
   judges: `The hardened tier, case by case and in every bit: verdict, t, u, point, normal, corners and local coordinates, asked for everything, for t alone and for the
-verdict alone. Half of the cases are at a boundary: the number that makes the answer flip is off by 2^-1 to 2^-54 of itself, or not at all. The judge
+verdict alone. Half of the cases are at a boundary: the number that makes the answer flip is off by 2^-1 to 2^-54 of itself, or not at all;
+of \`rectCorners\` and \`toLocal\`, where nothing flips, a coordinate cancels. The judge
 computes in two doubles with a bound of every error; where it is not certain, integers judge, which also confirm a random hundredth of what it says.
 decimal.js confirms a ten-thousandth of everything, and both settle every difference.`,
   exact: `\`hitproof answer --tier hardened\` against \`--tier exact\`: fresh cases of all families, the margin and the signs of zeros aside.`,

@@ -24,8 +24,8 @@ const reference = { ...exact };
 const vector = () => ({ x: 0, y: 0, z: 0 });
 const places = { scalar: () => 0, vector, vectors: () => [vector(), vector(), vector(), vector()] };
 
-/** What a query fills; undefined where it reports its verdict alone. */
-function outFor({ verdict, outputs }) {
+/** What a query fills, everything; undefined where it reports its verdict alone. */
+export function outFor({ verdict, outputs }) {
   const made = Object.entries(outputs).map(([name, kind]) => [name, places[kind]()]);
   if (verdict === 'none') return made[0][1];
   return made.length === 0 ? undefined : Object.fromEntries(made);
@@ -42,7 +42,8 @@ function asked(contract) {
   ];
 }
 
-const given = (query, format) =>
+/** Its arguments, on ordinary scenes. */
+export const given = (query, format) =>
   scenes(generateCase, query, 'ordinary', format, count).map((scene) => Object.values(scene));
 
 /** A run; what a query answers is counted, so that nothing is left out as unused. */

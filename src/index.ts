@@ -5,4 +5,4 @@ export type { Case, Expected, Inputs, Inside, QueryName } from './queries/index.
 export { queryNames } from './queries/index.ts';
 export { type Profile, type Subject, SubjectError, subjectNames } from './subjects/index.ts';
 export type { Finding, ResultRow, Results, Spread } from './verify/results.ts';
-export { NothingMatched, type VerifyOptions, verify } from './verify/verify.ts';
+export { NothingMatched, type ProgramSubject, type VerifyOptions, verify } from './verify/verify.ts';

@@ -78,3 +78,15 @@ export function subjectSpecifier(given: string, names: readonly string[]): strin
   const path = resolve(given);
   return existsSync(path) ? path : given;
 }
+
+/** What stands after `--` is a command, whatever it looks like; otherwise there is one word, a name or a path. */
+export function subjectOption(
+  words: readonly string[],
+  names: readonly string[],
+): string | { readonly command: readonly string[] } {
+  const [first = '', ...rest] = words;
+  if (process.argv.includes('--')) return { command: words };
+  if (rest.length > 0)
+    throw new UsageError(`verify: one subject is wanted, not also '${rest[0]}'; a command stands after --`);
+  return subjectSpecifier(first, names);
+}

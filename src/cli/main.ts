@@ -9,6 +9,7 @@ import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
 import { explainCommand } from './explain.ts';
+import { gradeCommand } from './grade.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -23,6 +24,7 @@ for (const command of [
   verifyCommand(),
   answerCommand(),
   vectorsCommand(),
+  gradeCommand(),
   explainCommand(),
   reportCommand(),
 ]) {

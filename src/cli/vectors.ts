@@ -1,9 +1,10 @@
-/** `hitproof vectors`: cases with their expected answers, as JSON Lines. */
+/** `hitproof vectors`: cases with their expected answers as JSON Lines, or as the lines that a program is asked. */
 import { Command } from 'commander';
 import { type FamilyName, families, generateCase, type RayForm, toLine } from '../cases/index.ts';
 import { answer, toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
+import { toQuestion } from '../subjects/lines.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 
@@ -13,13 +14,17 @@ interface VectorFlags {
   format?: readonly Format[];
   ray: RayForm;
   inside: Inside;
+  limit: boolean;
+  lines?: boolean;
   cases: number;
   seed: number;
 }
 
 export function vectorsCommand(): Command {
   return new Command('vectors')
-    .description('write cases with their expected answers as JSON Lines')
+    .description('write cases with their expected answers as JSON Lines, or the questions alone as lines')
+    .option('--lines', 'questions in the form of docs/any-language.md, for `grade`')
+    .option('--no-limit', 'for engines whose rays have none: tMax is +Infinity')
     .option('--query <names>', 'only these queries', options.queryOption)
     .option('--family <names>', 'only these families', options.familyOption)
     .option('--format <names>', 'only these formats', options.formatOption)
@@ -47,8 +52,11 @@ async function run(flags: VectorFlags): Promise<void> {
   let done = 0;
   for (const cell of cells) {
     for (let index = 0; index < flags.cases; index++) {
-      const one = generateCase({ ...cell, seed, index, ray, inside });
-      const line = `${toLine(one, toExpected(answer(one)))}\n`;
+      const tMax = flags.limit ? undefined : 'none';
+      const one = generateCase({ ...cell, seed, index, ray, inside, tMax });
+      const line = flags.lines
+        ? `${one.id} ${toQuestion(one, { profile: { inside } })}\n`
+        : `${toLine(one, toExpected(answer(one)))}\n`;
       if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       progress.update(++done, total);
     }

@@ -1,22 +1,16 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { badClasses } from '../judge/grade.ts';
 import type { QueryName } from '../queries/index.ts';
-import { toJsonReport } from '../report/json.ts';
-import { toMarkdown } from '../report/markdown.ts';
-import { toPretty } from '../report/pretty.ts';
 import { subjectNames } from '../subjects/index.ts';
-import { countOf, type Results } from '../verify/results.ts';
-import { verify } from '../verify/verify.ts';
-import { exit, UsageError } from './_exit.ts';
+import { type ProgramSubject, verify } from '../verify/verify.ts';
+import { exit } from './_exit.ts';
 import * as options from './_options.ts';
+import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 
-interface VerifyFlags {
+interface VerifyFlags extends OutcomeFlags {
   query?: readonly QueryName[];
   family?: readonly FamilyName[];
   format?: readonly Format[];
@@ -25,9 +19,6 @@ interface VerifyFlags {
   shard?: readonly [number, number];
   workers?: number;
   timeout: number;
-  budget?: options.Budget;
-  reporter?: readonly options.ReporterChoice[];
-  json?: boolean;
 }
 
 /** Milliseconds within which a second signal is taken for the first one again. */
@@ -36,7 +27,10 @@ const sameKeyStroke = 500;
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('ask a subject the hard cases and grade its answers against the exact reference')
-    .argument('<subject>', `${subjectNames.join(', ')}; or the path of a module that exports a subject`)
+    .argument(
+      '<subject...>',
+      `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
+    )
     .option('--query <names>', 'only these queries', options.queryOption)
     .option('--family <names>', 'only these families', options.familyOption)
     .option('--format <names>', 'only these formats', options.formatOption)
@@ -52,13 +46,13 @@ export function verifyCommand(): Command {
       options.reporterOption,
     )
     .option('--json', 'pure JSON on standard output, as --reporter json')
-    .action(async (subject: string, flags: VerifyFlags) => {
-      process.exitCode = await run(options.subjectSpecifier(subject, subjectNames), flags);
+    .action(async (words: readonly string[], flags: VerifyFlags) => {
+      process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
     });
 }
 
-async function run(subject: string, flags: VerifyFlags): Promise<number> {
-  for (const { file } of flags.reporter ?? []) requireWritable(file);
+async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
+  requireWritable(flags);
   const interrupted = new AbortController();
   let since = 0;
   const onSignal = (): void => {
@@ -72,7 +66,8 @@ async function run(subject: string, flags: VerifyFlags): Promise<number> {
     interrupted.abort();
   };
   process.on('SIGINT', onSignal);
-  const progress = progressOn(process.stderr, `verify ${subject}`, 'cases');
+  const name = typeof subject === 'string' ? subject : subject.command.join(' ');
+  const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
   try {
     const results = await verify(subject, {
       queries: flags.query,
@@ -87,46 +82,10 @@ async function run(subject: string, flags: VerifyFlags): Promise<number> {
       signal: interrupted.signal,
     });
     progress.stop();
-    const budget = flags.budget ?? {};
-    const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
-    const toScreen = reporters.some(({ file }) => file === undefined);
-    for (const reporter of toScreen
-      ? reporters
-      : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
-      const text = render(reporter.name, results, process.stdout.isTTY);
-      if (reporter.file === undefined) process.stdout.write(text);
-      else writeFileSync(reporter.file, text);
-    }
-    if (!results.complete) return exit.interrupted;
-    const over = badClasses
-      .map((name) => ({ name, count: countOf(results.results, name), allowed: budget[name] ?? 0 }))
-      .filter(({ count, allowed }) => count > allowed);
-    const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
-    process.stderr.write(list === '' ? 'within the budget\n' : `findings beyond the budget: ${list}\n`);
-    return list === '' ? exit.ok : exit.findings;
+    tell(results, flags);
+    return results.complete ? statusOf(results, flags) : exit.interrupted;
   } finally {
     progress.stop();
     process.off('SIGINT', onSignal);
-  }
-}
-
-/** Found out before the run, not after it. */
-function requireWritable(file: string | undefined): void {
-  if (file === undefined) return;
-  try {
-    accessSync(dirname(resolve(file)), constants.W_OK);
-  } catch {
-    throw new UsageError(`--reporter: the folder of ${file} does not exist or cannot be written to`);
-  }
-}
-
-function render(name: options.ReporterChoice['name'], results: Results, colours: boolean): string {
-  switch (name) {
-    case 'json':
-      return toJsonReport(results);
-    case 'md':
-      return toMarkdown([results]);
-    case 'pretty':
-      return toPretty(results, colours);
   }
 }

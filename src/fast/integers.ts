@@ -42,6 +42,8 @@ export function integerRoot(n: bigint): bigint {
 
 /** The float nearest to n/den·2^exponent, ties to even; den > 0. */
 export function nearestRatio(n: bigint, den: bigint, exponent: number, format: Format): number {
+  // In no unit: 2^unit may be infinite.
+  if (n === 0n) return 0;
   const [precision, bottom] = format === 'f64' ? [53, -1074] : [24, -149];
   const size = n < 0n ? -n : n;
   // The quotient has so many binary digits, or one more: then again, in a unit of twice the size.

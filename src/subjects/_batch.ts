@@ -114,15 +114,27 @@ export function runBatch(
   casualties: readonly Casualty[] = [],
   progress: (index: number) => void = () => {},
 ): BatchSummary {
+  return gradeBatch(subject, batch, (one, index) => {
+    const known = casualties.find((casualty) => casualty.index === index);
+    progress(index);
+    const given = known === undefined ? ask(subject, one) : known.given;
+    progress(-1);
+    return given;
+  });
+}
+
+/** Grades what was, or is, given for each case. */
+export function gradeBatch(
+  subject: Pick<Subject, 'profile'>,
+  batch: Batch,
+  givenFor: (one: Case, index: number) => unknown,
+): BatchSummary {
   const counts: Partial<Record<ClassName, number>> = {};
   const ulps: Partial<Record<OutputName, number[]>> = {};
   let worst: Finding[] = [];
   for (let index = batch.from; index < batch.to; index++) {
     const one = generateCase(requestFor(subject, batch, index));
-    const known = casualties.find((casualty) => casualty.index === index);
-    progress(index);
-    const given = known === undefined ? ask(subject, one) : known.given;
-    progress(-1);
+    const given = givenFor(one, index);
     const graded = grade(one, given, subject.profile.touching);
     counts[graded.class] = (counts[graded.class] ?? 0) + 1;
     for (const name of outputNames) {

@@ -6,8 +6,10 @@
 import { Worker } from 'node:worker_threads';
 import { SelfCheckError } from '../exact/index.ts';
 import type { Batch, BatchSummary, Casualty } from './_batch.ts';
+import { Program, type Said } from './_program.ts';
 import { SubjectError, type SubjectFacts } from './_subject.ts';
-import type { Order } from './_worker.ts';
+import type { LineOrder, Order } from './_worker.ts';
+import type { LineFacts } from './lines.ts';
 
 type Reply =
   | { readonly done: unknown }
@@ -54,6 +56,23 @@ export class Crew {
       if (index < 0) throw new SubjectError(reasonOf(outcome));
       casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
     }
+  }
+
+  /** The questions of a batch, by id. */
+  async prepare(facts: LineFacts, batch: Batch): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.#carryOut({ facts, batch })) as [string, string][]);
+  }
+
+  async grade(facts: LineFacts, batch: Batch, said: ReadonlyMap<string, Said>): Promise<BatchSummary> {
+    return (await this.#carryOut({ facts, batch, said })) as BatchSummary;
+  }
+
+  async #carryOut(order: LineOrder): Promise<unknown> {
+    const outcome = await this.#give(order, undefined);
+    if ('done' in outcome) return outcome.done;
+    if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
+      throw new SelfCheckError(outcome.failed.message);
+    throw new SubjectError(reasonOf(outcome));
   }
 
   /** What is under way ends; `run` then throws. */
@@ -120,4 +139,40 @@ export class Crew {
 function reasonOf(outcome: Exclude<Outcome, { done: unknown }>): string {
   if ('failed' in outcome) return outcome.failed.message;
   return 'late' in outcome ? 'no answer in time' : outcome.ended;
+}
+
+/** As many copies of a program as there are threads to grade for them. */
+export class ProgramCrew {
+  readonly #graders: Crew;
+  readonly #programs: readonly Program[];
+  readonly #idle: Program[];
+  readonly #waiting: ((program: Program) => void)[] = [];
+
+  constructor(command: readonly string[], timeout: number, workers: number) {
+    this.#graders = new Crew(timeout);
+    this.#programs = Array.from({ length: workers }, () => new Program(command, timeout));
+    // Each takes two batches at a time: one is answered while the other is made or graded.
+    this.#idle = [...this.#programs, ...this.#programs];
+  }
+
+  async describe(): Promise<readonly LineFacts[]> {
+    const [first] = this.#programs;
+    return (await first?.describe()) ?? [];
+  }
+
+  async run(facts: LineFacts, batch: Batch): Promise<BatchSummary> {
+    const questions = await this.#graders.prepare(facts, batch);
+    const program =
+      this.#idle.shift() ?? (await new Promise<Program>((resolve) => this.#waiting.push(resolve)));
+    const said = await program.ask(questions).finally(() => {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#idle.push(program);
+      else next(program);
+    });
+    return await this.#graders.grade(facts, batch, said);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#graders.close(), ...this.#programs.map((program) => program.close())]);
+  }
 }

@@ -7,13 +7,13 @@ import { type Inputs, type Inside, insideNames, type QueryName, queryNames } fro
 
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
-  readonly inside?: Inside | readonly Inside[];
+  readonly inside?: Inside | readonly Inside[] | undefined;
   /** `open` where touching is no hit. Default: closed. */
-  readonly touching?: 'closed' | 'open';
+  readonly touching?: 'closed' | 'open' | undefined;
   /** `none` where a ray has no limit. */
-  readonly tMax?: 'none';
+  readonly tMax?: 'none' | undefined;
   /** The form in which it takes rays. Default: free. */
-  readonly ray?: RayForm;
+  readonly ray?: RayForm | undefined;
 }
 
 export interface Subject {

@@ -1,9 +1,19 @@
-/** Runs in a worker thread: loads a subject once, then runs the batches that it is sent. */
+/** Runs in a worker thread: loads a subject once, then runs the batches that it is sent; or makes and grades those of a program. */
 import { parentPort } from 'node:worker_threads';
-import { type Batch, type Casualty, runBatch } from './_batch.ts';
+import { generateCase } from '../cases/index.ts';
+import { type Batch, type Casualty, gradeBatch, requestFor, runBatch } from './_batch.ts';
+import type { Said } from './_program.ts';
 import { factsOf, loadSubjects, type Subject } from './index.ts';
+import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 
-export interface Order {
+/** For a program: without `said`, its questions are wanted; with it, the grades. Ids are indices. */
+export interface LineOrder {
+  readonly facts: LineFacts;
+  readonly batch: Batch;
+  readonly said?: ReadonlyMap<string, Said>;
+}
+
+export interface ModuleOrder {
   readonly specifier: string;
   /** Absent: only tell what the subjects are. */
   readonly batch?: Batch;
@@ -11,6 +21,8 @@ export interface Order {
   /** Two integers: how often it was written to, and the index being asked (−1: none). */
   readonly progress?: Int32Array;
 }
+
+export type Order = ModuleOrder | LineOrder;
 
 const loaded = new Map<string, Promise<readonly Subject[]>>();
 
@@ -20,7 +32,22 @@ function load(specifier: string): Promise<readonly Subject[]> {
   return known;
 }
 
-async function carryOut({ specifier, batch, casualties, progress }: Order): Promise<unknown> {
+function carryOutLines({ facts, batch, said }: LineOrder): unknown {
+  if (said === undefined) {
+    return Array.from({ length: batch.to - batch.from }, (_, i) => {
+      const index = batch.from + i;
+      return [String(index), toQuestion(generateCase(requestFor(facts, batch, index)), facts)] as const;
+    });
+  }
+  return gradeBatch(facts, batch, (one, index) => {
+    const text = said.get(String(index)) ?? { crash: 'no answer to this case' };
+    return typeof text === 'string' ? readAnswer(text, one.query, facts) : text;
+  });
+}
+
+async function carryOut(order: Order): Promise<unknown> {
+  if ('facts' in order) return carryOutLines(order);
+  const { specifier, batch, casualties, progress } = order;
   const subjects = await load(specifier);
   if (batch === undefined) return subjects.map(factsOf);
   const subject = subjects.find((one) => one.format === batch.format);

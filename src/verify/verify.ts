@@ -5,7 +5,7 @@ import { type Format, formatNames } from '../floats.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, keepWorst, runBatch } from '../subjects/_batch.ts';
-import { Crew } from '../subjects/_crew.ts';
+import { Crew, ProgramCrew } from '../subjects/_crew.ts';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import { type ResultRow, type Results, spreadOf } from './results.ts';
 
@@ -30,26 +30,33 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A program that answers in lines (docs/any-language.md): the file and its arguments. */
+export interface ProgramSubject {
+  readonly command: readonly string[];
+}
+
 /** Cases a batch; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-interface Cell {
+export interface Cell {
   readonly batch: Batch;
   readonly parts: Map<number, BatchSummary>;
 }
 
 /**
- * @param subject a name that ships with the suite, the path of a module, or a subject (or one a format) as an object,
+ * @param subject a name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object,
  *   which runs in this thread and has no deadline
  * @throws SubjectError where it cannot be loaded or nothing matches the options
  */
 export async function verify(
-  subject: string | Subject | readonly Subject[],
+  subject: string | ProgramSubject | Subject | readonly Subject[],
   options: VerifyOptions = {},
 ): Promise<Results> {
+  if (typeof subject !== 'string' && 'command' in subject) return verifyProgram(subject, options);
   if (typeof subject !== 'string') {
     const subjects = checkSubjects(subject, 'the subject');
-    return run(subjects.map(factsOf), options, 1, async (batch) => {
+    const facts = subjects.map(factsOf);
+    return run(facts, cellsOf(facts, options), options, 1, async (batch) => {
       const one = subjects.find(({ format }) => format === batch.format);
       if (one === undefined) throw new SubjectError(`the subject has no format ${batch.format}`);
       // Lets progress and interruption through between batches.
@@ -60,9 +67,29 @@ export async function verify(
   const crew = new Crew(options.timeout ?? 2000);
   try {
     const facts = await crew.describe(subject);
-    return await run(facts, options, options.workers ?? availableParallelism(), (batch) =>
-      crew.run(subject, batch),
+    return await run(
+      facts,
+      cellsOf(facts, options),
+      options,
+      options.workers ?? availableParallelism(),
+      (batch) => crew.run(subject, batch),
     );
+  } finally {
+    await crew.close();
+  }
+}
+
+async function verifyProgram({ command }: ProgramSubject, options: VerifyOptions): Promise<Results> {
+  const workers = options.workers ?? availableParallelism();
+  const crew = new ProgramCrew(command, options.timeout ?? 2000, workers);
+  try {
+    const facts = await crew.describe();
+    // Twice as many batches as graders, so that the program is never idle.
+    return await run(facts, cellsOf(facts, options), options, 2 * workers, (batch) => {
+      const own = facts.find(({ format }) => format === batch.format);
+      if (own === undefined) throw new SubjectError(`the program has no format ${batch.format}`);
+      return crew.run(own, batch);
+    });
   } finally {
     await crew.close();
   }
@@ -86,13 +113,14 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
     );
 }
 
-async function run(
+/** Has every batch of the cells carried out, and sums up. */
+export async function run(
   facts: readonly SubjectFacts[],
+  cells: readonly Cell[],
   options: VerifyOptions,
   workers: number,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Results> {
-  const cells = cellsOf(facts, options);
   const [first] = facts;
   if (cells.length === 0 || first === undefined) {
     throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);

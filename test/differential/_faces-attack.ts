@@ -251,6 +251,15 @@ export function freshTurn(draw: Draw): Floats {
   return [...lopsided(), ...lopsided(), ...still, ...still.map(Math.abs), ...lopsided(), component(draw)];
 }
 
+/** From the centre along an axis of the box that is long, and slanting in the world. */
+export function freshReach(draw: Draw): Floats {
+  const q = [...vector(draw), component(draw)];
+  const way = columnOf(wholes(q), 0).map((x) => Number(x) / 2 ** (2 * places));
+  const c = vector(draw);
+  const o = c.map((x) => x + component(draw) * 2 ** -20);
+  return [...o, ...way, ...c, 1, 2 ** -10, 2 ** -10, ...q];
+}
+
 const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -40 && Math.abs(x) < 2 ** 40);
 
 /** One number changed in its last bits; what is 0 stays 0. */

@@ -1,12 +1,9 @@
 /** The hardened tier as the tests ask it, and what a difference from an exact route is. */
 import type {
   FastBall,
-  FastBox,
-  FastCapsule,
   FastHit,
   FastKind,
   FastRay,
-  FastRect,
   FastSegment,
   FastShared,
   Vector2,
@@ -19,17 +16,20 @@ import { type Format, toHex } from '../../src/floats.ts';
 import type {
   Ball,
   BallCase,
-  Box,
-  Capsule,
   Case,
   Expected,
   QueryName,
   Ray,
-  Rect,
   Segment,
   Vector,
 } from '../../src/queries/index.ts';
-import type { Tier as WholeTier } from '../../src/subjects/_tier.ts';
+import {
+  toFastBox,
+  toFastCapsule,
+  toFastCone,
+  toFastRect,
+  type Tier as WholeTier,
+} from '../../src/subjects/_tier.ts';
 
 /** A function that is not there answers undefined, which is never right. */
 export type Tier = Partial<WholeTier>;
@@ -52,21 +52,6 @@ function fastRay(ray: Ray): FastRay<Vector3> {
 
 const fastBall = ({ center, radius }: Ball): FastBall<Vector3> => ({ center: xyz(center), radius });
 const fastSegment = ({ start, end }: Segment): FastSegment<Vector3> => ({ start: xyz(start), end: xyz(end) });
-const fastCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> => ({ a: xyz(a), b: xyz(b), radius });
-
-function fastBox({ center, halfExtents, orientation }: Box): FastBox<Vector3> {
-  const [x = 0, y = 0, z = 0, w = 0] = orientation ?? [];
-  const turn = orientation && { x, y, z, w };
-  return { center: xyz(center), halfExtents: xyz(halfExtents), orientation: turn };
-}
-
-const fastRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
-  center: xyz(center),
-  halfExtents: xyz(halfExtents),
-  axis: axis && xyz(axis),
-  angle,
-});
-
 type RayQuestion = (out?: FastHit<Vector3>) => boolean | undefined;
 type SegmentsQuestion = (out?: FastShared<Vector2>) => FastKind | undefined;
 
@@ -107,20 +92,19 @@ export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.f
       return rayFault((out) => tier.rayPlane?.(ray, plane, out, inside), expected);
     }
     case 'rayBox': {
-      const [ray, box] = [fastRay(one.input.ray), fastBox(one.input.box)];
+      const [ray, box] = [fastRay(one.input.ray), toFastBox(one.input.box)];
       return rayFault((out) => tier.rayBox?.(ray, box, out, inside), expected);
     }
     case 'rayCylinder': {
-      const [ray, cylinder] = [fastRay(one.input.ray), fastCapsule(one.input.cylinder)];
+      const [ray, cylinder] = [fastRay(one.input.ray), toFastCapsule(one.input.cylinder)];
       return rayFault((out) => tier.rayCylinder?.(ray, cylinder, out, inside), expected);
     }
     case 'rayCapsule': {
-      const [ray, capsule] = [fastRay(one.input.ray), fastCapsule(one.input.capsule)];
+      const [ray, capsule] = [fastRay(one.input.ray), toFastCapsule(one.input.capsule)];
       return rayFault((out) => tier.rayCapsule?.(ray, capsule, out, inside), expected);
     }
     case 'rayCone': {
-      const { base, apex, radius } = one.input.cone;
-      const [ray, cone] = [fastRay(one.input.ray), { base: xyz(base), apex: xyz(apex), radius }];
+      const [ray, cone] = [fastRay(one.input.ray), toFastCone(one.input.cone)];
       return rayFault((out) => tier.rayCone?.(ray, cone, out, inside), expected);
     }
     case 'segmentSegment': {
@@ -132,20 +116,20 @@ export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.f
       return overlapFault(() => tier.pointInSphere?.(point, sphere), expected);
     }
     case 'pointInRect': {
-      const [point, rect] = [xyz(one.input.point), fastRect(one.input.rect)];
+      const [point, rect] = [xyz(one.input.point), toFastRect(one.input.rect)];
       return overlapFault(() => tier.pointInRect?.(point, rect), expected);
     }
     case 'circleRect': {
-      const [circle, rect] = [fastBall(one.input.circle), fastRect(one.input.rect)];
+      const [circle, rect] = [fastBall(one.input.circle), toFastRect(one.input.rect)];
       return overlapFault(() => tier.circleRect?.(circle, rect), expected);
     }
     case 'rectCorners': {
-      const rect = fastRect(one.input.rect);
+      const rect = toFastRect(one.input.rect);
       const wanted = 'corners' in expected ? expected.corners : undefined;
       return placesFault(() => tier.rectCorners?.(rect, corners), corners, wanted);
     }
     case 'toLocal': {
-      const [rect, point] = [fastRect(one.input.rect), xyz(one.input.point)];
+      const [rect, point] = [toFastRect(one.input.rect), xyz(one.input.point)];
       const wanted = 'local' in expected ? [expected.local] : undefined;
       return placesFault(() => tier.toLocal?.(rect, point, corners[0]), corners.slice(0, 1), wanted);
     }

@@ -19,10 +19,13 @@ export class Draws extends Source {
     this.format = format;
   }
 
-  /** Seldom somewhere else in the range of the format. */
+  /** Seldom somewhere else in the range of the format, and half of that where it ends. */
   begin(isNear: boolean): void {
     this.isNear = isNear;
-    this.unit = this.below(64) === 0 ? 2 ** this.whole(this.format === 'f64' ? 500 : 60) : 1;
+    this.unit = 1;
+    if (this.below(64) > 0) return;
+    const [middle, end] = this.format === 'f64' ? [500, 1060] : [60, 140];
+    this.unit = 2 ** this.whole(this.pick([middle, end]));
   }
 
   /** 1 ± 2^-1 … 2^-54, or 1. */

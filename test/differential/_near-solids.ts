@@ -19,12 +19,6 @@ import {
   wayOf,
 } from './_near-frame.ts';
 
-/** Anywhere around a body that is so large. */
-const aimless = (draws: Draws, frame: Frame, size: number, height: number): Aim => ({
-  place: [draws.around(1.5 * size), draws.around(1.5 * size), draws.around(1.5) * height],
-  way: drawWay(draws, frame),
-});
-
 const combined = (s: number, v: Numbers, t: number, w: Numbers): Numbers =>
   v.map((x, i) => s * x + t * (w[i] as number));
 
@@ -69,7 +63,7 @@ export function nearBox(draws: Draws): Case {
         place: half.map((h) => draws.pick([h, -h, h * drawPart(draws, frame)])),
         way: half.map(() => drawFactor(draws, frame)),
       }
-    : aimless(draws, frame, Math.max(...half), half[2] as number);
+    : { place: half.map((h) => draws.around(1.2 * h)), way: drawWay(draws, frame) };
   const ray = drawRay(draws, frame, aim);
   const extents = half.map((h) => h * frame.size);
   if (draws.isNear && draws.below(2) === 0) nudge(draws, extents);
@@ -119,12 +113,18 @@ function aimAtCone(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
   };
 }
 
+/** Anywhere in the cylinder, or beside it. */
+const aimless = (draws: Draws, frame: Frame, { radius, height }: Round): Aim => ({
+  place: [draws.around(radius), draws.around(radius), (0.5 + draws.around(0.6)) * height],
+  way: drawWay(draws, frame),
+});
+
 /** The axis from the frame's centre upwards. */
 function roundScene(draws: Draws, aimAt: typeof aimAtCone) {
   const frame = drawFrame(draws);
   const round = drawRound(draws, frame);
   const { radius, height } = round;
-  const aim = draws.isNear ? aimAt(draws, frame, round) : aimless(draws, frame, radius, height);
+  const aim = draws.isNear ? aimAt(draws, frame, round) : aimless(draws, frame, round);
   const ray = drawRay(draws, frame, aim);
   const foot = [...frame.center];
   const head = placeOf(frame, [0, 0, height]);

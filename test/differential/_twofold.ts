@@ -8,6 +8,7 @@
  * Range: a product below 2^-960 may not split without error; `lost` is added to the bound. What overflows is NaN, and never certain.
  * Numbers stand in one array, three doubles each, and are named by their place there: nothing is allocated, nothing is boxed.
  *   `begin` frees all of them.
+ * Bound: docs/derivations/twofold.md.
  * Source: Knuth, TAOCP 2, section 4.2.2; Dekker (1971), "A floating-point technique for extending the available precision"; the order of
  *   the steps is that of Joldes, Muller and Popescu (2017), "Tight and rigorous error bounds for basic building blocks of double-word
  *   arithmetic", whose a-priori bounds are not needed.
@@ -113,10 +114,6 @@ export const minus = (a: Twofold, b: Twofold): Twofold => added(a, b, -1);
 export const negated = (a: Twofold): Twofold =>
   put(-(store[a] as number), -(store[a + 1] as number), store[a + 2] as number);
 
-/** 2^k times the number, for a power that neither overflows nor underflows. */
-export const scaled = (a: Twofold, power: number): Twofold =>
-  put((store[a] as number) * power, (store[a + 1] as number) * power, (store[a + 2] as number) * power);
-
 export function times(a: Twofold, b: Twofold): Twofold {
   const a1 = store[a] as number;
   const b1 = store[b] as number;
@@ -216,8 +213,7 @@ export function signWithRoot(a: Twofold, b: Twofold, D: Twofold): number {
   const first = signOf(a);
   const second = signOf(b) * signOf(D);
   if (first * second >= 0) return first || second;
-  // Not −0.
-  return first * signOf(minus(squared(a), times(squared(b), D))) + 0;
+  return first * signOf(minus(squared(a), times(squared(b), D)));
 }
 
 /** The nearest float of the format, where all numbers that it may be have the same. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { putRay } from '../../src/fast/ball/question.ts';
 import { touch } from '../../src/fast/ball/touch.ts';
+import { raySphere } from '../../src/fast/f64/hardened/index.ts';
 import { Surd } from '../../src/fast/integers.ts';
 
 test('a line is no touch if B² and A·C differ only in what their products lose', () => {
@@ -20,4 +21,12 @@ test('a number past a tie by less than the digits at hand is rounded past it', (
   expect(new Surd(k * k + 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53 + 2);
   expect(new Surd(k * k - 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
   expect(new Surd(k * k, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
+});
+
+test('a limit that misses a touch by what a product loses is before it', () => {
+  const touching = { origin: { x: -4, y: 1, z: 0 }, direction: { x: 3, y: 0, z: 0 } };
+  const ball = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
+  // The double 4/3 is less than that; 9 times it is 12 in doubles.
+  expect(raySphere({ ...touching, tMax: 4 / 3 }, ball)).toBe(false);
+  expect(raySphere({ ...touching, tMax: 4 / 3 + 2 ** -52 }, ball)).toBe(true);
 });

@@ -4,16 +4,19 @@
  */
 
 /** The squared distance of the point at t from the segment less r², in units of u·(|m|² + t²·|d|²). */
-export const distanceBound = 30;
+export const distanceBound = 22;
 
 /** Of a point f of the axis as seen from the start: the discriminant of the ball around it, in units of u·|d|²·(|f|² + |m|²). */
-export const lineBound = 27;
+export const lineBound = 16;
 
-/** N, from the closest point of the axis to the point at t, in units of u·(Σ|m_i| + t·Σ|d_i|). */
-export const normalBound = 18;
+/** v = m + t·d, and what is left of it across the axis, N, in units of u·Σ(|m_i| + |t·d_i| + |v_i| + 2·|N_i|). */
+export const movedBound = 1.02;
 
-/** N·N − r² of the point at t, in units of u·r·(r + Σ|m_i| + t·Σ|d_i|). */
-export const residualBound = 36;
+/** What N loses beside that where the axis is taken out of v, in units of u·Σ|e_i|·Σ|v_i·e_i|/|e|². */
+export const axisBound = 9.2;
+
+/** N·N − r², in units of r times the bound of N. */
+export const residualBound = 3.4;
 
 /** N·d, in units of u·Σ|N_i·d_i|; 5 for the sum, 5 for the step that is made with it. */
 export const slopeBound = 10;

@@ -14,7 +14,7 @@ import { doubled } from './doubled.ts';
 import { handOutStart } from './hand-out.ts';
 import { locate } from './locate.ts';
 import { LIMIT, START } from './places.ts';
-import { dd, e, ee, m, mm, rr, scene } from './scene.ts';
+import { dd, distance, distanceError, e, ee, line, lineError, m, mm, rr, scene } from './scene.ts';
 
 const floats = given;
 const shared = scene;
@@ -98,6 +98,8 @@ export function decide(
         const F = fx * fx + fy * fy + fz * fz;
         const D = B * B - A * (F - R);
         const bound = ofLine * (A * (F + M));
+        shared[line] = D;
+        shared[lineError] = bound;
         if (D < -bound) return false;
         if (D > bound && (inside === 'exit' || inside === 'start' || inside === 'miss')) way = -1;
       }
@@ -136,6 +138,8 @@ function look(place: number): number {
   const zz = wz - share * ez;
   const q = zx * zx + zy * zy + zz * zz - (shared[rr] as number);
   const bound = ofDistance * ((shared[mm] as number) + t * ((shared[dd] as number) * t));
+  shared[distance] = q;
+  shared[distanceError] = bound;
   if (q < -bound) return within;
   return q > bound ? (zx * dx + zy * dy + zz * dz < 0 ? approaching : receding) : unsure;
 }

@@ -12,6 +12,7 @@ import {
   dot,
   error,
   high,
+  low,
   multiply,
   put,
   subtract,
@@ -51,7 +52,8 @@ const ofTurn = turnBound;
 
 export function refine(way: number, where: number, out: FastHit<Vector3>): boolean {
   const L = shared[ee] as number;
-  put(t, shared[guess] as number);
+  put(t, 0);
+  high[t] = shared[guess] as number;
   takeRay();
   takeVector(a, FROM);
   takeVector(b, TO);
@@ -97,7 +99,8 @@ export function refine(way: number, where: number, out: FastHit<Vector3>): boole
   const margin = 2 * (yError + (Math.abs(step) + wide) * long);
   const isThere = where === onA ? y < -margin || L === 0 : y > margin && (where === onB || L - y > margin);
   if (!isThere) return false;
-  put(x, step);
+  put(x, 0);
+  high[x] = step;
   error[x] = wide;
   add(t, t, x);
   if (out.normal !== undefined) {
@@ -110,7 +113,8 @@ export function refine(way: number, where: number, out: FastHit<Vector3>): boole
       const di = high[d + i] as number;
       const ei = shared[axis + i] as number;
       const across = di - turn * ei;
-      put(x, step * across);
+      high[x] = step * across;
+      low[x] = 0;
       error[x] = ofTurn * wide * (Math.abs(di) + skew * Math.abs(ei));
       add(N + i, N + i, x);
     }

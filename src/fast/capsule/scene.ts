@@ -1,5 +1,5 @@
 /** What the parts of the first stage leave for each other, in doubles, which would be boxed as arguments: names are places. */
-export const scene = new Float64Array(17);
+export const scene = new Float64Array(21);
 
 /** m = o − a, e = b − a, and |m|², |e|², |d|², r². */
 export const m = 0;
@@ -18,3 +18,9 @@ export const slope = 13;
 export const slopeError = 14;
 export const step = 15;
 export const wide = 16;
+
+/** What decided the verdict, with the bounds: how far outside a point was last found to be, squared, and the discriminant of the line. */
+export const distance = 17;
+export const distanceError = 18;
+export const line = 19;
+export const lineError = 20;

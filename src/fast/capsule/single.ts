@@ -7,7 +7,7 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { given, nearest, unit as u } from '../doubled.ts';
 import { loneComponent } from './axis.ts';
-import { normalBound, residualBound, slopeBound, stepBound } from './bounds.ts';
+import { axisBound, movedBound, residualBound, slopeBound, stepBound } from './bounds.ts';
 import { handOut } from './hand-out.ts';
 import { onA, onB, onSide } from './locate.ts';
 import { newton } from './newton.ts';
@@ -18,14 +18,15 @@ const floats = given;
 const shared = scene;
 const numbers = nearest;
 
-const ofNormal = normalBound * u;
-const ofResidual = residualBound * u;
+const ofMoved = movedBound * u;
+const ofAxis = axisBound * u;
+const ofResidual = residualBound;
 const ofSlope = slopeBound * u;
 const ofWide = stepBound;
 const leastRadius = 2 ** -100;
 
-/** From the closest point of the axis to the point at t. */
-export const N = new Float64Array(3);
+/** From the closest point of the axis to the point at t; what bounds it stands last. */
+export const N = new Float64Array(4);
 /** t, the point and the normal, and how far off they may be. */
 export const found = new Float64Array(7);
 export const bounds = new Float64Array(7);
@@ -36,22 +37,25 @@ export function single(way: number, where: number, out: FastHit<Vector3>): boole
   const r = floats[RADIUS] as number;
   const L = shared[ee] as number;
   const guess = shared[t] as number;
-  let reach = 0;
+  let sizes = 0;
   let long = 0;
   let axis = 0;
   let y = 0;
+  let lean = 0;
   for (let i = 0; i < 3; i++) {
     const mi = (floats[ORIGIN + i] as number) - (floats[from + i] as number);
     const di = floats[WAY + i] as number;
     const ei = shared[e + i] as number;
-    const vi = mi + guess * di;
-    reach += Math.abs(mi);
+    const moved = guess * di;
+    const vi = mi + moved;
+    const part = vi * ei;
+    sizes += Math.abs(mi) + Math.abs(moved) + Math.abs(vi);
     long += Math.abs(di);
     axis += Math.abs(ei);
-    y += vi * ei;
+    y += part;
+    lean += Math.abs(part);
     N[i] = vi;
   }
-  reach += Math.abs(guess) * long;
   const share = where === onSide ? y / L : 0;
   let f = -r * r;
   let g = 0;
@@ -59,20 +63,22 @@ export function single(way: number, where: number, out: FastHit<Vector3>): boole
   for (let i = 0; i < 3; i++) {
     const Ni = i === lone ? 0 : (N[i] as number) - share * (shared[e + i] as number);
     const part = Ni * (floats[WAY + i] as number);
+    sizes += 2 * Math.abs(Ni);
     f += Ni * Ni;
     g += part;
     steep += Math.abs(part);
     N[i] = Ni;
   }
-  const NError = ofNormal * reach;
+  const NError = ofMoved * sizes + (where === onSide ? ofAxis * axis * (lean / L) : 0);
+  N[3] = NError;
   shared[value] = f;
-  shared[valueError] = ofResidual * (r * (r + reach));
+  shared[valueError] = ofResidual * r * NError;
   shared[slope] = g;
   shared[slopeError] = ofSlope * steep + NError * long;
   if (!(newton(way) && r >= leastRadius)) return false;
-  // How far N may be off, and whether the end is where `locate` took it to be.
+  // How far N may be off; and whether the end is where `locate` took it to be, with room for the roundings of y and |e|².
   const off = NError + (Math.abs(shared[step] as number) + (shared[wide] as number)) * long;
-  const margin = off * axis;
+  const margin = 6 * off * axis;
   const isThere = where === onA ? y < -margin || L === 0 : y > margin && (where === onB || L - y > margin);
   if (!isThere) return false;
 
@@ -92,12 +98,14 @@ export function single(way: number, where: number, out: FastHit<Vector3>): boole
     if (!round(1, 4)) return false;
   }
   if (out.normal !== undefined) {
+    const error = ofWide * (off / r) + 3 * u;
     for (let i = 0; i < 3; i++) {
       const Ni = N[i] as number;
+      found[4 + i] = Ni / r;
+      bounds[4 + i] = error;
       // 0 is certain along the axis, and where neither the ray nor the axis leaves the plane of the start.
       const isStill = floats[WAY + i] === 0 && (where !== onSide || shared[e + i] === 0);
-      found[4 + i] = Ni / r;
-      bounds[4 + i] = i === lone || (Ni === 0 && isStill) ? 0 : ofWide * (off / r) + 3 * u;
+      if (i === lone || (Ni === 0 && isStill)) bounds[4 + i] = 0;
     }
     if (!round(4, 7)) return false;
   }

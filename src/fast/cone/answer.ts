@@ -5,6 +5,7 @@ import {
   divide,
   free,
   given,
+  high,
   multiply,
   nearest,
   root,
@@ -13,7 +14,7 @@ import {
   take,
   takeVector,
 } from '../doubled.ts';
-import { DIRECTION, ORIGIN, RADIUS } from './question.ts';
+import { BASE, DIRECTION, ORIGIN, RADIUS } from './question.ts';
 
 /** Places: t; with the letters of decide.ts a, L and K; of the spot s = y + t·d, and w = a·s. */
 export const t = free;
@@ -38,6 +39,7 @@ export function answer(isBase: boolean, isSingle: boolean, out: FastHit<Vector3>
     takeVector(result, ORIGIN);
     takeVector(vector, DIRECTION);
     along(result, result, t, vector);
+    if (isBase) pin(result, a);
     if (!roundVector(1, result, isSingle)) return false;
   }
   if (out.normal !== undefined) {
@@ -64,6 +66,13 @@ export function answer(isBase: boolean, isSingle: boolean, out: FastHit<Vector3>
   }
   handOut(out);
   return true;
+}
+
+/** On the base of a cone along an axis of the world one coordinate is that of the base's centre, which may be 0. */
+export function pin(point: number, axis: number): void {
+  for (let i = 0; i < 3; i++) {
+    if (high[axis + ((i + 1) % 3)] === 0 && high[axis + ((i + 2) % 3)] === 0) take(point + i, BASE + i);
+  }
 }
 
 /** Whether the floats nearest to three numbers are certain; they are then at `to` in `nearest`. */

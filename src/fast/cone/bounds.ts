@@ -12,8 +12,8 @@ export const discriminantBound = 24;
 /** w and L − w, in units of u·(L + Σ|a·y| + |t|·Σ|a·d|), and the way to the base's plane. */
 export const heightBound = 7;
 
-/** The terms of a binary32 normal, in units of u times their sizes, without what the spot is off. */
-export const normalBound = 19;
+/** Both terms of a binary32 normal, in units of u times their sizes, without what the spot is off. */
+export const normalBound = 17;
 
 /** Where the error of a sum is u times the sum of the sizes of all rounded results: what is of higher order. */
 export const runningBound = 1.01;

@@ -169,7 +169,7 @@ export function decide(isVerdict: boolean, inside: FastInside): number {
                   found[WIDE] = e;
                   found[SLOPE] = isBase ? w1 : isFirst ? -2 * half : 2 * half;
                   found[SLANT] = isBase ? (ofHeight * s1) / Math.abs(w1) : eD / D;
-                  found[BEND] = isBase ? 0 : Math.abs(A) * e * e;
+                  found[BEND] = isBase ? 0 : A;
                 }
                 return isBase ? base : side;
               }

@@ -195,34 +195,31 @@ function normalAt(terms: Terms, { p, den, on }: End, format: Format): readonly n
   return a.map((x, i) => slant(-L * L * V * at(n, i) - D * x, -on * L * at(u, i), r * Q));
 }
 
+/** floor(√n·2^places), and 0 where that is the root itself, else 1. */
+function rootOf(n: bigint, places: number): readonly [bigint, bigint] {
+  const whole = n << BigInt(2 * places);
+  const root = integerRoot(whole);
+  return [root, root * root === whole ? 0n : 1n];
+}
+
 /**
- * The floats nearest to (p + q·√D)/(den·√K). Where D is no square and neither p nor q is 0, the square of this is irrational, so it is not
- * halfway between two floats, and a narrow enough enclosure ends. Otherwise one root is left, and `Surd` knows.
+ * The floats nearest to (p + q·√D)/(den·√K) = (p·√K + q·√(D·K))/(den·K). Ends, as an irrational number is not halfway between two floats, and
+ * a rational one has roots that are integers, or is 0.
  */
 function overRoot(D: bigint, K: bigint, format: Format): (p: bigint, q: bigint, den: bigint) => number {
-  const whole = integerRoot(D);
-  const isSquare = whole * whole === D;
-  let ofK: Surd | undefined;
-  let ofBoth: Surd | undefined;
-  const roots: (readonly [bigint, bigint])[] = [];
+  const roots: (readonly [bigint, bigint, bigint, bigint])[] = [];
   return (p, q, den) => {
-    if (isSquare || q === 0n) {
-      ofK ??= new Surd(K, format);
-      return ofK.nearest(0n, p + q * whole, den * K, 0);
-    }
-    if (p === 0n) {
-      ofBoth ??= new Surd(D * K, format);
-      return ofBoth.nearest(0n, q, den * K, 0);
-    }
     for (let i = 0; ; i++) {
       const places = 64 * 2 ** i;
-      const shift = BigInt(2 * places);
-      roots[i] ??= [integerRoot(K << shift), integerRoot((D * K) << shift)];
-      const [x, y] = roots[i] as readonly [bigint, bigint];
-      const least = p * x + q * y + (p < 0n ? p : 0n) + (q < 0n ? q : 0n);
-      const most = least + (p < 0n ? -p : p) + (q < 0n ? -q : q);
-      const found = nearestRatio(least, den * K, -places, format);
-      if (nearestRatio(most, den * K, -places, format) === found) return found;
+      roots[i] ??= [...rootOf(K, places), ...rootOf(D * K, places)];
+      const [x, xMore, y, yMore] = roots[i] as readonly [bigint, bigint, bigint, bigint];
+      const one = p * x + q * y;
+      const round = (n: bigint): number => nearestRatio(n, den * K, -places, format);
+      const [pMore, qMore] = [p * xMore, q * yMore];
+      const least = one + (pMore < 0n ? pMore : 0n) + (qMore < 0n ? qMore : 0n);
+      const most = one + (pMore > 0n ? pMore : 0n) + (qMore > 0n ? qMore : 0n);
+      const found = round(least);
+      if (round(most) === found) return found;
     }
   };
 }

@@ -9,8 +9,10 @@ export const RADIUS = 9;
 export const DIRECTION = 10;
 export const LIMIT = 13;
 
-/** What the filter leaves: t, what it may be off, F's slope at the root and its relative error, what F is bent on the way to it;
- * and what `report` finds: F, what that may be off, and the step to the root. */
+/**
+ * What the filter leaves: t, what it may be off, F's slope at the root and its relative error, and A; of the base 0. What `report` finds: F, what
+ * that may be off, and the step to the root.
+ */
 export const TIME = 0;
 export const WIDE = 1;
 export const SLOPE = 2;

@@ -24,6 +24,7 @@ import {
   TIME,
   VALUE,
   VALUE_OFF,
+  WIDE,
 } from './question.ts';
 
 const u = 2 ** -53;
@@ -35,8 +36,9 @@ const underflow = 2 ** -200;
 const leastSquare = 2 ** -800;
 /** More than underflow costs in t·d. */
 const least = 2 ** -1060;
-/** How well the slope has to be known. */
+/** How well the slope has to be known, and how little it may turn on the way to the root. */
 const straight = 2 ** -10;
+const ofCurve = 2 ** -8;
 const splitter = 134217729;
 const [o, b, p, v] = [ORIGIN, BASE, APEX, DIRECTION];
 
@@ -88,9 +90,11 @@ function settle(at: number): void {
 }
 
 function refine(isBase: boolean): boolean {
-  if (!((found[SLANT] as number) <= straight)) return false;
   const time = found[TIME] as number;
   const slope = found[SLOPE] as number;
+  const bend = found[BEND] as number;
+  const turn = Math.abs(bend) * (found[WIDE] as number);
+  if (!((found[SLANT] as number) <= straight && turn <= straight * Math.abs(slope))) return false;
   let big = splitter * time;
   const th = big - (big - time);
   const tl = time - th;
@@ -212,9 +216,11 @@ function refine(isBase: boolean): boolean {
       off += 2 * running * Math.abs(slant) * (error[spot + i] as number);
     }
   }
-  const step = -value / slope;
-  const wide =
-    ofStep * (Math.abs(step) * (found[SLANT] as number) + (off + (found[BEND] as number)) / Math.abs(slope));
+  const straightOn = -value / slope;
+  const curve = (bend * straightOn) / slope;
+  const step = straightOn * (1 + curve);
+  const slant = (found[SLANT] as number) + ofCurve * Math.abs(curve);
+  const wide = ofStep * (Math.abs(step) * slant + off / Math.abs(slope));
   found[VALUE] = value;
   found[VALUE_OFF] = off;
   found[STEP] = step;

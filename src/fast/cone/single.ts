@@ -6,12 +6,11 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { error, free, given, high, low, round } from '../doubled.ts';
-import { handOut, roundVector } from './answer.ts';
-import { clear, normalBound } from './bounds.ts';
+import { handOut, pin, roundVector } from './answer.ts';
+import { clear, normalBound, runningBound } from './bounds.ts';
 import { APEX, BASE, DIRECTION, found, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
 
-/** What is of higher order comes to less. */
-const running = 1.01;
+const running = runningBound;
 const u = running * 2 ** -53;
 const ofNormal = normalBound * 2 ** -53;
 const known = clear;
@@ -39,13 +38,12 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     const apex = given[p + i] as number;
     const ai = (given[b + i] as number) - apex;
     const way = t * d;
-    const wayOff = wide * Math.abs(d) + u * Math.abs(way);
     const y = x - apex;
     const s = y + way;
-    const sOff = wayOff + u * (Math.abs(y) + Math.abs(s));
+    const sOff = wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(y) + Math.abs(s));
     const here = x + way;
     high[point + i] = here;
-    error[point + i] = d === 0 ? 0 : wayOff + u * Math.abs(here);
+    error[point + i] = d === 0 ? 0 : wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(here));
     high[a + i] = ai;
     high[spot + i] = s;
     error[spot + i] = sOff;
@@ -53,6 +51,7 @@ export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
     w += ai * s;
     wOff += Math.abs(ai) * (sOff + 4 * u * Math.abs(s));
   }
+  if (isBase) pin(point, a);
   if (!round(0, at, true) || (out.point !== undefined && !roundVector(1, point, true))) return false;
   if (out.normal !== undefined) {
     const radius = given[r] as number;

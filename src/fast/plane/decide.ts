@@ -37,8 +37,10 @@ export function decide(
   const limit = given[LIMIT] as number;
   const s = sx + sy + sz;
   const v = vx + vy + vz;
-  const sError = ofSum * (Math.abs(sx) + Math.abs(sy) + Math.abs(sz)) + tiny;
-  const vError = ofSum * (Math.abs(vx) + Math.abs(vy) + Math.abs(vz)) + tiny;
+  const sSize = Math.abs(sx) + Math.abs(sy) + Math.abs(sz);
+  const vSize = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
+  const sError = ofSum * sSize + tiny;
+  const vError = ofSum * vSize + tiny;
   const isDown = v < -vError;
   const isOutside = s > sError;
   if ((isDown || v > vError) && (isOutside || s < -sError)) {
@@ -48,7 +50,8 @@ export function decide(
     if (limit < Number.POSITIVE_INFINITY && (isOutside || inside === 'exit')) {
       // f(T) is on the other side.
       const f = isDown ? s + limit * v : -s - limit * v;
-      const fError = sError + limit * vError;
+      // Infinite where f is.
+      const fError = ofSum * (sSize + limit * vSize) + (tiny + limit * tiny);
       if (f > fError) return false;
       isReached = f < -fError;
     }

@@ -64,15 +64,19 @@ function straight(isSingle: boolean): boolean {
   if (!(Math.abs(cx) <= largest && Math.abs(cy) <= largest)) return false;
   const x = hx * ux - hy * uy;
   const y = hx * uy + hy * ux;
-  const right = cx + x;
-  const left = cx - x;
-  const top = cy + y;
-  const bottom = cy - y;
+  let right = cx + x;
+  let left = cx - x;
+  let top = cy + y;
+  let bottom = cy - y;
   if (isSingle) {
     // Of the two differences the one with the larger number is exact.
     const isExactX = right - cx === x && right - x === cx && cx - left === x && left + x === cx;
     const isExactY = top - cy === y && top - y === cy && cy - bottom === y && bottom + y === cy;
     if (!(isExactX && isExactY)) return false;
+    right = Math.fround(right);
+    left = Math.fround(left);
+    top = Math.fround(top);
+    bottom = Math.fround(bottom);
   }
   nearest[2] = right;
   nearest[3] = top;
@@ -84,7 +88,6 @@ function straight(isSingle: boolean): boolean {
   nearest[6] = isFlat ? right : left;
   nearest[1] = isFlat ? top : bottom;
   nearest[7] = isFlat ? bottom : top;
-  if (isSingle) for (let i = 0; i < 8; i++) nearest[i] = Math.fround(nearest[i] as number);
   return true;
 }
 

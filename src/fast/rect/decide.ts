@@ -45,7 +45,7 @@ export function isWithinReach(): boolean {
   let ay = given[AXIS + 1] as number;
   let length = 1;
   if (given[ANGLE] !== 0) {
-    turnByAngle();
+    if (!turnByAngle()) return reconsider();
     ax = high[COS] as number;
     ay = high[SIN] as number;
   } else if (ay !== 0 || ax !== 1) {

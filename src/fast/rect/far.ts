@@ -8,14 +8,18 @@
  */
 import { given } from '../doubled.ts';
 import { quarterTo } from './angle.ts';
+import { farBound } from './bounds.ts';
 import { ANGLE } from './question.ts';
 
-/** What is left, in two floats, and n modulo 4. */
+/** What is left, in two floats; n; how far off what is left may be. */
 export const REST = 0;
 export const TAIL = 1;
 export const TURNS = 2;
-export const far = new Float64Array(3);
+export const OFF = 3;
+export const far = new Float64Array(4);
 
+const u = 2 ** -53;
+const ofFar = farBound * u;
 const splitter = 134217729;
 const base = 24;
 /** Enough for the largest double, and what comes after its last digit. */
@@ -51,6 +55,7 @@ export function reduceFar(): void {
   // NaN for an infinite θ.
   let sum = theta - theta;
   let lost = 0;
+  let allLost = 3 * u;
   let weight = 2 ** base;
   for (let i = k - 1; i < k + wanted; i++) {
     weight *= 2 ** -base;
@@ -62,6 +67,7 @@ export function reduceFar(): void {
       const s = sum + left;
       const back = s - sum;
       lost += sum - (s - back) + (left - back);
+      allLost += Math.abs(lost);
       sum = s;
     }
   }
@@ -82,4 +88,5 @@ export function reduceFar(): void {
   far[REST] = p;
   far[TAIL] = gh * qh - p + gh * ql + gl * qh + gl * ql + (g * (quarter[1] as number) + gTail * q);
   far[TURNS] = n;
+  far[OFF] = ofFar * allLost;
 }

@@ -24,7 +24,8 @@ export function putRect(rect: FastRect<Vector2>, point: Readonly<Vector2>): void
   if (axis === undefined) {
     given[AXIS] = 1;
     given[AXIS + 1] = 0;
-    given[ANGLE] = rect.angle ?? 0;
+    // To read what is missing in some rectangles would box it in the others.
+    given[ANGLE] = 'angle' in rect && rect.angle !== undefined ? rect.angle : 0;
   } else {
     given[AXIS] = axis.x;
     given[AXIS + 1] = axis.y;
@@ -45,7 +46,7 @@ export function putRectSingle(rect: FastRect<Vector2>, point: Readonly<Vector2>)
   if (axis === undefined) {
     given[AXIS] = 1;
     given[AXIS + 1] = 0;
-    given[ANGLE] = Math.fround(rect.angle ?? 0);
+    given[ANGLE] = 'angle' in rect && rect.angle !== undefined ? Math.fround(rect.angle) : 0;
   } else {
     given[AXIS] = Math.fround(axis.x);
     given[AXIS + 1] = Math.fround(axis.y);

@@ -13,8 +13,8 @@
  */
 import { error, given, high, low, underflow } from '../doubled.ts';
 import { cosSin, quarterTo } from './angle.ts';
-import { axisBound, farBound, quarterBound, tableBound, turnBound } from './bounds.ts';
-import { far, REST, reduceFar, TAIL, TURNS } from './far.ts';
+import { axisBound, quarterBound, tableBound, turnBound } from './bounds.ts';
+import { far, OFF, REST, reduceFar, TAIL, TURNS } from './far.ts';
 import { ANGLE, AXIS } from './question.ts';
 
 /** Places of the axis. */
@@ -24,10 +24,9 @@ export const SIN = 9;
 const u = 2 ** -53;
 const splitter = 134217729;
 const ofTurn = turnBound * u;
-const ofQuarters = quarterBound;
-const ofFar = farBound;
+const ofQuarters = quarterBound * 2 ** -149;
 const ofAxis = axisBound * u * u;
-/** What the table is off by, and the sums with what it holds, as if d² were larger. */
+/** The table is off by u times its second floats, and so are three sums, as if d² were larger. */
 const floor = tableBound;
 
 const mostAngle = 2 ** 20;
@@ -35,12 +34,14 @@ const perQuarter = 2 / Math.PI;
 /** π/2: multiples of 2^-31, 2^-63 and 2^-95, and what is left. */
 const parts = new Float64Array(4);
 
+const sharp = 2 ** -60;
+
 const steps = 256;
 /** To π/4 and a little beyond. */
 const entries = 203;
 const places = 192;
 /** For each i cos(i/256) and sin(i/256), in two floats each. */
-const table = new Float64Array(4 * entries);
+export const table = new Float64Array(4 * entries);
 
 function fill(): void {
   let rest = quarterTo(places);
@@ -68,8 +69,8 @@ function enter(at: number, n: bigint): void {
   table[at + 1] = Number(n - BigInt(first * 2 ** places)) * 2 ** -places;
 }
 
-/** By the angle that was asked. */
-export function turnByAngle(): void {
+/** By the angle that was asked; whether what is left of it is known well enough for both to be right to a few 2^-60 of themselves. */
+export function turnByAngle(): boolean {
   if (table[0] === 0) fill();
   const theta = given[ANGLE] as number;
   let n = Math.round(theta * perQuarter);
@@ -89,7 +90,7 @@ export function turnByAngle(): void {
     n = far[TURNS] as number;
     rest = far[REST] as number;
     restTail = far[TAIL] as number;
-    off = ofFar;
+    off = far[OFF] as number;
   }
   const isBelow = rest < 0;
   const r = Math.abs(rest);
@@ -119,6 +120,7 @@ export function turnByAngle(): void {
   const cos = x + xTail;
   const sin = y + yTail;
   const wide = ofTurn * (q + floor);
+  const isSharp = off <= sharp * sin;
   off += underflow;
   // A turn by one quarter takes (cos, sin) to (−sin, cos).
   const isOdd = (n & 1) !== 0;
@@ -132,6 +134,7 @@ export function turnByAngle(): void {
   high[atSin] = sideOfSin * sin;
   low[atSin] = sideOfSin * (yTail - (sin - y));
   error[atSin] = wide * (s + 0.5 * sin) + off;
+  return isSharp;
 }
 
 /** Nothing between these under- or overflows. */

@@ -9,7 +9,7 @@
  *   that ends that coincide make a 0, and for the filter.
  * Bound: docs/derivations/hardened-segments.md.
  */
-import type { FastKind, FastShared, Vector2 } from '../_types.ts';
+import type { FastKind, FastSegment, FastShared, Vector2 } from '../_types.ts';
 import {
   add,
   divide,
@@ -25,6 +25,7 @@ import {
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
 import { areaBound } from './bounds.ts';
+import { cross } from './crossing.ts';
 import { exact } from './exact.ts';
 import { onLine } from './line.ts';
 import { A, B, C, E, handOut, POINT, putEnd } from './question.ts';
@@ -33,16 +34,31 @@ const ofArea = areaBound * 2 ** -53;
 /** More than underflow costs. */
 const underflow = 2 ** -1020;
 
-/** The question is in `given`, in the format. */
-export function decide(isSingle: boolean, out: FastShared<Vector2> | undefined): FastKind {
-  const ax = given[A] as number;
-  const ay = given[A + 1] as number;
-  const bx = given[B] as number;
-  const by = given[B + 1] as number;
-  const cx = given[C] as number;
-  const cy = given[C + 1] as number;
-  const ex = given[E] as number;
-  const ey = given[E + 1] as number;
+/** What is shared; `none` for invalid input. Only a question that needs more than its floats is written to `given`. */
+export function decide(
+  isSingle: boolean,
+  first: FastSegment<Vector2>,
+  second: FastSegment<Vector2>,
+  out: FastShared<Vector2> | undefined,
+): FastKind {
+  let ax = first.start.x;
+  let ay = first.start.y;
+  let bx = first.end.x;
+  let by = first.end.y;
+  let cx = second.start.x;
+  let cy = second.start.y;
+  let ex = second.end.x;
+  let ey = second.end.y;
+  if (isSingle) {
+    ax = Math.fround(ax);
+    ay = Math.fround(ay);
+    bx = Math.fround(bx);
+    by = Math.fround(by);
+    cx = Math.fround(cx);
+    cy = Math.fround(cy);
+    ex = Math.fround(ex);
+    ey = Math.fround(ey);
+  }
   const acx = cx - ax;
   const acy = cy - ay;
   const aex = ex - ax;
@@ -51,31 +67,40 @@ export function decide(isSingle: boolean, out: FastShared<Vector2> | undefined):
   const bcy = cy - by;
   const bex = ex - bx;
   const bey = ey - by;
-  // Written so that NaN is no sign.
-  let left = acx * aey;
-  let right = acy * aex;
-  const a = left - right;
-  const aError = ofArea * (Math.abs(left) + Math.abs(right)) + underflow;
-  left = bex * bcy;
-  right = bey * bcx;
-  const b = left - right;
-  const bError = ofArea * (Math.abs(left) + Math.abs(right)) + underflow;
-  if (a > aError ? b < -bError : a < -aError && b > bError) return 'none';
-  left = bcx * acy;
-  right = bcy * acx;
-  const c = left - right;
-  const cError = ofArea * (Math.abs(left) + Math.abs(right)) + underflow;
-  left = aex * bey;
-  right = aey * bex;
-  const e = left - right;
-  const eError = ofArea * (Math.abs(left) + Math.abs(right)) + underflow;
-  if (c > cError ? e < -eError : c < -cError && e > eError) return 'none';
-  const isCertain =
-    (a > aError ? b > bError : a < -aError && b < -bError) &&
-    (c > cError ? e > eError : c < -cError && e < -eError);
-  if (isCertain && out === undefined) return 'point';
+  const a1 = acx * aey;
+  const a2 = acy * aex;
+  const a = a1 - a2;
+  const b1 = bex * bcy;
+  const b2 = bey * bcx;
+  const b = b1 - b2;
+  // Written so that NaN is not certain.
+  const slackAB = ofArea * (Math.abs(a1) + Math.abs(a2) + Math.abs(b1) + Math.abs(b2)) + underflow;
+  const isCertainAB = Math.abs(a) > slackAB && Math.abs(b) > slackAB;
+  if (isCertainAB && a > 0 !== b > 0) return 'none';
+  const c1 = bcx * acy;
+  const c2 = bcy * acx;
+  const c = c1 - c2;
+  const e1 = aex * bey;
+  const e2 = aey * bex;
+  const e = e1 - e2;
+  const slackCE = ofArea * (Math.abs(c1) + Math.abs(c2) + Math.abs(e1) + Math.abs(e2)) + underflow;
+  const isCertainCE = Math.abs(c) > slackCE && Math.abs(e) > slackCE;
+  if (isCertainCE && c > 0 !== e > 0) return 'none';
+  const isCrossing = isCertainAB && isCertainCE;
+  if (isCrossing && out === undefined) return 'point';
+  given[A] = ax;
+  given[A + 1] = ay;
+  given[B] = bx;
+  given[B + 1] = by;
+  given[C] = cx;
+  given[C + 1] = cy;
+  given[E] = ex;
+  given[E + 1] = ey;
+  if (isCrossing && out !== undefined && cross(isSingle, out)) return 'point';
   return reconsider(isSingle, out);
 }
+
+const nowhere = -1;
 
 /** Places, two for a vector. */
 const AC = free;
@@ -99,7 +124,7 @@ function way(to: number, from: number, end: number): void {
 }
 
 /** v × w. */
-function cross(to: number, v: number, w: number): void {
+function area(to: number, v: number, w: number): void {
   multiply(LEFT, v, w + 1);
   multiply(RIGHT, v + 1, w);
   subtract(to, LEFT, RIGHT);
@@ -115,10 +140,10 @@ function reconsider(isSingle: boolean, out: FastShared<Vector2> | undefined): Fa
   way(AE, A, E);
   way(BC, B, C);
   way(BE, B, E);
-  cross(T, AC, AE);
-  cross(T_REST, BE, BC);
-  cross(U, BC, AC);
-  cross(U_REST, AE, BE);
+  area(T, AC, AE);
+  area(T_REST, BE, BC);
+  area(U, BC, AC);
+  area(U_REST, AE, BE);
   const a = signOf(T);
   const b = signOf(T_REST);
   const c = signOf(U);
@@ -128,39 +153,25 @@ function reconsider(isSingle: boolean, out: FastShared<Vector2> | undefined): Fa
   if (a === 0 && b === 0) return onLine(isSingle, out);
   if (out === undefined) return 'point';
   add(D, T, T_REST);
-  const isKnown =
-    findParameter(0, a, b, T, isSingle) &&
-    findParameter(1, c, e, U, isSingle) &&
-    findPoint(a, b, c, e, isSingle, out);
+  const isKnown = findParameter(0, a, b, T, isSingle) && findParameter(1, c, e, U, isSingle);
   if (!isKnown) return exact(isSingle, out);
+  const end = a === 0 ? A : b === 0 ? B : c === 0 ? C : e === 0 ? E : nowhere;
+  if (end !== nowhere) putEnd(end);
+  else if (out.point !== undefined && !findPoint(isSingle)) return exact(isSingle, out);
   handOut(out);
   return 'point';
 }
 
 /** 0 or 1 at an end, else the quotient by D. */
-function findParameter(to: number, start: number, end: number, area: number, isSingle: boolean): boolean {
-  if (start === 0 || end === 0) {
-    nearest[to] = start === 0 ? 0 : 1;
-    return true;
-  }
+function findParameter(slot: number, start: number, end: number, area: number, isSingle: boolean): boolean {
+  nearest[slot] = start === 0 ? 0 : 1;
+  if (start === 0 || end === 0) return true;
   divide(LEFT, area, D);
-  return round(to, LEFT, isSingle);
+  return round(slot, LEFT, isSingle);
 }
 
-/** An end, or (a·D + T·(b − a))/D. */
-function findPoint(
-  a: number,
-  b: number,
-  c: number,
-  e: number,
-  isSingle: boolean,
-  out: FastShared<Vector2>,
-): boolean {
-  if (out.point === undefined) return true;
-  if (a === 0 || b === 0 || c === 0 || e === 0) {
-    putEnd(a === 0 ? A : b === 0 ? B : c === 0 ? C : E);
-    return true;
-  }
+/** (a·D + T·(b − a))/D: a 0 is then a 0. */
+function findPoint(isSingle: boolean): boolean {
   way(AC, A, B);
   for (let i = 0; i < 2; i++) {
     take(LEFT, A + i);

@@ -8,7 +8,6 @@
  * Source: ../../f64/hardened; everything is decided in binary64, and rounded once.
  */
 import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
-import { given } from '../../doubled.ts';
 import { decide } from '../../segments/decide.ts';
 
 /**
@@ -22,13 +21,5 @@ export function segmentSegment(
   second: FastSegment<Vector2>,
   out?: FastShared<Vector2>,
 ): FastKind {
-  given[0] = Math.fround(first.start.x);
-  given[1] = Math.fround(first.start.y);
-  given[2] = Math.fround(first.end.x);
-  given[3] = Math.fround(first.end.y);
-  given[4] = Math.fround(second.start.x);
-  given[5] = Math.fround(second.start.y);
-  given[6] = Math.fround(second.end.x);
-  given[7] = Math.fround(second.end.y);
-  return decide(true, out);
+  return decide(true, first, second, out);
 }

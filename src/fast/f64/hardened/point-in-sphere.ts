@@ -29,11 +29,12 @@ export function pointInSphere(point: Readonly<Vector3>, sphere: FastBall<Vector3
   const my = point.y - center.y;
   const mz = point.z - center.z;
   const M = mx * mx + my * my + mz * mz;
-  const C = M - radius * radius;
+  const R = radius * radius;
+  const C = M - R;
   const slack = ofSurface * M + underflow;
   // Written so that NaN and infinity are left to the later stages.
   if (C > slack) return false;
-  if (C < -slack) return true;
+  if (C < -slack && R < Number.POSITIVE_INFINITY) return true;
   given[0] = point.x;
   given[1] = point.y;
   given[2] = point.z;

@@ -8,7 +8,6 @@
  * Source: Shewchuk (1997), "Adaptive precision floating-point arithmetic", for the stages.
  */
 import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
-import { given } from '../../doubled.ts';
 import { decide } from '../../segments/decide.ts';
 
 /**
@@ -22,13 +21,5 @@ export function segmentSegment(
   second: FastSegment<Vector2>,
   out?: FastShared<Vector2>,
 ): FastKind {
-  given[0] = first.start.x;
-  given[1] = first.start.y;
-  given[2] = first.end.x;
-  given[3] = first.end.y;
-  given[4] = second.start.x;
-  given[5] = second.start.y;
-  given[6] = second.end.x;
-  given[7] = second.end.y;
-  return decide(false, out);
+  return decide(false, first, second, out);
 }

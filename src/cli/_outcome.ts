@@ -1,0 +1,61 @@
+/** What is told of results, whoever asked the questions: the reports, the budget, and the exit status. */
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { badClasses } from '../judge/grade.ts';
+import { toJsonReport } from '../report/json.ts';
+import { toMarkdown } from '../report/markdown.ts';
+import { toPretty } from '../report/pretty.ts';
+import { countOf, type Results } from '../verify/results.ts';
+import { exit, UsageError } from './_exit.ts';
+import type { Budget, ReporterChoice } from './_options.ts';
+
+export interface OutcomeFlags {
+  budget?: Budget;
+  reporter?: readonly ReporterChoice[];
+  json?: boolean;
+}
+
+/** Found out before the run, not after it. */
+export function requireWritable({ reporter = [] }: OutcomeFlags): void {
+  for (const { file } of reporter) {
+    if (file === undefined) continue;
+    try {
+      accessSync(dirname(resolve(file)), constants.W_OK);
+    } catch {
+      throw new UsageError(`--reporter: the folder of ${file} does not exist or cannot be written to`);
+    }
+  }
+}
+
+export function tell(results: Results, flags: OutcomeFlags): void {
+  const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
+  const toScreen = reporters.some(({ file }) => file === undefined);
+  for (const reporter of toScreen
+    ? reporters
+    : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
+    const text = render(reporter.name, results, process.stdout.isTTY);
+    if (reporter.file === undefined) process.stdout.write(text);
+    else writeFileSync(reporter.file, text);
+  }
+}
+
+/** Says what is beyond the budget. */
+export function statusOf(results: Results, { budget = {} }: OutcomeFlags): number {
+  const over = badClasses
+    .map((name) => ({ name, count: countOf(results.results, name), allowed: budget[name] ?? 0 }))
+    .filter(({ count, allowed }) => count > allowed);
+  const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
+  process.stderr.write(list === '' ? 'within the budget\n' : `findings beyond the budget: ${list}\n`);
+  return list === '' ? exit.ok : exit.findings;
+}
+
+function render(name: ReporterChoice['name'], results: Results, colours: boolean): string {
+  switch (name) {
+    case 'json':
+      return toJsonReport(results);
+    case 'md':
+      return toMarkdown([results]);
+    case 'pretty':
+      return toPretty(results, colours);
+  }
+}

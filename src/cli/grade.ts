@@ -1,0 +1,54 @@
+/** `hitproof grade <answers>`: grades answers that were made elsewhere: on a console, a phone, a build farm. */
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { gradeAnswers } from '../verify/offline.ts';
+import { UsageError } from './_exit.ts';
+import * as options from './_options.ts';
+import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
+import { progressOn } from './_progress.ts';
+
+interface GradeFlags extends OutcomeFlags {
+  workers?: number;
+}
+
+export function gradeCommand(): Command {
+  return new Command('grade')
+    .description('grade answers to the questions of `vectors --lines` that were made elsewhere')
+    .argument('<answers>', 'a file of lines (docs/any-language.md), or - for standard input')
+    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
+    .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
+    .option(
+      '--reporter <name[=file]>',
+      `${options.reporterNames.join(', ')}; repeatable`,
+      options.reporterOption,
+    )
+    .option('--json', 'pure JSON on standard output, as --reporter json')
+    .action(async (file: string, flags: GradeFlags) => {
+      process.exitCode = await run(file, flags);
+    });
+}
+
+async function run(file: string, flags: GradeFlags): Promise<number> {
+  requireWritable(flags);
+  const lines = read(file).split(/\r?\n/);
+  const progress = progressOn(process.stderr, `grade ${file}`, 'cases');
+  try {
+    const results = await gradeAnswers(lines, file === '-' ? 'standard input' : file, {
+      workers: flags.workers,
+      onProgress: progress.update,
+    });
+    progress.stop();
+    tell(results, flags);
+    return statusOf(results, flags);
+  } finally {
+    progress.stop();
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`grade: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * A child process that answers cases in lines (docs/any-language.md). Batches are written ahead, so that it never waits; a crash or a
+ * hang costs the case that caused it, which is found by asking one at a time, and nothing that was answered is asked again.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { SubjectError } from './_subject.ts';
+import { type LineFacts, readHeader } from './lines.ts';
+
+/** The text after the id, or what became of the case. */
+export type Said = string | { readonly crash: string } | { readonly timeout: true };
+
+interface Sent {
+  /** Questions by id, not yet answered. */
+  readonly pending: Map<string, string>;
+  /** Ids by the numbers under which they were written; no number is used twice. */
+  readonly numbers: Map<string, string>;
+  readonly answers: Map<string, Said>;
+  readonly settle: (failure: Exclude<Said, string> | undefined) => void;
+}
+
+/** Milliseconds that a program may take to say what it is, and to end. */
+const loadingTime = 60_000;
+const partingTime = 500;
+/** Batches that are written before the first is answered. */
+const ahead = 2;
+/** Of garbage, what is shown. */
+const shownNoise = 3;
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+const running = new Set<number>();
+
+/** With its own children, if it has any. */
+function kill(pid: number): void {
+  running.delete(pid);
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+process.on('exit', () => {
+  for (const pid of running) kill(pid);
+});
+
+export class Program {
+  readonly #command: readonly string[];
+  readonly #timeout: number;
+  #child: Child | undefined;
+  #facts: Promise<readonly LineFacts[]> | undefined;
+  /** Written and not answered, in order; and waiting. */
+  #flight: Sent[] = [];
+  readonly #queue: Sent[] = [];
+  #header: string[] = [];
+  #onHeader: ((error: SubjectError | undefined) => void) | undefined;
+  #rest = '';
+  #since = 0;
+  #watch: NodeJS.Timeout | undefined;
+  #noise = 0;
+  #last = 0;
+  #isClosed = false;
+
+  /** `timeout` is in milliseconds for one case. */
+  constructor(command: readonly string[], timeout: number) {
+    this.#command = command;
+    this.#timeout = timeout;
+  }
+
+  /** Starts it, and asks what it is. Throws a SubjectError where it does not say. */
+  describe(): Promise<readonly LineFacts[]> {
+    this.#facts ??= this.#start().then(() => readHeader(this.#header, this.#name()));
+    return this.#facts;
+  }
+
+  /** The answers, by id; every question has one. */
+  async ask(questions: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Said>> {
+    await this.describe();
+    const answers = new Map<string, Said>();
+    await this.#askAll(questions, answers);
+    return answers;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const { pid } = child;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.stdin.end('!bye\n');
+    const timer = setTimeout(() => kill(pid), partingTime);
+    await ended;
+    clearTimeout(timer);
+    kill(pid);
+    this.#stop();
+  }
+
+  #name(): string {
+    return this.#command[0] ?? 'the program';
+  }
+
+  /** Where a batch fails, the cases without an answer are asked one by one, each flushed: then it is plain which one it was. */
+  async #askAll(questions: ReadonlyMap<string, string>, answers: Map<string, Said>): Promise<void> {
+    const pending = new Map(questions);
+    const failure = await new Promise<Exclude<Said, string> | undefined>((settle) => {
+      this.#queue.push({ pending, numbers: new Map(), answers, settle });
+      this.#pump();
+    });
+    if (failure === undefined || pending.size === 0) return;
+    const left = [...pending];
+    if (left.length === 1) {
+      for (const [id] of left) answers.set(id, failure);
+      return;
+    }
+    for (const one of left) await this.#askAll(new Map([one]), answers);
+  }
+
+  #pump(): void {
+    if (this.#queue.length === 0 || this.#flight.length >= ahead) return;
+    if (this.#isClosed) {
+      for (const { settle } of this.#queue.splice(0)) settle({ crash: 'stopped' });
+      return;
+    }
+    if (this.#child === undefined) {
+      this.#start().then(
+        () => this.#pump(),
+        (error: Error) => {
+          for (const { settle } of this.#queue.splice(0)) settle({ crash: error.message });
+        },
+      );
+      return;
+    }
+    if (this.#onHeader !== undefined) return;
+    const next = this.#queue.shift();
+    if (next === undefined) return;
+    if (this.#flight.length === 0) this.#since = Date.now();
+    this.#flight.push(next);
+    this.#child.stdin.write(`${this.#number(next)}!flush\n`);
+    this.#pump();
+  }
+
+  #number({ pending, numbers }: Sent): string {
+    let text = '';
+    numbers.clear();
+    for (const [id, question] of pending) {
+      const number = String(++this.#last);
+      numbers.set(number, id);
+      text += `${number} ${question}\n`;
+    }
+    return text;
+  }
+
+  #start(): Promise<void> {
+    const [file = '', ...args] = this.#command;
+    // In a group of its own: a signal from the terminal is for us, and its children end with it.
+    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+    this.#child = child;
+    this.#header = [];
+    this.#rest = '';
+    this.#since = Date.now();
+    if (child.pid !== undefined) running.add(child.pid);
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (text: string) => {
+      // What one that was given up still says is heard by nobody.
+      if (child === this.#child) this.#read(text);
+    });
+    // Writing to a program that has ended is told by its end.
+    child.stdin.on('error', () => {});
+    child.on('error', (error) => this.#fail(child, { crash: error.message }));
+    child.on('close', (code, signal) =>
+      this.#fail(child, {
+        crash: signal === null ? `it exited with status ${code}` : `it ended by ${signal}`,
+      }),
+    );
+    this.#watch = setInterval(() => this.#look(child), Math.min(100, this.#timeout / 4));
+    child.stdin.write('!hello hitproof=1\n');
+    return new Promise((resolve, reject) => {
+      this.#onHeader = (error) => {
+        this.#onHeader = undefined;
+        if (error === undefined) resolve();
+        else reject(error);
+      };
+    });
+  }
+
+  #look(child: Child): void {
+    const isLoading = this.#onHeader !== undefined;
+    if (!isLoading && this.#flight.length === 0) return;
+    if (Date.now() - this.#since > (isLoading ? loadingTime : this.#timeout))
+      this.#fail(child, { timeout: true });
+  }
+
+  #read(text: string): void {
+    this.#since = Date.now();
+    const lines = `${this.#rest}${text}`.split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) this.#take(line.endsWith('\r') ? line.slice(0, -1) : line);
+  }
+
+  #take(line: string): void {
+    if (line === '' || line.startsWith('#')) return;
+    if (this.#onHeader !== undefined) {
+      this.#header.push(line);
+      if (line.startsWith('!ready')) this.#onHeader(undefined);
+      return;
+    }
+    if (line.startsWith('!done')) this.#finish(line);
+    else {
+      const at = line.indexOf(' ');
+      const number = line.slice(0, at);
+      const sent = this.#flight.find(({ numbers }) => numbers.has(number));
+      const id = sent?.numbers.get(number);
+      if (sent === undefined || id === undefined) this.#complain(line);
+      else {
+        sent.numbers.delete(number);
+        sent.pending.delete(id);
+        sent.answers.set(id, line.slice(at + 1));
+      }
+    }
+  }
+
+  #finish(line: string): void {
+    const done = this.#flight.shift();
+    if (done === undefined) {
+      this.#complain(line);
+      return;
+    }
+    for (const id of done.pending.keys()) done.answers.set(id, { crash: 'no answer to this case' });
+    done.pending.clear();
+    done.settle(undefined);
+    this.#pump();
+  }
+
+  /** Garbage on standard output is no answer, and does no harm. */
+  #complain(line: string): void {
+    if (++this.#noise > shownNoise) return;
+    process.stderr.write(
+      `${this.#name()} wrote a line that is no answer to any case: ${JSON.stringify(line.slice(0, 80))}${this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
+    );
+  }
+
+  /** The batch in hand is told; those behind it wait for the next child. */
+  #fail(child: Child, failure: Exclude<Said, string>): void {
+    if (child !== this.#child) return;
+    this.#stop();
+    if (child.pid !== undefined) kill(child.pid);
+    if (this.#onHeader !== undefined) {
+      const why = 'crash' in failure ? failure.crash : `it did not say !ready within ${loadingTime / 1000} s`;
+      this.#onHeader(new SubjectError(`${this.#name()} could not be started: ${why}`));
+      return;
+    }
+    const [first, ...others] = this.#flight;
+    this.#flight = [];
+    this.#queue.unshift(...others);
+    first?.settle(failure);
+    this.#pump();
+  }
+
+  #stop(): void {
+    clearInterval(this.#watch);
+    this.#child = undefined;
+  }
+}

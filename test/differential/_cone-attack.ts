@@ -1,0 +1,387 @@
+/**
+ * Attacks on the bounds of the hardened cone (src/fast/cone/bounds.ts): each is a function from some floats to error/bound, the error
+ * from integers, and a climb that changes their last bits for as long as the ratio rises.
+ *
+ * Numbers are 0 or between 2^-20 and 2^20, so that times 2^75 each is an integer; of degree k is what is an integer times 2^-75k.
+ */
+import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import { t as stepped } from '../../src/fast/cone/answer.ts';
+import { clear, discriminantBound, heightBound, termBound } from '../../src/fast/cone/bounds.ts';
+import { base, decide, side } from '../../src/fast/cone/decide.ts';
+import {
+  BEND,
+  found,
+  putCone,
+  SLANT,
+  SLOPE,
+  TIME,
+  VALUE,
+  VALUE_OFF,
+  WIDE,
+} from '../../src/fast/cone/question.ts';
+import { report } from '../../src/fast/cone/report.ts';
+import { normal, reportSingle } from '../../src/fast/cone/single.ts';
+import { error, high, low } from '../../src/fast/doubled.ts';
+import { step } from '../../src/floats.ts';
+import { decode, integerRoot } from './_binary.ts';
+
+const u = 2 ** -53;
+const places = 75;
+
+/** x as an integer of that degree; what is below is cut off. */
+function whole(x: number, degree: number): bigint {
+  const { m, e } = decode(x);
+  const shift = e + places * degree;
+  return shift >= 0 ? m << BigInt(shift) : m >> BigInt(-shift);
+}
+
+const size = (n: bigint): bigint => (n < 0n ? -n : n);
+
+/** Of an error and a bound of the same degree. */
+const ratio = (off: bigint, bound: number, degree: number): number =>
+  off === 0n ? 0 : Number(size(off)) / 2 ** (places * degree) / bound;
+
+/** Origin, base, apex, direction, radius, t. */
+export interface Floats {
+  readonly o: readonly number[];
+  readonly b: readonly number[];
+  readonly p: readonly number[];
+  readonly d: readonly number[];
+  readonly r: number;
+  readonly t: number;
+}
+
+type Vector = readonly [bigint, bigint, bigint];
+
+const dot = (a: Vector, b: Vector): bigint => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const wholes = ([x = 0, y = 0, z = 0]: readonly number[]): Vector => [whole(x, 1), whole(y, 1), whole(z, 1)];
+const raised = (n: bigint, degrees: number): bigint => n << BigInt(places * degrees);
+/** s·1 + t·d */
+const moved = (s: Vector, t: bigint, d: Vector): Vector => [
+  raised(s[0], 1) + t * d[0],
+  raised(s[1], 1) + t * d[1],
+  raised(s[2], 1) + t * d[2],
+];
+
+/** The letters of decide.ts, and the floats as integers. */
+function exactOf({ o, b, p, d, r }: Floats) {
+  const apex = wholes(p);
+  const a = minus(wholes(b), apex);
+  const y = minus(wholes(o), apex);
+  const way = wholes(d);
+  const radius = whole(r, 1);
+  const L = dot(a, a);
+  return { a, y, d: way, radius, L, K: L + radius * radius, w0: dot(a, y), w1: dot(a, way) };
+}
+
+type Exact = ReturnType<typeof exactOf>;
+
+const exactA = ({ d, L, K, w1 }: Exact): bigint => L * L * dot(d, d) - K * w1 * w1;
+const exactB = ({ y, d, L, K, w0, w1 }: Exact): bigint => L * L * dot(y, d) - K * w0 * w1;
+const exactC = ({ y, L, K, w0 }: Exact): bigint => L * L * dot(y, y) - K * w0 * w0;
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function exactD({ a, y, d, radius, L }: Exact): bigint {
+  const n = cross(y, d);
+  const u = cross(a, n);
+  const V = dot(a, n);
+  return radius * radius * dot(u, u) - L * V * V;
+}
+
+/** As decide.ts computes them. */
+function rounded({ o, b, p, d, r, t }: Floats) {
+  const [ax = 0, ay = 0, az = 0] = b.map((x, i) => x - (p[i] ?? 0));
+  const [yx = 0, yy = 0, yz = 0] = o.map((x, i) => x - (p[i] ?? 0));
+  const [dx = 0, dy = 0, dz = 0] = d;
+  const L = ax * ax + ay * ay + az * az;
+  const M = yx * yx + yy * yy + yz * yz;
+  const dd = dx * dx + dy * dy + dz * dz;
+  const R = r * r;
+  const K = L + R;
+  const nx = yy * dz - yz * dy;
+  const ny = yz * dx - yx * dz;
+  const nz = yx * dy - yy * dx;
+  const V = ax * nx + ay * ny + az * nz;
+  const ux = ay * nz - az * ny;
+  const uy = az * nx - ax * nz;
+  const uz = ax * ny - ay * nx;
+  const x = discriminantBound * u * Math.sqrt(L * (M * dd));
+  const w0 = ax * yx + ay * yy + az * yz;
+  const w1 = ax * dx + ay * dy + az * dz;
+  const s0 = Math.abs(ax * yx) + Math.abs(ay * yy) + Math.abs(az * yz);
+  const s1 = Math.abs(ax * dx) + Math.abs(ay * dy) + Math.abs(az * dz);
+  const LL = L * L;
+  const across = Math.abs(yx * dx) + Math.abs(yy * dy) + Math.abs(yz * dz);
+  const ofTerm = termBound * u;
+  return {
+    ...{ L, w0, w1, s0, s1 },
+    D: R * (ux * ux + uy * uy + uz * uz) - L * (V * V),
+    eD: x * (R * (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) + L * Math.abs(V) + K * x),
+    A: LL * dd - K * (w1 * w1),
+    B: LL * (yx * dx + yy * dy + yz * dz) - K * (w0 * w1),
+    C: LL * M - K * (w0 * w0),
+    eA: ofTerm * (LL * dd + K * (s1 * s1)),
+    eB: ofTerm * (LL * across + K * (s0 * s1)),
+    eC: ofTerm * (LL * M + K * (s0 * s0)),
+    w: w0 + w1 * t,
+    eW: heightBound * u * (L + s0 + Math.abs(t) * s1),
+  };
+}
+
+/** The root that the filter should give where the line crosses the side alone, and its bound. */
+export function rootOf(floats: Floats, isFirst: boolean): { readonly t: number; readonly wide: number } {
+  const { L, A, B, C, D, eA, eB, eC, eD } = rounded(floats);
+  const half = L * Math.sqrt(D);
+  const q = B < 0 ? half - B : -half - B;
+  const eq = eB + L * (eD / Math.sqrt(D));
+  const [byQ, byA] = [1 / q, 1 / A];
+  if (B < 0 === isFirst) {
+    const t = C * byQ;
+    return { t, wide: (eC + Math.abs(t) * eq) * Math.abs(byQ) };
+  }
+  const t = q * byA;
+  return { t, wide: (eq + Math.abs(t) * eA) * Math.abs(byA) };
+}
+
+/** error/bound; undefined where the bound is not used. */
+export type Attack = (floats: Floats) => number | undefined;
+
+export const termA: Attack = (floats) => {
+  const { A, eA } = rounded(floats);
+  return ratio(whole(A, 6) - exactA(exactOf(floats)), eA, 6);
+};
+
+export const termB: Attack = (floats) => {
+  const { B, eB } = rounded(floats);
+  return ratio(whole(B, 6) - exactB(exactOf(floats)), eB, 6);
+};
+
+export const termC: Attack = (floats) => {
+  const { C, eC } = rounded(floats);
+  return ratio(whole(C, 6) - exactC(exactOf(floats)), eC, 6);
+};
+
+export const discriminant: Attack = (floats) => {
+  const { D, eD } = rounded(floats);
+  return ratio(whole(D, 8) - exactD(exactOf(floats)), eD, 8);
+};
+
+export const height: Attack = (floats) => {
+  const { L, w, eW } = rounded(floats);
+  const { L: l, w0, w1 } = exactOf(floats);
+  return ratio(whole(L, 3) - whole(w, 3) - (raised(l - w0, 1) - w1 * whole(floats.t, 1)), eW, 3);
+};
+
+/** The way to the base's plane. */
+export const bottom: Attack = (floats) => {
+  const { L, w0, w1, s0, s1 } = rounded(floats);
+  if (!(Math.abs(w1) > clear * (heightBound * u * s1))) return undefined;
+  const t = (L - w0) / w1;
+  const bound = heightBound * u * (L + s0 + Math.abs(t) * s1);
+  const { L: l, w0: v0, w1: v1 } = exactOf(floats);
+  return ratio(v1 * whole(t, 2) - raised(l - v0, 2), bound, 4);
+};
+
+const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
+
+function put({ o, b, p, d, r }: Floats): void {
+  putCone({ origin: xyz(o), direction: xyz(d) }, { base: xyz(b), apex: xyz(p), radius: r });
+}
+
+/** What the filter says of the line; undefined where it does not know. */
+export function filtered(
+  floats: Floats,
+): { readonly isBase: boolean; readonly isFirst: boolean } | undefined {
+  put(floats);
+  const where = decide(false, 'exit');
+  if (where !== side && where !== base) return undefined;
+  // F falls where the line comes in, and w grows where it leaves through the base.
+  return { isBase: where === base, isFirst: (found[SLOPE] ?? 0) < 0 };
+}
+
+/** Of a root, times 2^-2 of a degree. */
+const digits = 80n;
+
+/** t, degree 4, times 2^digits. */
+function exactRoot(floats: Floats, isFirst: boolean): bigint | undefined {
+  const exact = exactOf(floats);
+  const A = exactA(exact);
+  const D = exactD(exact);
+  if (D < 0n || A === 0n) return undefined;
+  const half = exact.L * integerRoot(D << (2n * digits));
+  return raised((-exactB(exact) << digits) + (isFirst ? -half : half), 4) / A;
+}
+
+/** The root of the filter, whatever it is made of. */
+export const estimate: Attack = (floats) => {
+  const end = filtered(floats);
+  if (end === undefined || end.isBase) return undefined;
+  const wanted = exactRoot(floats, end.isFirst);
+  if (wanted === undefined) return undefined;
+  return ratio((whole(found[TIME] ?? 0, 4) << digits) - wanted, (found[WIDE] ?? 0) * 2 ** Number(digits), 4);
+};
+
+const time = { t: 0 };
+
+/** F(t), degree 8; or a·(o − b + t·d), degree 3. */
+function valueAt(floats: Floats, isBase: boolean): bigint {
+  const { a, y, d, L, K } = exactOf(floats);
+  const t = whole(floats.t, 1);
+  const s = moved(isBase ? minus(wholes(floats.o), wholes(floats.b)) : y, t, d);
+  const w = dot(a, s);
+  return isBase ? w : L * L * dot(s, s) - K * w * w;
+}
+
+/**
+ * The bound leaves out the last rounding, which the step allows for. Where that is most of the error nothing is learnt of the bound:
+ * what is given then only leads the climb to smaller results.
+ */
+export const residual =
+  (isBase: boolean): Attack =>
+  (floats) => {
+    put(floats);
+    found[TIME] = floats.t;
+    found[SLOPE] = 1;
+    found[SLANT] = 0;
+    found[WIDE] = 0;
+    found[BEND] = 0;
+    report(isBase, time);
+    const [value = 0, off = 0] = [found[VALUE], found[VALUE_OFF]];
+    const last = u * Math.abs(value);
+    if (last > 0.1 * off) return Math.min(0.1, (0.01 * off) / last);
+    const degree = isBase ? 3 : 8;
+    return ratio(whole(value, degree) - valueAt(floats, isBase), off + last, degree);
+  };
+
+/** The step, with a slope that is as far off as is said. */
+export const stepTo: Attack = (floats) => {
+  const { A, B, D, eD, L } = rounded(floats);
+  const isFirst = B + A * floats.t < 0;
+  if (!(D > 0 && eD / D < 2 ** -20)) return undefined;
+  const slant = 2 ** -10 - 2 ** -20;
+  const slope = 2 * L * Math.sqrt(D) * (1 + slant);
+  const wanted = exactRoot(floats, isFirst);
+  if (wanted === undefined) return undefined;
+  const off = Number((whole(floats.t, 4) << digits) - wanted) / 2 ** (places * 4 + Number(digits));
+  put(floats);
+  found[TIME] = floats.t;
+  found[SLOPE] = isFirst ? -slope : slope;
+  found[SLANT] = 2 ** -10;
+  found[WIDE] = Math.abs(off) * (1 + 2 ** -40);
+  found[BEND] = A;
+  high[stepped] = Number.NaN;
+  report(false, time);
+  if (Number.isNaN(high[stepped])) return undefined;
+  const reached = whole(high[stepped] ?? 0, 4) + whole(low[stepped] ?? 0, 4);
+  return ratio((reached << digits) - wanted, (error[stepped] ?? 0) * 2 ** Number(digits), 4);
+};
+
+const facing = { t: 0, normal: xyz([]) };
+
+/** The binary32 normal of the side at t, in binary64 before it is rounded. */
+export const single: Attack = (floats) => {
+  put(floats);
+  found[TIME] = floats.t;
+  found[WIDE] = 0;
+  for (let i = 0; i < 3; i++) error[normal + i] = Number.NaN;
+  reportSingle(false, facing);
+  const { a, y, d, L, K, radius } = exactOf(floats);
+  const t = whole(floats.t, 1);
+  const s = moved(y, t, d);
+  const w = dot(a, s);
+  const slant = integerRoot((K * L) << (2n * digits));
+  if (w === 0n || radius === 0n || Number.isNaN(error[normal])) return undefined;
+  let worst = 0;
+  for (const i of [0, 1, 2] as const) {
+    const top = L * L * s[i] - K * w * a[i];
+    const wanted = (top << (digits + BigInt(places * 4))) / (radius * w * slant);
+    worst = Math.max(worst, ratio(whole(high[normal + i] ?? 0, 4) - wanted, error[normal + i] ?? 0, 4));
+  }
+  return worst;
+};
+
+const signed = (draw: Draw, x: number): number => signum(draw) * x;
+
+/** Just above a power of two, where a rounding costs most, or anything. */
+const component = (draw: Draw): number =>
+  signed(draw, pick(draw, [1 + 2 ** -draw.below(20), fraction(draw) + 2 ** -20, 2 ** -draw.below(6)]));
+
+const vector = (draw: Draw): number[] => {
+  const empty = draw.below(6);
+  return [0, 1, 2].map((i) => (i === empty ? 0 : component(draw)));
+};
+
+/**
+ * Anything; or a line at the side, and t close to where it crosses that; the same with a cone that is almost flat; or t close to where the
+ * line crosses the base's plane.
+ */
+export type Place = 'anywhere' | 'side' | 'flat' | 'base';
+
+export function fresh(draw: Draw, place: Place): Floats {
+  const p = vector(draw).map((x) => x * 2 ** -draw.below(12));
+  const a = vector(draw);
+  const b = p.map((x, i) => x + (a[i] ?? 0));
+  const far = 2 ** draw.below(place === 'anywhere' ? 6 : 10);
+  const o = p.map((x, i) => x + far * (vector(draw)[i] ?? 0));
+  const r = Math.abs(component(draw)) * (place === 'flat' ? 2 ** 12 : pick(draw, [1, 4, 0.25]));
+  const aim = p.map((x, i) => x + fraction(draw) * (a[i] ?? 0) + around(draw, 0.5));
+  const d = draw.below(3) === 0 ? vector(draw) : aim.map((x, i) => (x - (o[i] ?? 0)) * pick(draw, [1, 0.3]));
+  const floats: Floats = { o, b, p, d, r, t: Math.abs(component(draw)) };
+  if (place === 'anywhere') return floats;
+  const { L, w0, w1 } = rounded(floats);
+  const t = place === 'base' ? (L - w0) / w1 : rootOf(floats, draw.below(2) === 0).t;
+  return { ...floats, t: t * (1 + around(draw, 2 ** -(20 + draw.below(32)))) };
+}
+
+const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -20 && Math.abs(x) < 2 ** 20);
+
+export function isUsable({ o, b, p, d, r, t }: Floats): boolean {
+  const isLine = d.some((x) => x !== 0) && b.some((x, i) => x !== p[i]) && o.some((x, i) => x !== p[i]);
+  return isLine && r > 0 && [...o, ...b, ...p, ...d, r, t].every(isTame);
+}
+
+function nearby(draw: Draw, floats: Floats): Floats {
+  const change = (x: number): number => {
+    if (x === 0) return x;
+    const most = 2 ** draw.below(46);
+    return step(x, signed(draw, Math.ceil(most * (fraction(draw) + 2 ** -32))), 'f64');
+  };
+  const name = pick(draw, ['o', 'b', 'p', 'd', 'r', 't'] as const);
+  const value = floats[name];
+  if (typeof value === 'number') return { ...floats, [name]: change(value) };
+  const place = draw.below(3);
+  return { ...floats, [name]: value.map((x, i) => (i === place ? change(x) : x)) };
+}
+
+export interface Worst {
+  readonly ratio: number;
+  readonly floats: Floats | undefined;
+}
+
+/** The largest ratio in so many attacks, climbing from fresh places again and again. */
+export function climb(name: string, attack: Attack, place: Place, attacks: number): Worst {
+  const draw = drawFrom(`hardened-ray-cone/${name}`);
+  const patience = 300;
+  let worst: Worst = { ratio: 0, floats: undefined };
+  for (let made = 0; made < attacks; ) {
+    let here = fresh(draw, place);
+    let best = isUsable(here) ? attack(here) : undefined;
+    made++;
+    if (best === undefined) continue;
+    for (let since = 0; since < patience && made < attacks; since++, made++) {
+      const next = nearby(draw, here);
+      if (!isUsable(next)) continue;
+      const reached = attack(next);
+      if (reached === undefined || reached < best) continue;
+      if (reached > best) since = 0;
+      best = reached;
+      here = next;
+    }
+    if (best > worst.ratio) worst = { ratio: best, floats: here };
+  }
+  return worst;
+}

@@ -1,0 +1,218 @@
+/**
+ * An attack on every bound of src/fast/rect/bounds.ts: docs/derivations/hardened-rect.md. An error may be no more than its bound, and
+ * comes to more than a quarter of it: a constant cut to a quarter fails here.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { drawFrom } from '../../src/cases/_draw.ts';
+import * as f32 from '../../src/fast/f32/hardened/index.ts';
+import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import { tableBound } from '../../src/fast/rect/bounds.ts';
+import { table } from '../../src/fast/rect/turn.ts';
+import { stageCounts } from '../../src/fast/stages.ts';
+import { step } from '../../src/floats.ts';
+import {
+  type Attack,
+  climb,
+  corners,
+  cornersSingle,
+  fresh,
+  isFiltered,
+  local,
+  localSingle,
+  reach,
+  rectOf,
+  side,
+  type Turn,
+  turnAngle,
+  turnAxis,
+  turnFar,
+  turnQuarters,
+  turnTable,
+} from './_rect-attack.ts';
+
+interface Target {
+  readonly of: string;
+  readonly attack: Attack;
+  readonly turns: readonly Turn[];
+}
+
+const targets: readonly Target[] = [
+  { of: 'sideBound', attack: side, turns: ['axis', 'angle'] },
+  { of: 'reachBound', attack: reach, turns: ['axis'] },
+  { of: 'turnBound', attack: turnAngle(128), turns: ['angle'] },
+  { of: 'farBound', attack: turnFar, turns: ['far'] },
+  { of: 'axisBound', attack: turnAxis, turns: ['axis'] },
+  { of: 'localBound', attack: local, turns: ['axis', 'angle'] },
+  { of: 'cornerBound', attack: corners, turns: ['axis', 'angle'] },
+  { of: 'localSingleBound', attack: localSingle, turns: ['axis', 'angle'] },
+  { of: 'cornerSingleBound', attack: cornersSingle, turns: ['axis', 'angle'] },
+];
+
+/** For each bound and way of turning; by an angle, where the exact value takes longer. */
+const attacks: Readonly<Record<Turn, number>> = { axis: 100_000, angle: 50_000, table: 20_000, far: 50_000 };
+
+describe('the bounds of the hardened rectangle', () => {
+  for (const { of, attack, turns } of targets) {
+    it(`${of} holds, and errors come to more than a quarter of it`, () => {
+      const worst = turns.map((turn) => climb(`${of}/${turn}`, attack, turn, attacks[turn]));
+      for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
+      expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
+    });
+  }
+
+  it('tableBound holds for all that the table has, and by angles next to these no more is lost than it says', () => {
+    expect(climb('tableBound', turnTable, 'table', attacks.table).ratio).toBeLessThanOrEqual(1);
+    const ratios = [...table.keys()]
+      .filter((i) => i % 2 === 0 && table[i] !== 0)
+      .map((i) => Math.abs(table[i + 1] ?? 0) / (tableBound * (table[i] ?? 0)));
+    expect(ratios.length).toBe(405);
+    expect(Math.max(...ratios)).toBeLessThanOrEqual(1);
+    expect(Math.max(...ratios)).toBeGreaterThan(0.25);
+  });
+
+  it('quarterBound holds for the doubles nearest to multiples of π/2, and errors come to more than a quarter of it', () => {
+    const ratios = turnQuarters();
+    expect(Math.max(...ratios)).toBeLessThanOrEqual(1);
+    expect(Math.max(...ratios)).toBeGreaterThan(0.25);
+  });
+
+  it('are those of the code: the filter hands over where they say so, and nowhere else', () => {
+    const draw = drawFrom('hardened-rect/filter');
+    const seen = { kept: 0, handed: 0 };
+    for (let i = 0; i < 20_000; i++) {
+      const floats = fresh(draw, i % 2 === 0 ? 'axis' : 'angle');
+      const [h] = floats.half;
+      const around = { ...floats, half: [h, h] as const };
+      const rect = rectOf(around);
+      const ball = (radius: number) => ({ center: { x: floats.point[0], y: floats.point[1] }, radius });
+      // The radius at which the circle touches, by halving, and then some ulps off.
+      let [least, most] = [0, 64];
+      for (let k = 0; k < 64; k++) {
+        const middle = (least + most) / 2;
+        if (f64.circleRect(ball(middle), rect)) most = middle;
+        else least = middle;
+      }
+      const radius = Math.abs(step(most, draw.below(48) - 24, 'f64'));
+      const before = stageCounts[0];
+      f64.circleRect(ball(radius), rect);
+      const isKept = stageCounts[0] === before;
+      expect(isKept, JSON.stringify({ ...around, radius })).toBe(isFiltered({ ...around, radius }));
+      seen[isKept ? 'kept' : 'handed']++;
+    }
+    expect(Math.min(seen.kept, seen.handed)).toBeGreaterThan(1000);
+  });
+});
+
+/** Of all doubles the nearest to a multiple of π/2: cos θ is about 2^-61, and what is lost in reducing θ far from nothing against that. */
+it('the filter does not trust the cosine of an angle next to an odd multiple of π/2', () => {
+  const angle = 6381956970095103 * 2 ** 797;
+  const ask = (h: number): boolean =>
+    f64.pointInRect({ x: 3, y: 0 }, { center: { x: 0, y: 0 }, halfExtents: { x: h, y: 4 }, angle });
+  const size = 1.4061497772763882e-18;
+  const verdicts = [-2, -1, 0, 1, 2].map((ulps) => ask(step(size, ulps, 'f64')));
+  expect(verdicts).toEqual([false, false, false, true, true]);
+});
+
+const corner = () => ({ x: 0, y: 0 });
+const four = [corner(), corner(), corner(), corner()] as const;
+
+describe('the stages of the hardened rectangle', () => {
+  /** How far a question gets: 0 the doubles, 1 `doubled`, 2 integers. */
+  const depth = (ask: () => unknown): number => {
+    const [doubled = 0, integers = 0] = stageCounts;
+    ask();
+    return (stageCounts[1] ?? 0) > integers ? 2 : (stageCounts[0] ?? 0) > doubled ? 1 : 0;
+  };
+  const rect = { center: { x: 1, y: 2 }, halfExtents: { x: 5, y: 10 }, axis: { x: 3, y: 4 } };
+  const turned = { center: { x: 1, y: 2 }, halfExtents: { x: 5, y: 10 }, angle: 1 };
+  // (1, 2) + 5·(0.6, 0.8) is on the side along local y.
+  const onSide = { x: 4, y: 6 };
+
+  test.each([
+    ['f64', f64],
+    ['f32', f32],
+  ] as const)(
+    'a touch in whole numbers needs no integers in %s, one of an irrational axis does',
+    (_, tier) => {
+      expect(depth(() => tier.pointInRect({ x: 2, y: 3 }, rect))).toBe(0);
+      expect(tier.pointInRect(onSide, rect)).toBe(true);
+      expect(depth(() => tier.pointInRect(onSide, rect))).toBe(1);
+      expect(depth(() => tier.circleRect({ center: { x: 7, y: 10 }, radius: 5 }, rect))).toBe(1);
+      const flat = { center: { x: 0, y: 0 }, halfExtents: { x: 1, y: 0 }, axis: { x: 1, y: 1 } };
+      expect(tier.pointInRect({ x: 0.5, y: 0.5 }, flat)).toBe(true);
+      const speck = { center: { x: 0, y: 0 }, halfExtents: { x: 0, y: 0 }, angle: 1 };
+      expect(tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck)).toBe(true);
+      expect(depth(() => tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck))).toBe(2);
+    },
+  );
+
+  test('local coordinates and corners are rounded by each stage', () => {
+    const out = corner();
+    expect(depth(() => f64.toLocal(turned, { x: 3, y: 3 }, out))).toBe(0);
+    expect(depth(() => f64.toLocal(turned, turned.center, out))).toBe(1);
+    expect(depth(() => f64.rectCorners(turned, four))).toBe(0);
+    // The sum of centre and extent is a tie, which only an angle as tiny as this breaks.
+    const tie = { center: { x: 2 ** 53, y: 0 }, halfExtents: { x: 1, y: 1 }, angle: 2 ** -200 };
+    expect(depth(() => f64.rectCorners(tie, four))).toBe(2);
+    expect([four[3].x, four[1].x]).toEqual([2 ** 53 + 2, 2 ** 53]);
+  });
+});
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
+const script = `
+  import { generateCase } from '${root}dist/cases/index.js';
+  import { scenes } from '${root}bench/_race.mjs';
+  import * as f64 from '${root}dist/fast/f64/hardened/index.js';
+  import * as f32 from '${root}dist/fast/f32/hardened/index.js';
+  import { tableBound } from '../../src/fast/rect/bounds.ts';
+import { table } from '../../src/fast/rect/turn.ts';
+import { stageCounts } from '${root}dist/fast/stages.js';
+  const out = { x: 0.5, y: 0.5 };
+  const four = [0, 1, 2, 3].map(() => ({ x: 0.5, y: 0.5 }));
+  const asks = {
+    pointInRect: (tier) => ({ point, rect }) => tier.pointInRect(point, rect),
+    circleRect: (tier) => ({ circle, rect }) => tier.circleRect(circle, rect),
+    rectCorners: (tier) => ({ rect }) => tier.rectCorners(rect, four),
+    toLocal: (tier) => ({ rect, point }) => tier.toLocal(rect, point, out),
+  };
+  const found = {};
+  for (const [query, of] of Object.entries(asks)) for (const [format, tier] of Object.entries({ f64, f32 })) {
+    const ask = of(tier);
+    for (const family of ['ordinary', 'far-world', 'tangent']) {
+      const list = scenes(generateCase, query, family, format, 1000).filter((scene) => {
+        stageCounts.fill(0);
+        ask(scene);
+        return stageCounts[1] === 0;
+      });
+      const all = () => {
+        for (let i = 0; i < 100; i++) for (const scene of list) ask(scene);
+      };
+      for (let i = 0; i < 5; i++) all();
+      globalThis.gc();
+      const before = process.memoryUsage().heapUsed;
+      all();
+      found[query + ' ' + format + ' ' + family] = { bytes: process.memoryUsage().heapUsed - before, calls: 100 * list.length };
+    }
+  }
+  console.log(JSON.stringify(found));
+`;
+
+it('allocates nothing in calls that do not reach the integers', () => {
+  expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
+  const text = execFileSync(
+    process.execPath,
+    ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
+  );
+  const found: Record<string, { bytes: number; calls: number }> = JSON.parse(text);
+  for (const [name, { bytes, calls }] of Object.entries(found)) {
+    expect(calls, name).toBeGreaterThan(50_000);
+    // One boxed double a call would be 12 bytes or more.
+    expect(bytes / calls, name).toBeLessThan(3);
+  }
+});
