@@ -34,6 +34,8 @@ const attacks = 1_000_000;
 interface Target {
   readonly of: string;
   readonly attacks: readonly (readonly [name: string, attack: Attack, at: Place])[];
+  /** For a bound that is made of others. */
+  readonly part?: number;
 }
 
 const targets: readonly Target[] = [
@@ -69,7 +71,7 @@ const targets: readonly Target[] = [
       ['normal', reported(true), 'root'],
     ],
   },
-  { of: 'all bounds of t together', attacks: [['estimate', estimated(false), 'anywhere']] },
+  { of: 'all bounds of t together', attacks: [['estimate', estimated(false), 'anywhere']], part: 0.2 },
 ];
 
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
@@ -100,7 +102,7 @@ describe('the bounds of the hardened rayCylinder', () => {
   for (const target of targets) {
     it(`${target.of} hold, and errors come to more than a quarter`, () => {
       const worst = target.attacks.map(([name, attack, at]) =>
-        climb(name, attack, at, attacks / target.attacks.length),
+        climb(name, attack, at, ((target.part ?? 1) * attacks) / target.attacks.length),
       );
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
