@@ -32,7 +32,7 @@ describe('two segments', () => {
   const expected = { kind: 'point', t: half, u: half, point: hexes(2, 2) };
 
   it('are answered by the reference and by a tier', () => {
-    for (const tier of ['exact', 'textbook']) {
+    for (const tier of ['exact', 'textbook', 'hardened']) {
       const { stdout } = hitproof(['answer', '--tier', tier], `${JSON.stringify(cross)}\n`);
       expect(JSON.parse(stdout)).toEqual({ ...cross, expected });
     }

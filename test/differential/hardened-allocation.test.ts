@@ -50,7 +50,7 @@ const ordinaryScript = `
       stageCounts.fill(0);
       // The least of several rounds: what is boxed is so in every one, what the compiler leaves is not.
       let bytes = Infinity;
-      for (let i = 0; i < 10; i++) {
+      for (let i = 0; i < 5; i++) {
         globalThis.gc();
         const before = process.memoryUsage().heapUsed;
         ask();
