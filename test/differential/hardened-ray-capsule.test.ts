@@ -92,12 +92,15 @@ const script = `
       const ask = () => {
         for (let i = 0; i < 30; i++) for (const { ray, capsule } of list) query(ray, capsule, out);
       };
-      for (let i = 0; i < 15; i++) ask();
-      stageCounts.fill(0);
-      globalThis.gc();
-      const before = process.memoryUsage().heapUsed;
-      ask();
-      const bytes = process.memoryUsage().heapUsed - before;
+      // The least of many rounds: that is a hot one.
+      let bytes = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < 20; i++) {
+        stageCounts.fill(0);
+        globalThis.gc();
+        const before = process.memoryUsage().heapUsed;
+        ask();
+        bytes = Math.min(bytes, process.memoryUsage().heapUsed - before);
+      }
       const doubled = stageCounts[0] / 30;
       found[family + ' ' + format] = { bytes, filter: list.length - doubled, doubled, integers: all.length - list.length };
     }
