@@ -137,14 +137,17 @@ function sides({ center, half, axis, point, radius, angle }: Floats) {
   const [first, second, wide] = [mx * ax, my * ay, half[0] * length];
   const X = times(m[0], a) + times(m[1], b);
   const [yFirst, ySecond] = [my * ax, mx * ay];
-  return { first, second, yFirst, ySecond, wide, X, exactLength, R: radius * length };
+  const [ofA, ofB] = angle === 0 ? [0, 0] : [error[COS] ?? 0, error[SIN] ?? 0];
+  const xTurn = 2 ** -1060 + (Math.abs(mx) * ofA + Math.abs(my) * ofB);
+  const yTurn = 2 ** -1060 + (Math.abs(my) * ofA + Math.abs(mx) * ofB);
+  return { first, second, yFirst, ySecond, xTurn, yTurn, wide, X, exactLength, R: radius * length };
 }
 
 /** Whether the float filter should decide, with both half extents alike: to hold these formulas to those of the code. */
 export function isFiltered(floats: Floats): boolean {
-  const { first, second, wide, R, yFirst, ySecond } = sides(floats);
-  const xSize = sideBound * u * (Math.abs(first) + Math.abs(second) + wide) + 2 ** -1060;
-  const ySize = sideBound * u * (Math.abs(yFirst) + Math.abs(ySecond) + wide) + 2 ** -1060;
+  const { first, second, wide, R, yFirst, ySecond, xTurn, yTurn } = sides(floats);
+  const xSize = xTurn + sideBound * u * (Math.abs(first) + Math.abs(second) + wide);
+  const ySize = yTurn + sideBound * u * (Math.abs(yFirst) + Math.abs(ySecond) + wide);
   const x = Math.abs(first + second) - wide;
   const y = Math.abs(yFirst - ySecond) - wide;
   if (x < -xSize && y < -ySize) return true;
@@ -156,10 +159,12 @@ export function isFiltered(floats: Floats): boolean {
 
 /** |X| − h·L before the last subtraction is rounded. */
 export const side: Attack = (floats) => {
-  const { first, second, wide, X, exactLength } = sides(floats);
+  const { first, second, wide, X, xTurn, exactLength } = sides(floats);
   const computed = whole(Math.abs(first + second)) - whole(wide);
   const right = size(X) - times(whole(floats.half[0]), exactLength);
-  return toNumber(size(computed - right)) / (sideBound * u * (Math.abs(first) + Math.abs(second) + wide));
+  return (
+    toNumber(size(computed - right)) / (xTurn + sideBound * u * (Math.abs(first) + Math.abs(second) + wide))
+  );
 };
 
 /** d² − (L·r)², of what the sides were computed to be. */

@@ -102,8 +102,10 @@ function single(): boolean {
   const yAlong = hx * b;
   const xAcross = hy * b;
   const yAcross = hy * a;
-  const xOff = ofCornerSingle * (Math.abs(cx) + Math.abs(xAlong) + Math.abs(xAcross));
-  const yOff = ofCornerSingle * (Math.abs(cy) + Math.abs(yAlong) + Math.abs(yAcross));
+  const ofA = error[COS] as number;
+  const ofB = error[SIN] as number;
+  const xOff = ofCornerSingle * (Math.abs(cx) + Math.abs(xAlong) + Math.abs(xAcross)) + (hx * ofA + hy * ofB);
+  const yOff = ofCornerSingle * (Math.abs(cy) + Math.abs(yAlong) + Math.abs(yAcross)) + (hx * ofB + hy * ofA);
   const xSum = xAlong + xAcross;
   const xRest = xAlong - xAcross;
   const ySum = yAlong + yAcross;

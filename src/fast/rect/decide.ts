@@ -8,6 +8,7 @@
 import {
   add,
   compare,
+  error,
   given,
   high,
   low,
@@ -44,10 +45,16 @@ export function isWithinReach(): boolean {
   let ax = given[AXIS] as number;
   let ay = given[AXIS + 1] as number;
   let length = 1;
+  let xError = underflow;
+  let yError = underflow;
   if (given[ANGLE] !== 0) {
-    if (!turnByAngle()) return reconsider();
+    turnByAngle();
     ax = high[COS] as number;
     ay = high[SIN] as number;
+    const axError = error[COS] as number;
+    const ayError = error[SIN] as number;
+    xError += Math.abs(mx) * axError + Math.abs(my) * ayError;
+    yError += Math.abs(my) * axError + Math.abs(mx) * ayError;
   } else if (ay !== 0 || ax !== 1) {
     const square = ax * ax + ay * ay;
     if (!(square >= leastSquare)) return (ax !== 0 || ay !== 0) && reconsider();
@@ -62,8 +69,8 @@ export function isWithinReach(): boolean {
   const R = radius * length;
   const x = Math.abs(xx + xy) - wide;
   const y = Math.abs(yx - yy) - tall;
-  const xError = ofSide * (Math.abs(xx) + Math.abs(xy) + wide) + underflow;
-  const yError = ofSide * (Math.abs(yx) + Math.abs(yy) + tall) + underflow;
+  xError += ofSide * (Math.abs(xx) + Math.abs(xy) + wide);
+  yError += ofSide * (Math.abs(yx) + Math.abs(yy) + tall);
   // Written so that NaN is left to the later stages, as is everything that cannot be decided here.
   if (x < -xError && y < -yError) return true;
   if (radius === 0 && (x > xError || y > yError)) return false;

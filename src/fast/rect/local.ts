@@ -65,9 +65,13 @@ function inDoubles(isSingle: boolean): boolean {
   const y = ya - xb;
   const xSize = Math.abs(xa) + Math.abs(yb);
   const ySize = Math.abs(ya) + Math.abs(xb);
+  const ofA = error[COS] as number;
+  const ofB = error[SIN] as number;
+  const xTurn = Math.abs(mx) * ofA + Math.abs(my) * ofB;
+  const yTurn = Math.abs(my) * ofA + Math.abs(mx) * ofB;
   if (isSingle) {
-    const xOff = ofLocalSingle * xSize;
-    const yOff = ofLocalSingle * ySize;
+    const xOff = ofLocalSingle * xSize + xTurn;
+    const yOff = ofLocalSingle * ySize + yTurn;
     const xNearest = Math.fround(x - xOff);
     const yNearest = Math.fround(y - yOff);
     nearest[0] = xNearest;
@@ -98,10 +102,8 @@ function inDoubles(isSingle: boolean): boolean {
   small[0] = xa - (x - back) + (yb - back) + (xaTail + ybTail);
   back = y - ya;
   small[1] = ya - (y - back) + (-xb - back) + (yaTail - xbTail);
-  const ofA = error[COS] as number;
-  const ofB = error[SIN] as number;
-  wide[0] = Math.abs(mx) * ofA + Math.abs(my) * ofB + ofLocal * xSize + underflow;
-  wide[1] = Math.abs(my) * ofA + Math.abs(mx) * ofB + ofLocal * ySize + underflow;
+  wide[0] = xTurn + ofLocal * xSize + underflow;
+  wide[1] = yTurn + ofLocal * ySize + underflow;
   return settle(2);
 }
 

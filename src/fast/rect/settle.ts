@@ -41,10 +41,10 @@ export function isStraight(): boolean {
   return given[ANGLE] === 0 && (x === 0 || y === 0) && x !== y && Math.abs(x) + Math.abs(y) <= largest;
 }
 
-/** The unit axis, in two floats or in one; false where that may under- or overflow, or one float is not nearly right. */
+/** The unit axis, in two floats or in one; false where that may under- or overflow. */
 export function turn(isSingle: boolean): boolean {
-  if (given[ANGLE] !== 0) return turnByAngle() || !isSingle;
-  if (!isSingle) return turnByAxis();
-  turnByAxisSingle();
+  if (given[ANGLE] !== 0) turnByAngle();
+  else if (isSingle) turnByAxisSingle();
+  else return turnByAxis();
   return true;
 }

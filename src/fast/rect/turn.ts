@@ -34,8 +34,6 @@ const perQuarter = 2 / Math.PI;
 /** π/2: multiples of 2^-31, 2^-63 and 2^-95, and what is left. */
 const parts = new Float64Array(4);
 
-const sharp = 2 ** -60;
-
 const steps = 256;
 /** To π/4 and a little beyond. */
 const entries = 203;
@@ -69,8 +67,8 @@ function enter(at: number, n: bigint): void {
   table[at + 1] = Number(n - BigInt(first * 2 ** places)) * 2 ** -places;
 }
 
-/** By the angle that was asked; whether what is left of it is known well enough for both to be right to a few 2^-60 of themselves. */
-export function turnByAngle(): boolean {
+/** By the angle that was asked. */
+export function turnByAngle(): void {
   if (table[0] === 0) fill();
   const theta = given[ANGLE] as number;
   let n = Math.round(theta * perQuarter);
@@ -120,7 +118,6 @@ export function turnByAngle(): boolean {
   const cos = x + xTail;
   const sin = y + yTail;
   const wide = ofTurn * (q + floor);
-  const isSharp = off <= sharp * sin;
   off += underflow;
   // A turn by one quarter takes (cos, sin) to (−sin, cos).
   const isOdd = (n & 1) !== 0;
@@ -134,7 +131,6 @@ export function turnByAngle(): boolean {
   high[atSin] = sideOfSin * sin;
   low[atSin] = sideOfSin * (yTail - (sin - y));
   error[atSin] = wide * (s + 0.5 * sin) + off;
-  return isSharp;
 }
 
 /** Nothing between these under- or overflows. */
@@ -192,11 +188,13 @@ export function turnByAxis(): boolean {
   return true;
 }
 
-/** By the axis that was asked in binary32, rounded: nothing can under- or overflow. */
+/** By the axis that was asked in binary32, as floats that are off by 3u: nothing can under- or overflow. */
 export function turnByAxisSingle(): void {
   const x = given[AXIS] as number;
   const y = given[AXIS + 1] as number;
   const L = Math.sqrt(x * x + y * y);
   high[COS] = x / L;
   high[SIN] = y / L;
+  error[COS] = 0;
+  error[SIN] = 0;
 }
