@@ -1,3 +1,3 @@
 import { testAgreement } from './_agreement.ts';
 
-testAgreement('rayCircle');
+testAgreement('rayCircle', 4);

@@ -1,3 +1,3 @@
 import { testAgreement } from './_agreement.ts';
 
-testAgreement('segmentCircle');
+testAgreement('segmentCircle', 4);
