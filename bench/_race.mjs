@@ -10,6 +10,15 @@ function once(run, calls) {
   return Number(process.hrtime.bigint() - start) / calls;
 }
 
+/** Milliseconds after which the compiler has made up its mind. */
+const warmth = 150;
+
+function warmUp(run) {
+  const end = performance.now() + warmth;
+  do run();
+  while (performance.now() < end);
+}
+
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
 /**
@@ -17,7 +26,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >>
  * @returns [{ name, nanoseconds, ratio }], ratio to the first
  */
 export function race(contestants, calls, rounds = 15) {
-  for (const [, run] of contestants) for (let i = 0; i < 3; i++) run();
+  for (const [, run] of contestants) warmUp(run);
   const times = contestants.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [i, [, run]] of contestants.entries()) times[i].push(once(run, calls));
