@@ -1,4 +1,5 @@
 /** The summary of a campaign: equal campaigns give equal bytes. */
+import { queryNames } from '../src/queries/index.ts';
 import type { Tally } from '../test/differential/_judge.ts';
 import { ownBlocks, type State } from './_campaign-state.ts';
 
@@ -35,6 +36,19 @@ decimal.js confirms a ten-thousandth of everything, and both settle every differ
   exact: `\`hitproof answer --tier hardened\` against \`--tier exact\`: fresh cases of all families, the margin and the signs of zeros aside.`,
 };
 
+/** Those that lead here, one machine or many shards. */
+function optionsOf({ against, seed, rows }: State): string {
+  const counts = new Map(rows.map(({ query, count }) => [query, count]));
+  const names = [...counts.keys()];
+  const asked = names.length === queryNames.length ? ['--query all'] : names.map((name) => `--query ${name}`);
+  // Of lines of `answer` a count is a policy's, and the usual one.
+  if (against === 'exact') return [...asked, '--against exact', `--seed ${seed}`].join(' ');
+  const usual = Math.min(...counts.values());
+  const more = [...counts].filter(([, count]) => count !== usual);
+  const wanted = [`--count ${usual}`, ...more.map(([name, count]) => `--count ${name}=${count}`)];
+  return [...asked, ...wanted, `--seed ${seed}`].join(' ');
+}
+
 export function pageOf(state: State): string {
   const shown = columns[state.against];
   const rows = state.rows.map(({ query, format, tally }) => [
@@ -49,7 +63,7 @@ export function pageOf(state: State): string {
     '',
     introduction[state.against],
     '',
-    `Seed ${state.seed}: \`npm run campaign -- --query all${state.against === 'exact' ? ' --against exact' : ''}\`.`,
+    `\`npm run campaign -- ${optionsOf(state)}\``,
     '',
     line(['query', 'format', ...shown.map(([title]) => title)]),
     line(['---', '---', ...shown.map(() => '--:')]),

@@ -89,6 +89,7 @@ describe('the state of a campaign', () => {
       rows: [{ ...rowOf(1), tally: { ...emptyTally(), cases: 1_000_000 } }],
     };
     expect(pageOf(state)).toContain('| raySphere | f64 | 1,000,000 | 500,000 |');
+    expect(pageOf(state)).toMatch(/`npm run campaign -- --query .* --count \d+.* --seed \d+`/);
   });
 });
 

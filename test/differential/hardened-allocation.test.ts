@@ -84,9 +84,11 @@ describe('the hardened raySphere', () => {
 describe('every hardened query', () => {
   it('allocates nothing in 100,000 calls on ordinary scenes', () => {
     const found = run(ordinaryScript);
-    for (const [name, { bytes, integers }] of Object.entries(found)) {
-      if (integers === 0) expect(bytes, name).toBeLessThan(300_000);
+    const exact = Object.keys(found).filter((name) => (found[name]?.integers ?? 0) > 0);
+    // Among ordinary rectangles are some turned by so little that a sum is as good as a tie.
+    expect(exact.sort()).toEqual(['rectCorners f32', 'rectCorners f64', 'toLocal f32']);
+    for (const [name, { bytes }] of Object.entries(found)) {
+      if (!exact.includes(name)) expect(bytes, name).toBeLessThan(300_000);
     }
-    expect(found['raySphere f64']?.integers).toBe(0);
   });
 });
