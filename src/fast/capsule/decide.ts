@@ -8,10 +8,10 @@
  * Bound: docs/derivations/hardened-capsule.md, section 2.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { stay } from '../answer.ts';
 import { given, unit as u } from '../doubled.ts';
 import { distanceBound, lineBound } from './bounds.ts';
 import { doubled } from './doubled.ts';
-import { handOutStart } from './hand-out.ts';
 import { locate } from './locate.ts';
 import { LIMIT, START } from './places.ts';
 import { dd, distance, distanceError, e, ee, line, lineError, m, mm, rr, scene } from './scene.ts';
@@ -80,7 +80,7 @@ export function decide(
     if (start === within) {
       if (inside === 'miss') return false;
       if (inside === 'start') {
-        if (out !== undefined) handOutStart(out);
+        if (out !== undefined) stay(out);
         return true;
       }
       if (inside === 'exit') way = 1;

@@ -3,6 +3,7 @@
  * Bound: docs/derivations/doubled.md. What a sign or a rounding is not certain of goes to the integers.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { stay } from '../answer.ts';
 import { endOf, last, none, within } from '../convex.ts';
 import {
   add,
@@ -25,7 +26,6 @@ import {
 import { count, stage } from '../stages.ts';
 import { leaveAxis } from './axis.ts';
 import { exact } from './exact.ts';
-import { handOutStart } from './hand-out.ts';
 import { FROM, LIMIT, RADIUS, TO } from './places.ts';
 import { d, N, o, others, r, report, takeRay } from './report.ts';
 
@@ -74,7 +74,7 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
   if (end !== uncertain) {
     if (out === undefined) return true;
     if (end === within) {
-      handOutStart(out);
+      stay(out);
       return true;
     }
     const t = end === last ? exit : entry;

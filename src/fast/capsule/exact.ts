@@ -12,10 +12,10 @@
  *   | r = 0, or t = 0 < t1, `start`  | the normal is zero |
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, stay } from '../answer.ts';
 import { given, nearest } from '../doubled.ts';
 import { Surd, sameUnit, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
-import { handOut, handOutStart } from './hand-out.ts';
 import { FROM, LIMIT, ORIGIN, RADIUS, TO, WAY } from './places.ts';
 
 type Vector = readonly bigint[];
@@ -94,7 +94,7 @@ export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, insi
     end = endOf(1n);
     if (end === undefined || side(end.p, end.q, end.D) < 0n) return false;
     if (inside === 'start') {
-      if (out !== undefined) handOutStart(out);
+      if (out !== undefined) stay(out);
       return true;
     }
   }

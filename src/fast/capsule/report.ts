@@ -1,7 +1,7 @@
 /** What the stages in doubled numbers share: where the question stands, and how an end is rounded and handed out. */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { handOut } from '../answer.ts';
 import { along, divide, free, given, nearest, round, take, takeVector } from '../doubled.ts';
-import { handOut } from './hand-out.ts';
 import { ORIGIN, RADIUS, WAY } from './places.ts';
 
 export const o = free;

@@ -5,10 +5,10 @@
  * Bound: docs/derivations/hardened-capsule.md, section 4.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { handOut } from '../answer.ts';
 import { given, nearest, unit as u } from '../doubled.ts';
 import { loneComponent } from './axis.ts';
 import { axisBound, movedBound, residualBound, slopeBound, stepBound } from './bounds.ts';
-import { handOut } from './hand-out.ts';
 import { onA, onB, onSide } from './locate.ts';
 import { newton } from './newton.ts';
 import { FROM, ORIGIN, RADIUS, TO, WAY } from './places.ts';

@@ -1,19 +1,7 @@
 /** How an answer is made of doubled numbers. Nothing is boxed on the way. */
 import type { FastHit, Vector3 } from '../_types.ts';
-import {
-  along,
-  divide,
-  free,
-  given,
-  high,
-  multiply,
-  nearest,
-  root,
-  round,
-  subtract,
-  take,
-  takeVector,
-} from '../doubled.ts';
+import { handOut } from '../answer.ts';
+import { along, divide, free, high, multiply, root, round, subtract, take, takeVector } from '../doubled.ts';
 import { BASE, DIRECTION, ORIGIN, RADIUS } from './question.ts';
 
 /** Places: t; with the letters of decide.ts a, L and K; of the spot s = y + t·d, and w = a·s. */
@@ -78,25 +66,4 @@ export function pin(point: number, axis: number): void {
 /** Whether the floats nearest to three numbers are certain; they are then at `to` in `nearest`. */
 export function roundVector(to: number, from: number, isSingle: boolean): boolean {
   return round(to, from, isSingle) && round(to + 1, from + 1, isSingle) && round(to + 2, from + 2, isSingle);
-}
-
-/** Policy `start` from inside: t = 0, the point is the origin, and there is no normal. */
-export function stay(out: FastHit<Vector3>): void {
-  nearest.fill(0);
-  for (let i = 0; i < 3; i++) nearest[1 + i] = given[ORIGIN + i] as number;
-  handOut(out);
-}
-
-/** Writes what stands in `nearest`: t, the point, the normal. */
-export function handOut(out: FastHit<Vector3>): void {
-  const { point, normal } = out;
-  out.t = nearest[0] as number;
-  if (point !== undefined) write(1, point);
-  if (normal !== undefined) write(4, normal);
-}
-
-function write(from: number, to: Vector3): void {
-  to.x = nearest[from] as number;
-  to.y = nearest[from + 1] as number;
-  to.z = nearest[from + 2] as number;
 }

@@ -3,6 +3,7 @@
  * lines through the apex, are left to integers.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { stay } from '../answer.ts';
 import { endOf, last, none, within } from '../convex.ts';
 import {
   add,
@@ -24,7 +25,7 @@ import {
   uncertain,
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
-import { a, answer, K, L, one, rest, spot, stay, t, two, w } from './answer.ts';
+import { a, answer, K, L, one, rest, spot, t, two, w } from './answer.ts';
 import { exact } from './exact.ts';
 import { APEX, BASE, DIRECTION, isPossible, LIMIT, ORIGIN, RADIUS } from './question.ts';
 

@@ -17,10 +17,10 @@
  *   | apex                        | the axis, away from the base |
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, stay } from '../answer.ts';
 import { given, nearest } from '../doubled.ts';
 import { type Format, integerRoot, nearestRatio, Surd, sameUnit, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
-import { handOut, stay } from './answer.ts';
 import { APEX, BASE, DIRECTION, isPossible, LIMIT, ORIGIN, RADIUS } from './question.ts';
 
 type Vector = readonly bigint[];

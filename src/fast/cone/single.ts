@@ -5,8 +5,9 @@
  * Bound: docs/derivations/hardened-cone.md, section 3.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
+import { handOut } from '../answer.ts';
 import { error, free, given, high, low, round } from '../doubled.ts';
-import { handOut, pin, roundVector } from './answer.ts';
+import { pin, roundVector } from './answer.ts';
 import { clear, normalBound, runningBound } from './bounds.ts';
 import { APEX, BASE, DIRECTION, found, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
 

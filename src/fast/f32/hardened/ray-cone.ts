@@ -12,7 +12,7 @@
  *   precision floating-point arithmetic".
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { stay } from '../../cone/answer.ts';
+import { stay } from '../../answer.ts';
 import { base, decide, miss, unsure, within } from '../../cone/decide.ts';
 import { doubled } from '../../cone/doubled.ts';
 import { putCone, roundCone } from '../../cone/question.ts';
