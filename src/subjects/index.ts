@@ -11,13 +11,19 @@ export {
   type SubjectFacts,
 } from './_subject.ts';
 
-const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
+type Load = () => Promise<{ readonly default: unknown }>;
+
+/** Engines: the npm package that each comes from, which the user installs, and its adapter. */
+const engines: Readonly<Record<string, readonly [package_: string, load: Load]>> = {
+  three: ['three', () => import('./three.ts')],
+  rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
+  rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
+};
+
+const others: Readonly<Record<string, Load>> = {
   textbook: () => import('./textbook.ts'),
   shifted: () => import('./shifted.ts'),
   hardened: () => import('./hardened.ts'),
-  three: () => import('./three.ts'),
-  rapier3d: () => import('./rapier3d.ts'),
-  rapier2d: () => import('./rapier2d.ts'),
   'published-ray-circle': () => import('./published/ray-circle.ts'),
   'published-ray-sphere': () => import('./published/ray-sphere.ts'),
   'published-shift': () => import('./published/published-shift.ts'),
@@ -30,32 +36,30 @@ const shipped: Readonly<Record<string, () => Promise<{ readonly default: unknown
   'published-segment-circle': () => import('./published/segment-circle.ts'),
 };
 
-export const subjectNames = Object.keys(shipped);
+export const engineNames = Object.keys(engines);
 
-/** The npm package that an engine's name stands for, where it is another. */
-const packages: Readonly<Record<string, string>> = {
-  rapier3d: '@dimforge/rapier3d-compat',
-  rapier2d: '@dimforge/rapier2d-compat',
-};
+export const subjectNames = [...Object.keys(others), ...engineNames];
 
 /** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
 export async function loadSubjects(specifier: string): Promise<readonly Subject[]> {
-  const load = Object.hasOwn(shipped, specifier) ? shipped[specifier] : undefined;
+  const [npmPackage, load] = Object.hasOwn(engines, specifier)
+    ? (engines[specifier] ?? [])
+    : [specifier, Object.hasOwn(others, specifier) ? others[specifier] : undefined];
   try {
     const module: { readonly default?: unknown } =
       load === undefined ? await import(pathToFileURL(specifier).href) : await load();
     return checkSubjects(module.default, specifier);
   } catch (error) {
     if (error instanceof SubjectError) throw error;
-    throw new SubjectError(explain(specifier, load !== undefined, error));
+    throw new SubjectError(explain(specifier, load && npmPackage, error));
   }
 }
 
-function explain(specifier: string, isShipped: boolean, error: unknown): string {
+function explain(specifier: string, npmPackage: string | undefined, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-  if (missing && isShipped) {
-    return `${specifier} is not installed; install it with: npm install ${packages[specifier] ?? specifier}`;
+  if (missing && npmPackage !== undefined) {
+    return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
   }
   if (missing && !/[./\\]/.test(specifier)) {
     return `no subject is called '${specifier}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${specifier}.mjs`;
