@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
-import { type Ledger, readLedger } from '../subjects/_ledger.ts';
+import { type Ledger, readLedger } from '../subjects/ledger.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';

@@ -4,7 +4,7 @@ import { type RayForm, rayForms } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Ledger, ledgerSchema } from './_ledger.ts';
+import { type Ledger, ledgerSchema } from './ledger.ts';
 
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
