@@ -13,6 +13,7 @@ export {
   type CheckOptions,
   checkCase,
 } from './verify/check.ts';
+export { type Change, type ComparedRow, type Comparison, compare } from './verify/compare.ts';
 export type { Finding, ResultRow, Results, Spread } from './verify/results.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';
 export { NothingMatched, type ProgramSubject, type VerifyOptions, verify } from './verify/verify.ts';

@@ -8,6 +8,7 @@ import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
+import { compareCommand } from './compare.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
 import { reportCommand } from './report.ts';
@@ -27,6 +28,7 @@ for (const command of [
   gradeCommand(),
   explainCommand(),
   reportCommand(),
+  compareCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
 }
