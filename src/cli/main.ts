@@ -11,6 +11,7 @@ import { answerCommand } from './answer.ts';
 import { compareCommand } from './compare.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { initCommand } from './init.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -29,6 +30,7 @@ for (const command of [
   explainCommand(),
   reportCommand(),
   compareCommand(),
+  initCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
 }
