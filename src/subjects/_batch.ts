@@ -156,7 +156,7 @@ export function gradeBatch(
   return { classes: counts, ulps, worst: keepWorst(worst) };
 }
 
-function toFinding(one: Case, given: unknown, graded: Grade): Finding {
+export function toFinding(one: Case, given: unknown, graded: Grade): Finding {
   return {
     id: one.id ?? '',
     token: toToken(one),
