@@ -3,8 +3,9 @@
  *   o, d, r as given; m = o − a, e = b − a; L = e·e; the height of o + t·d over a is s + v·t, s = e·m, v = e·d, from 0 to L between the planes
  *   across the axis.
  */
-import type { FastHit, Vector3 } from '../_types.ts';
-import { handOut, NORMAL, POINT } from '../answer.ts';
+import type { FastHit, FastInside, Vector3 } from '../_types.ts';
+import { handOut, NORMAL, POINT, stay } from '../answer.ts';
+import { endOf, last, none, within } from '../convex.ts';
 import {
   add,
   along,
@@ -22,8 +23,9 @@ import {
   subtract,
   take,
   takeVector,
+  uncertain,
 } from '../doubled.ts';
-import { DIRECTION, ORIGIN } from '../ray.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { FROM, loneComponent, RADIUS, TO } from './question.ts';
 
 export const o = free;
@@ -42,7 +44,8 @@ export const y = v + 1;
 /** Where the line comes in and goes out. */
 export const entry = y + 1;
 export const exit = entry + 1;
-export const rest = exit + 1;
+const limit = exit + 1;
+export const rest = limit + 1;
 
 export function takeAxial(): void {
   takeVector(o, ORIGIN);
@@ -89,6 +92,34 @@ export function solve(A: number, B: number, C: number, half: number): void {
 }
 
 /**
+ * Reports the ray's end, if that is certain and can be rounded: whether it hits, or `uncertain`. The line comes in at `entry` and goes out at
+ * `exit`; where that is, and whether what is not on the side (0) is a plane, is as `tell` has it. What is `uncertain` only gives a verdict.
+ */
+export function conclude(
+  entering: number,
+  leaving: number,
+  isCapped: boolean,
+  isSingle: boolean,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+  normal: (t: number, where: number) => void,
+): number {
+  take(limit, LIMIT);
+  const end = endOf(entry, exit, (given[LIMIT] as number) < Number.POSITIVE_INFINITY ? limit : -1, inside);
+  if (end === none || end === uncertain) return end;
+  if (out === undefined) return 1;
+  if (end === within) {
+    stay(out);
+    return 1;
+  }
+  const where = end === last ? leaving : entering;
+  if (where === uncertain) return uncertain;
+  return tell(end === last ? exit : entry, where, isCapped && where !== 0, isSingle, out, normal)
+    ? 1
+    : uncertain;
+}
+
+/**
  * Whether all that `out` has could be rounded: t, which stands at its place, the point, and the normal. In the plane through a (−1) or b (1)
  * that is −e or e over √L; elsewhere `normal` leaves a multiple of it at x, and how much it is at `size`.
  */
@@ -101,11 +132,6 @@ export function tell(
   normal: (t: number, where: number) => void,
 ): boolean {
   if (!round(0, t, isSingle)) return false;
-  if (out.point !== undefined) {
-    along(x, o, t, d);
-    if (isPlane) pin(where);
-    if (!roundVector(POINT, x, isSingle)) return false;
-  }
   if (out.normal !== undefined) {
     nearest.fill(0, NORMAL);
     if (given[RADIUS] !== 0) {
@@ -117,6 +143,11 @@ export function tell(
       for (let i = x; i < size; i++) divide(i, i, size);
       if (!roundVector(NORMAL, x, isSingle)) return false;
     }
+  }
+  if (out.point !== undefined) {
+    along(x, o, t, d);
+    if (isPlane) pin(where);
+    if (!roundVector(POINT, x, isSingle)) return false;
   }
   handOut(out);
   return true;

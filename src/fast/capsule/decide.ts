@@ -9,7 +9,7 @@
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
-import { FROM, RADIUS, TO } from '../axial/question.ts';
+import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
 import { given, unit as u } from '../doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { reconsider } from '../tube/doubled.ts';
@@ -61,8 +61,7 @@ export function decide(
     L <= most &&
     M + R >= least &&
     M + R <= most &&
-    r >= 0 &&
-    limit >= 0
+    isPossible(inside)
   ) {
     shared[m] = mx;
     shared[m + 1] = my;
@@ -83,7 +82,7 @@ export function decide(
         if (out !== undefined) stay(out);
         return true;
       }
-      if (inside === 'exit') way = 1;
+      way = 1;
     } else if (start !== unsure) {
       const V = dx * ex + dy * ey + dz * ez;
       const W = A * L - V * V;
@@ -101,7 +100,7 @@ export function decide(
         shared[line] = D;
         shared[lineError] = bound;
         if (D < -bound) return false;
-        if (D > bound && (inside === 'exit' || inside === 'start' || inside === 'miss')) way = -1;
+        if (D > bound) way = -1;
       }
     }
     if (way !== 0) {

@@ -11,7 +11,7 @@
  */
 import type { FastInside } from '../_types.ts';
 import { bend, slope } from '../axial/newton.ts';
-import { FROM as APEX, TO as BASE, RADIUS } from '../axial/question.ts';
+import { FROM as APEX, TO as BASE, isPossible, RADIUS } from '../axial/question.ts';
 import { entry } from '../axial/tell.ts';
 import { error, given, high } from '../doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
@@ -61,9 +61,7 @@ export function decide(isVerdict: boolean, inside: FastInside): number {
     M <= largest &&
     dd >= smallest &&
     dd <= largest &&
-    radius >= 0 &&
-    T >= 0 &&
-    (inside === 'exit' || inside === 'start' || inside === 'miss')
+    isPossible(inside)
   ) {
     const nx = yy * dz - yz * dy;
     const ny = yz * dx - yx * dz;

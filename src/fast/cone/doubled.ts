@@ -4,10 +4,10 @@
  * Bound: docs/derivations/hardened-cone.md, sections 4 and 5.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { stay } from '../answer.ts';
 import { bend, free, newton, slope, step, straight, value } from '../axial/newton.ts';
 import { isPossible } from '../axial/question.ts';
 import {
+  conclude,
   d,
   e,
   entry,
@@ -27,7 +27,6 @@ import {
   x,
   y,
 } from '../axial/tell.ts';
-import { endOf, last, none, within } from '../convex.ts';
 import {
   add,
   along,
@@ -35,31 +34,28 @@ import {
   cross,
   dot,
   error,
-  given,
   high,
   low,
   multiply,
   root,
   signOf,
   subtract,
-  take,
   uncertain,
 } from '../doubled.ts';
-import { LIMIT } from '../ray.ts';
 import { count, stage } from '../stages.ts';
 import { exact } from './exact.ts';
 
-/** Places of the letters of decide.ts; R = r². */
+/** Places of the letters of decide.ts; R = r², LL = L². */
 const n = free;
 const u = n + 3;
 const R = u + 3;
 const K = R + 1;
-const A = K + 1;
+const LL = K + 1;
+const A = LL + 1;
 const B = A + 1;
 const C = B + 1;
 const D = C + 1;
-const T = D + 1;
-const one = T + 1;
+const one = D + 1;
 const two = one + 1;
 
 /** Whether the numbers of an end could be rounded to binary64, of which the filter left an estimate. */
@@ -116,19 +112,10 @@ export function reconsider(
   if (first < 0) meetPlane(entry, 1);
   if (second < 0) meetPlane(exit, 1);
 
-  take(T, LIMIT);
-  const end = endOf(entry, exit, (given[LIMIT] as number) < Number.POSITIVE_INFINITY ? T : -1, inside);
-  if (end === none) return false;
-  if (end === uncertain) return exact(isSingle, out, inside);
-  if (out === undefined) return true;
-  if (end === within) {
-    stay(out);
-    return true;
-  }
-  const isBase = end === last ? second < 0 : first < 0;
-  const isRim = isBase && (first === 0 || second === 0);
-  const t = end === last ? exit : entry;
-  return (!isRim && tell(t, 1, isBase, isSingle, out, normal)) || exact(isSingle, out, inside);
+  // At the rim the normal is the side's.
+  const base = first === 0 || second === 0 ? uncertain : 1;
+  const said = conclude(first < 0 ? base : 0, second < 0 ? base : 0, true, isSingle, out, inside, normal);
+  return said === uncertain ? exact(isSingle, out, inside) : said === 1;
 }
 
 /** Whether n is certain not to be 0. */
@@ -144,6 +131,7 @@ function read(): void {
   takeAxial();
   multiply(R, r, r);
   add(K, R, L);
+  multiply(LL, L, L);
 }
 
 function readTerms(): void {
@@ -165,8 +153,7 @@ function readTerms(): void {
 /** L²·p·q − K·w·z */
 function form(to: number, p: number, q: number, w: number, z: number): void {
   dot(one, p, q);
-  multiply(one, one, L);
-  multiply(one, one, L);
+  multiply(one, one, LL);
   multiply(two, w, z);
   multiply(two, two, K);
   subtract(to, one, two);
@@ -188,8 +175,7 @@ function normal(t: number): void {
   multiply(size, size, y);
   multiply(y, y, K);
   for (let i = 0; i < 3; i++) {
-    multiply(x + i, x + i, L);
-    multiply(x + i, x + i, L);
+    multiply(x + i, x + i, LL);
     multiply(one, e + i, y);
     subtract(x + i, x + i, one);
   }

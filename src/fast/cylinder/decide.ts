@@ -7,7 +7,7 @@
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
-import { FROM, RADIUS, TO } from '../axial/question.ts';
+import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
 import { entry } from '../axial/tell.ts';
 import { error, given, high, unit as u } from '../doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
@@ -61,8 +61,7 @@ export function decide(
     L <= most &&
     size >= least &&
     size <= most &&
-    radius >= 0 &&
-    T >= 0
+    isPossible(inside)
   ) {
     const nx = dy * ez - dz * ey;
     const ny = dz * ex - dx * ez;
@@ -138,7 +137,7 @@ export function decide(
       if (end !== unknown) {
         if (t < -wide) return false;
         const left = T - t;
-        if (t > wide && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
+        if (t > wide) {
           const isWithin = isLeaving && inside === 'start';
           if (left < -wide && !isWithin) return false;
           if (left > wide || isWithin) {

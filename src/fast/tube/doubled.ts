@@ -9,10 +9,10 @@
  * Bound: docs/derivations/doubled.md. What a sign or a rounding is not certain of goes to the integers.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { stay } from '../answer.ts';
 import { free } from '../axial/newton.ts';
 import { isPossible, TO } from '../axial/question.ts';
 import {
+  conclude,
   d,
   e,
   entry,
@@ -27,29 +27,24 @@ import {
   solve,
   takeAxial,
   takeHeights,
-  tell,
   v,
   x,
   y,
 } from '../axial/tell.ts';
-import { endOf, last, none, within } from '../convex.ts';
 import {
   compare,
   cross,
   difference,
   divide,
   dot,
-  given,
   multiply,
   root,
   scale,
   signOf,
   subtract,
-  take,
   takeVector,
   uncertain,
 } from '../doubled.ts';
-import { LIMIT } from '../ray.ts';
 import { count, stage } from '../stages.ts';
 import { exact } from './exact.ts';
 import { onA, onB, onSide, wayTo } from './way.ts';
@@ -61,7 +56,6 @@ const A = R + 1;
 const B = A + 1;
 const C = B + 1;
 const D = C + 1;
-const T = D + 1;
 
 const missed = 3;
 
@@ -84,19 +78,8 @@ export function reconsider(
     const leaving = meetEnd(exit, 1, across, isCapped);
     if (entering === missed || (isCapped && entering === leaving && Math.abs(entering) === 1)) return false;
     if (entering !== uncertain && leaving !== uncertain) {
-      take(T, LIMIT);
-      const end = endOf(entry, exit, (given[LIMIT] as number) < Number.POSITIVE_INFINITY ? T : -1, inside);
-      if (end === none) return false;
-      if (end !== uncertain) {
-        if (out === undefined) return true;
-        if (end === within) {
-          stay(out);
-          return true;
-        }
-        const where = end === last ? leaving : entering;
-        const isCap = isCapped && where !== onSide;
-        if (tell(end === last ? exit : entry, where, isCap, isSingle, out, wayTo)) return true;
-      }
+      const said = conclude(entering, leaving, isCapped, isSingle, out, inside, wayTo);
+      if (said !== uncertain) return said === 1;
     }
   }
   return exact(isCapped, isSingle, out, inside);

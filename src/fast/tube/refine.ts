@@ -6,10 +6,10 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { bend, newton, slope, step, value } from '../axial/newton.ts';
-import { d, entry, L, meetPlane, r, rise, size, takeAxial, takeHeights, tell, x, y } from '../axial/tell.ts';
+import { d, entry, L, meetPlane, r, size, takeAxial, takeHeights, tell, x, y } from '../axial/tell.ts';
 import { add, compare, dot, error, high, low, multiply, signOf, subtract, unit as u } from '../doubled.ts';
 import { slopeBound } from './bounds.ts';
-import { onB, onSide, wayTo } from './way.ts';
+import { onA, onSide, wayTo } from './way.ts';
 
 const ofSlope = slopeBound * u;
 
@@ -41,17 +41,18 @@ export function refine(way: number, where: number, isCapped: boolean, out: FastH
     high[bend] = P;
     if (!newton(way)) return false;
     add(entry, entry, step);
+    wayTo(entry, where);
     if (!isCapped && !isThere(where)) return false;
   }
-  return tell(entry, where, isCap, false, out, wayTo);
+  return tell(entry, where, isCap, false, out, asItIs);
 }
 
-/** Whether that is where the end is. */
+/** The normal is there already. */
+function asItIs(): void {}
+
+/** Whether that is where the end is, as y tells. */
 function isThere(where: number): boolean {
-  takeHeights();
-  rise(entry);
-  const overA = signOf(y);
-  const overB = compare(y, L);
-  if (where === onSide) return overA === 1 && overB === -1;
-  return where === onB ? overB === 1 : overA === -1 || signOf(L) === 0;
+  const side = signOf(y);
+  if (where === onSide) return side === 1 && compare(y, L) === -1;
+  return side === where || (where === onA && signOf(L) === 0);
 }

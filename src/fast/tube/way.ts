@@ -1,7 +1,7 @@
 /** The way to an end: from the closest point of the axis, or of the ball around one of the axis' ends. */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { loneComponent, TO } from '../axial/question.ts';
-import { d, e, L, m, o, r, size, x } from '../axial/tell.ts';
+import { d, e, L, m, o, r, size, x, y } from '../axial/tell.ts';
 import { along, difference, divide, dot, put, scale, takeVector } from '../doubled.ts';
 
 /** Which way one looks from: from the axis, from a, or from b. */
@@ -15,13 +15,14 @@ export const onB = 1;
  */
 export type Report = (way: number, where: number, isCapped: boolean, out: FastHit<Vector3>) => boolean;
 
-/** Leaves the way at x, and r at `size`: that many times the normal it is. */
+/** Leaves the way at x, and r at `size`: that many times the normal it is. At y how far up the axis it goes, measured from a or b. */
 export function wayTo(t: number, where: number): void {
   if (where === onB) {
     takeVector(x, TO);
     difference(x, o, x);
     along(x, x, t, d);
   } else along(x, m, t, d);
+  dot(y, x, e);
   if (where === onSide) leaveAxis();
   scale(size, r, 1);
 }
@@ -33,8 +34,7 @@ function leaveAxis(): void {
     put(x + lone, 0);
     return;
   }
-  dot(size, x, e);
-  divide(size, size, L);
+  divide(size, y, L);
   scale(size, size, -1);
   along(x, x, size, e);
 }
