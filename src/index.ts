@@ -4,6 +4,7 @@ export { badClasses, type ClassName, classes, type Given, type Grade, grade } fr
 export type { Case, Expected, Inputs, Inside, QueryName } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
 export { type Profile, type Subject, SubjectError, subjectNames } from './subjects/index.ts';
+export type { KnownFailure, Ledger } from './subjects/ledger.ts';
 export {
   type AnyVector,
   assertCorrectlyRounded,
