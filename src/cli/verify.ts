@@ -19,6 +19,7 @@ interface VerifyFlags extends OutcomeFlags {
   shard?: readonly [number, number];
   workers?: number;
   timeout: number;
+  envelope: boolean;
 }
 
 /** Milliseconds within which a second signal is taken for the first one again. */
@@ -39,6 +40,7 @@ export function verifyCommand(): Command {
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
     .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
     .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
       '--reporter <name[=file]>',
@@ -68,6 +70,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
   process.on('SIGINT', onSignal);
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');
   const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
+  const envelopeProgress = progressOn(process.stderr, `envelope ${name}`, 'queries');
   try {
     const results = await verify(subject, {
       queries: flags.query,
@@ -78,14 +81,21 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       shard: flags.shard,
       workers: flags.workers,
       timeout: flags.timeout,
+      envelope: flags.envelope && flags.family === undefined,
       onProgress: progress.update,
+      onEnvelope: (done, total) => {
+        progress.stop();
+        envelopeProgress.update(done, total);
+      },
       signal: interrupted.signal,
     });
     progress.stop();
+    envelopeProgress.stop();
     tell(results, flags);
     return results.complete ? statusOf(results, flags) : exit.interrupted;
   } finally {
     progress.stop();
+    envelopeProgress.stop();
     process.off('SIGINT', onSignal);
   }
 }
