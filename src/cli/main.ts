@@ -10,6 +10,7 @@ import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { huntCommand } from './hunt.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -26,6 +27,7 @@ for (const command of [
   vectorsCommand(),
   gradeCommand(),
   explainCommand(),
+  huntCommand(),
   reportCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
