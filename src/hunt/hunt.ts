@@ -64,7 +64,9 @@ const neighbours = 12;
 const nearest = 12;
 /** Of each class that are kept. */
 const worstKept = 3;
-/** Cases that shrinking may ask; of one that hangs or dies each may cost a deadline. */
+/** Cases of each class that are shrunk: of them the simplest is told. */
+const shrunkKept = 3;
+/** Cases that shrinking one may ask; of one that hangs or dies each may cost a deadline. */
 const shrinkMost = 4000;
 const shrinkDying = 12;
 
@@ -93,14 +95,20 @@ export async function hunt(subject: AnySubject, options: HuntOptions = {}): Prom
     };
     await Promise.all(Array.from({ length: opened.workers }, work));
     const asked = sumOf(grounds, (one) => one.asked);
-    const catches = await Promise.all(grounds.map((ground) => ground.catches(options.signal)));
+    const catches = new Map<Ground, readonly Catch[]>();
+    const unshrunk = [...grounds];
+    const shrinking = async (): Promise<void> => {
+      for (let ground = unshrunk.shift(); ground !== undefined; ground = unshrunk.shift())
+        catches.set(ground, await ground.catches(options.signal));
+    };
+    await Promise.all(Array.from({ length: opened.workers }, shrinking));
     return {
       hitproof: 1,
       seed,
       complete: !options.signal?.aborted,
       subject: { name: first.name, version: first.version },
       asked,
-      catches: catches.flat(),
+      catches: grounds.flatMap((ground) => catches.get(ground) ?? []),
     };
   } finally {
     await opened.close();
@@ -137,7 +145,7 @@ class Ground {
   readonly #draw: Draw;
   #near: Finding[] = [];
   readonly #bad = new Map<ClassName, Finding[]>();
-  readonly #simplest = new Map<ClassName, Case>();
+  readonly #simple = new Map<ClassName, Case[]>();
 
   constructor(
     query: QueryName,
@@ -176,9 +184,11 @@ class Ground {
     const found: Catch[] = [];
     for (const name of badClasses) {
       const [worst] = this.#bad.get(name) ?? [];
-      const simplest = this.#simplest.get(name);
-      if (worst === undefined || simplest === undefined) continue;
-      const smallest = signal?.aborted ? simplest : await this.#shrunk(simplest, name);
+      const simple = this.#simple.get(name) ?? [];
+      const shrunk: Case[] = [];
+      for (const one of simple) shrunk.push(signal?.aborted ? one : await this.#shrunk(one, name));
+      const [smallest] = shrunk.sort((a, b) => complexity(a) - complexity(b));
+      if (worst === undefined || smallest === undefined) continue;
       const [finding = worst] = await this.#ask([smallest]);
       found.push({ query: this.#query, format: this.#format, class: name, worst, smallest: finding });
     }
@@ -186,10 +196,9 @@ class Ground {
   }
 
   async #shrunk(one: Case, name: ClassName): Promise<Case> {
-    const isDying = name === 'timeout' || name === 'crash';
     const fails = async (cases: readonly Case[]): Promise<readonly boolean[]> =>
       (await this.#ask(cases)).map((finding) => finding.class === name);
-    return shrink(one, this.#profile, fails, isDying ? shrinkDying : shrinkMost);
+    return shrink(one, this.#profile, fails, isDying(name) ? shrinkDying : shrinkMost);
   }
 
   #ask(cases: readonly Case[]): Promise<readonly Finding[]> {
@@ -228,10 +237,13 @@ class Ground {
     }
     const kept = (this.#bad.get(name) ?? []).filter(({ token }) => token !== finding.token);
     this.#bad.set(name, [...kept, finding].sort(byWorse).slice(0, worstKept));
-    const simplest = this.#simplest.get(name);
-    if (simplest === undefined || complexity(one) < complexity(simplest)) this.#simplest.set(name, one);
+    const simple = [...(this.#simple.get(name) ?? []), one].sort((a, b) => complexity(a) - complexity(b));
+    this.#simple.set(name, simple.slice(0, isDying(name) ? 1 : shrunkKept));
   }
 }
+
+/** Each such answer may cost a deadline and a worker. */
+const isDying = (name: ClassName): boolean => name === 'timeout' || name === 'crash';
 
 const nearnessOf = ({ margin }: Finding): number => Math.abs(margin ?? Number.POSITIVE_INFINITY);
 

@@ -1,8 +1,8 @@
 /**
  * The smallest readable case that fails as a given one does.
  *
- * Method: greedy. Turns are left out, the scene is moved so that one of its points is the origin, all lengths are halved or doubled to be about 1,
- * and every number by itself is tried as 0, ±1 and with fewer digits; what is simpler and fails alike takes the place of the case, until nothing
+ * Method: greedy. Turns are left out; the scene is moved to the origin, scaled, put on a coarser grid, put in a plane; the ray starts nearer on the
+ * same line; every number by itself becomes 0, ±1 or one of fewer digits. What is simpler and fails alike takes the place of the case, until nothing
  * does. Simpler is: fewer digits, then nearer to 1. Every step makes the case simpler, so it ends.
  */
 import { isOfFormat } from '../floats.ts';
@@ -47,38 +47,71 @@ function simplerAt(one: Case, place: Place): Case[] {
     .map((x) => withNumbers(one, (at) => (isSame(at, place) ? x : at.value)));
 }
 
+type Chosen = (place: Place) => boolean;
+
+const isPoint: Chosen = ({ field }) => field.kind === 'point';
+const isLength: Chosen = ({ field }) => ['point', 'extent', 'extents'].includes(field.kind);
+const isDirection: Chosen = ({ field }) => field.kind === 'direction';
+
+/** Powers of two, and what decimals and integers may have in common. */
+const factors = [2 ** -16, 2 ** -4, 1 / 2, 2, 2 ** 4, 2 ** 16, 1 / 3, 1 / 5, 1 / 7, 1 / 10];
+/** Grids that all lengths may lie on, as powers of two. */
+const grids = [-12, -8, -4, -2, 0, 1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32];
+
 /** What changes several numbers at once. */
 function wholeChanges(one: Case, profile: Profile): Case[] {
   const places = placesOf(one);
-  const points = [...new Set(places.filter(({ field }) => field.kind === 'point').map(keyOf))];
-  const moved = points.map((key) => {
-    const home = places.filter((place) => keyOf(place) === key).map(({ value }) => value);
-    return withNumbers(one, (at) =>
-      at.field.kind === 'point' ? at.value - (home[at.component ?? 0] ?? 0) : at.value,
-    );
-  });
-  const isLength = ({ field }: Place): boolean => ['point', 'extent', 'extents'].includes(field.kind);
-  const resized = [2 ** -16, 2 ** -4, 1 / 2, 2, 2 ** 4, 2 ** 16].flatMap((factor) => [
-    withNumbers(one, (at) =>
-      isLength(at) || (at.field.kind === 'direction' && isFree(at, profile)) ? at.value * factor : at.value,
+  const freeDirection: Chosen = (place) => isDirection(place) && isFree(place, profile);
+  const changed = (chosen: Chosen, change: (x: number, place: Place) => number): Case =>
+    withNumbers(one, (place) => (chosen(place) ? change(place.value, place) : place.value));
+  const vectorAt = (key: string): number[] =>
+    places.filter((place) => keyOf(place) === key).map(({ value }) => value);
+  const points = [...new Set(places.filter(isPoint).map(keyOf))].map(vectorAt);
+  const both: Chosen = (place) => isLength(place) || freeDirection(place);
+  return [
+    ...withoutTurns(one),
+    // One of the points becomes the origin.
+    ...points.map((home) => changed(isPoint, (x, { component = 0 }) => x - (home[component] ?? 0))),
+    ...factors.flatMap((factor) =>
+      [both, isLength, freeDirection].map((chosen) => changed(chosen, (x) => x * factor)),
     ),
-    withNumbers(one, (at) => (isLength(at) ? at.value * factor : at.value)),
-    withNumbers(one, (at) =>
-      at.field.kind === 'direction' && isFree(at, profile) ? at.value * factor : at.value,
+    ...grids.map((j) => changed(isLength, (x) => Math.round(x / 2 ** j) * 2 ** j)),
+    // Everything in a plane.
+    ...[0, 1, 2].map((axis) =>
+      changed(
+        (place) => isPoint(place) || freeDirection(place),
+        (x, { component }) => (component === axis ? 0 : x),
+      ),
     ),
-  ]);
-  // Along an axis a direction is unit, whatever the form of the ray.
-  const straight = [0, 1, 2].flatMap((axis) =>
+    // Along an axis a direction is unit, whatever the form of the ray.
+    ...[0, 1, 2].flatMap((axis) =>
+      [1, -1].map((sign) => changed(isDirection, (_, { component }) => (component === axis ? sign : 0))),
+    ),
+    ...advanced(one, places),
+  ];
+}
+
+/** The ray starts nearer, or further, on the same line. */
+function advanced(one: Case, places: readonly Place[]): Case[] {
+  const isWay: Chosen = ({ field }) => field.name === 'direction';
+  const way = places.filter(isWay).map(({ value }) => value);
+  if (way.length === 0) return [];
+  return Array.from({ length: 52 }, (_, j) => 2 ** (j - 4)).flatMap((steps) =>
     [1, -1].map((sign) =>
       withNumbers(one, (at) =>
-        at.field.kind === 'direction' ? (at.component === axis ? sign : 0) : at.value,
+        at.field.name === 'origin' ? at.value + sign * steps * (way[at.component ?? 0] ?? 0) : at.value,
       ),
     ),
   );
-  return [...withoutTurns(one), ...moved, ...resized, ...straight];
 }
 
 const keyOf = ({ input, field }: Place): string => `${input}.${field.name}`;
+
+const isInFormat = (value: number, { format }: Case): boolean =>
+  !Number.isFinite(value) || isOfFormat(value, format);
+
+/** Cases that are asked together. */
+const atOnce = 24;
 
 /**
  * `fails` tells which of some cases fail alike; it is asked the simplest first. `most` is how many cases it may be asked in all.
@@ -93,18 +126,20 @@ export async function shrink(
   let left = most;
   const wasValid = isValid(one);
   const take = async (candidates: readonly Case[]): Promise<boolean> => {
-    const simplest = candidates
+    const simpler = candidates
       .filter((next) => complexity(next) < complexity(best) && isValid(next) === wasValid)
-      .filter((next) =>
-        placesOf(next).every(({ value }) => !Number.isFinite(value) || isOfFormat(value, next.format)),
-      )
-      .sort((a, b) => complexity(a) - complexity(b))
-      .slice(0, Math.max(0, left));
-    left -= simplest.length;
-    const verdicts = simplest.length === 0 ? [] : await fails(simplest);
-    const found = simplest.find((_, i) => verdicts[i]);
-    if (found !== undefined) best = found;
-    return found !== undefined;
+      .filter((next) => placesOf(next).every(({ value }) => isInFormat(value, next)))
+      .sort((a, b) => complexity(a) - complexity(b));
+    for (let from = 0; from < simpler.length && left > 0; from += atOnce) {
+      const some = simpler.slice(from, from + Math.min(atOnce, left));
+      left -= some.length;
+      const verdicts = await fails(some);
+      const found = some.find((_, i) => verdicts[i]);
+      if (found === undefined) continue;
+      best = found;
+      return true;
+    }
+    return false;
   };
   for (let hasChanged = true; hasChanged && left > 0; ) {
     hasChanged = await take(wholeChanges(best, profile));
