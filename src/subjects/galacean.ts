@@ -5,13 +5,12 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: start`: it returns 0 from inside
  *   - touching counts: it gives up only where b² − c < 0
- * A BoundingBox is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ * A BoundingBox knows no turn: only boxes along the axes are asked. It has its corners from its own fromCenterAndExtent.
  * Ray.intersectPlane is not asked: a Plane is given by its distance from the world's origin, which somebody would have to round.
  * It returns t, and −1 where it misses.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Vector } from '../queries/index.ts';
-import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 
@@ -23,7 +22,10 @@ interface Galacean {
   readonly Vector3: new (x?: number, y?: number, z?: number) => object;
   readonly Ray: new (origin: object, direction: object) => GalaceanRay;
   readonly BoundingSphere: new (center: object, radius: number) => object;
-  readonly BoundingBox: new (min: object, max: object) => object;
+  readonly BoundingBox: {
+    new (): object;
+    fromCenterAndExtent(center: object, extent: object, out: object): void;
+  };
 }
 
 const { Vector3, Ray, BoundingSphere, BoundingBox } = await engine<Galacean>('@galacean/engine-math');
@@ -43,11 +45,11 @@ const subject: Subject = {
       return answer(given.intersectSphere(new BoundingSphere(vector(center), radius)));
     },
     rayBox: ({ ray, box }) => {
-      const corners = cornersOf(box);
-      if ('end' in ray || corners === undefined) return { unsupported: true };
+      if ('end' in ray || box.orientation !== undefined) return { unsupported: true };
       const given = new Ray(vector(ray.origin), vector(ray.direction));
-      const [low, high] = corners;
-      return answer(given.intersectBox(new BoundingBox(vector(low), vector(high))));
+      const slabs = new BoundingBox();
+      BoundingBox.fromCenterAndExtent(vector(box.center), vector(box.halfExtents), slabs);
+      return answer(given.intersectBox(slabs));
     },
   },
 };

@@ -22,6 +22,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   playcanvas: ['playcanvas', () => import('./playcanvas.ts')],
   'playcanvas-contains-point': ['playcanvas', () => import('./playcanvas-contains-point.ts')],
   babylon: ['@babylonjs/core', () => import('./babylon.ts')],
+  ammo: ['ammojs-typed', () => import('./ammo.ts')],
   'three-intersects-sphere': ['three', () => import('./three-intersects-sphere.ts')],
   ogl: ['ogl', () => import('./ogl.ts')],
   yuka: ['yuka', () => import('./yuka.ts')],
