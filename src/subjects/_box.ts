@@ -12,15 +12,6 @@ export function cornersOf({ center, halfExtents, orientation }: Box): readonly [
   return isFaulty || [...low, ...high].every(Number.isFinite) ? [low, high] : undefined;
 }
 
-/** Twice the half extents; undefined where the box is turned, or that is too large for a float. */
-export function sizeOf({ halfExtents, orientation }: Box): Vector | undefined {
-  if (orientation !== undefined) return undefined;
-  const size = halfExtents.map((half) => 2 * half);
-  return size.every((whole, i) => Number.isFinite(whole) || !Number.isFinite(halfExtents[i]))
-    ? size
-    : undefined;
-}
-
 /** The quaternion where it is unit as it stands, short of any rounding: one component is ±1. Without one, no turn. */
 export function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
   const isUnit = [x, y, z, w].every((component) => component === 0 || Math.abs(component) === 1);

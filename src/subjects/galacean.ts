@@ -5,12 +5,13 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: start`: it returns 0 from inside
  *   - touching counts: it gives up only where b² − c < 0
- * A BoundingBox knows no turn: only boxes along the axes are asked. It has its corners from its own fromCenterAndExtent.
+ * A BoundingBox is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
  * Ray.intersectPlane is not asked: a Plane is given by its distance from the world's origin, which somebody would have to round.
  * It returns t, and −1 where it misses.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Vector } from '../queries/index.ts';
+import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 
@@ -22,10 +23,7 @@ interface Galacean {
   readonly Vector3: new (x?: number, y?: number, z?: number) => object;
   readonly Ray: new (origin: object, direction: object) => GalaceanRay;
   readonly BoundingSphere: new (center: object, radius: number) => object;
-  readonly BoundingBox: {
-    new (): object;
-    fromCenterAndExtent(center: object, extent: object, out: object): void;
-  };
+  readonly BoundingBox: new (min: object, max: object) => object;
 }
 
 const { Vector3, Ray, BoundingSphere, BoundingBox } = await engine<Galacean>('@galacean/engine-math');
@@ -45,11 +43,11 @@ const subject: Subject = {
       return answer(given.intersectSphere(new BoundingSphere(vector(center), radius)));
     },
     rayBox: ({ ray, box }) => {
-      if ('end' in ray || box.orientation !== undefined) return { unsupported: true };
+      const corners = cornersOf(box);
+      if ('end' in ray || corners === undefined) return { unsupported: true };
       const given = new Ray(vector(ray.origin), vector(ray.direction));
-      const slabs = new BoundingBox();
-      BoundingBox.fromCenterAndExtent(vector(box.center), vector(box.halfExtents), slabs);
-      return answer(given.intersectBox(slabs));
+      const [low, high] = corners;
+      return answer(given.intersectBox(new BoundingBox(vector(low), vector(high))));
     },
   },
 };

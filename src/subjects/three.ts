@@ -8,11 +8,11 @@
  *   - touching counts: it gives up only where d² > r²
  * Ray.intersectPlane has a surface with two sides, not a half-space, which is the same question but for rays that run along it: those are not
  * asked. A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
- * A Box3 knows no turn: only boxes along the axes are asked. It has its corners from its own setFromCenterAndSize.
+ * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
  * It returns the point; t and the normal are not reported.
  */
 import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
-import { sizeOf } from './_box.ts';
+import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 
@@ -40,11 +40,13 @@ const subject: Subject = {
         : { hit: true, point: target.toArray() };
     },
     rayBox: ({ ray: given, box }) => {
-      const size = sizeOf(box);
-      if ('end' in given || size === undefined) return { unsupported: true };
+      const corners = cornersOf(box);
+      if ('end' in given || corners === undefined) return { unsupported: true };
+      const [low, high] = corners;
       ray.origin.fromArray([...given.origin]);
       ray.direction.fromArray([...given.direction]);
-      slabs.setFromCenterAndSize(target.fromArray([...box.center]), place.fromArray([...size]));
+      slabs.min.fromArray([...low]);
+      slabs.max.fromArray([...high]);
       return ray.intersectBox(slabs, target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };

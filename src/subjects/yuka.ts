@@ -6,13 +6,13 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: exit`: "the ray is inside the sphere, so return the second exit point"; the same of a box
  *   - touching counts: it gives up only where d² > r²
- * Only boxes along the axes are asked. An AABB has its corners from its own fromCenterAndSize. A Plane has two sides, which is the same question as a
+ * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is the same question as a
  * half-space but for rays that run along it: those are not asked. Its normal may be of any length.
  * It returns the point; t and the normal are not reported.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
-import { sizeOf } from './_box.ts';
+import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 
@@ -34,7 +34,7 @@ interface Yuka {
     center: Vector3,
     radius: number,
   ) => { containsPoint(point: Vector3): boolean };
-  readonly AABB: new () => { fromCenterAndSize(center: Vector3, size: Vector3): object };
+  readonly AABB: new (min: Vector3, max: Vector3) => object;
   readonly Plane: new () => {
     readonly normal: Vector3;
     fromNormalAndCoplanarPoint(normal: Vector3, point: Vector3): object;
@@ -66,11 +66,11 @@ const subject: Subject = {
       return answer(given.intersectBoundingSphere(new BoundingSphere(vector(center), radius), target));
     },
     rayBox: ({ ray, box }) => {
-      const size = sizeOf(box);
+      const corners = cornersOf(box);
       const given = rayOf(ray);
-      if (size === undefined || given === undefined) return { unsupported: true };
-      const slabs = new AABB().fromCenterAndSize(vector(box.center), vector(size));
-      return answer(given.intersectAABB(slabs, target));
+      if (corners === undefined || given === undefined) return { unsupported: true };
+      const [low, high] = corners;
+      return answer(given.intersectAABB(new AABB(vector(low), vector(high)), target));
     },
     rayPlane: ({ ray, plane: { point, normal } }) => {
       const given = rayOf(ray);
