@@ -5,6 +5,7 @@ import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
 import { byBadness, type Finding } from '../subjects/_batch.ts';
 import type { Profile } from '../subjects/index.ts';
+import type { Known } from './known.ts';
 
 export type { Finding } from '../subjects/_batch.ts';
 
@@ -38,6 +39,8 @@ export interface Results {
     readonly format: readonly Format[];
     readonly profile: Profile;
   };
+  /** Where the run was held against known failures. */
+  readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
 }
 

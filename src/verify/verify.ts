@@ -7,6 +7,8 @@ import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, keepWorst, runBatch } from '../subjects/_batch.ts';
 import { Crew, ProgramCrew } from '../subjects/_crew.ts';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import type { Ledger } from '../subjects/ledger.ts';
+import { compareWithKnown } from './known.ts';
 import { type ResultRow, type Results, spreadOf } from './results.ts';
 
 export interface VerifyOptions {
@@ -24,6 +26,8 @@ export interface VerifyOptions {
   readonly workers?: number | undefined;
   /** Milliseconds for one case, for a subject given by name or path. Default: 2000. */
   readonly timeout?: number | undefined;
+  /** Failures that are known; `own`: those that the subject lists itself. The results then tell what is news. */
+  readonly known?: Ledger | 'own' | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Stops early; the results then say `complete: false` and hold what was done. */
@@ -145,9 +149,13 @@ export async function run(
   };
   await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
   const [part, parts] = options.shard ?? [1, 1];
+  const rows = cells.map(toRow).filter((row) => row.cases > 0);
+  const ledger =
+    options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
+  const [{ batch }] = cells as readonly [Cell];
   return {
     hitproof: 1,
-    seed: options.seed ?? 1,
+    seed: batch.seed,
     shard: `${part}/${parts}`,
     complete: done === total,
     subject: {
@@ -156,9 +164,14 @@ export async function run(
       format: facts.map(({ format }) => format),
       profile: first.profile,
     },
-    results: cells.map(toRow).filter((row) => row.cases > 0),
+    ...(ledger && done === total && { known: await compareWithKnown(rows, ledger, facts, batch, carryOut) }),
+    results: rows,
   };
 }
+
+/** What a subject of one format lists is said of that format. */
+const forFormat = (ledger: Ledger = [], format: Format): Ledger =>
+  ledger.map((entry) => ('id' in entry ? entry : { format, ...entry }));
 
 /** Thrown where the options leave nothing to ask; the command line exits with 4. */
 export class NothingMatched extends SubjectError {
