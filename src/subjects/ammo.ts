@@ -17,6 +17,7 @@ import { exactUnit, type Quaternion } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 import { upright } from './_upright.ts';
+import { known } from './known/ammo.ts';
 
 interface Vector3 {
   x(): number;
@@ -164,6 +165,7 @@ const subject: Subject = {
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
       castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
   },
+  known,
 };
 
 export default subject;

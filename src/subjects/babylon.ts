@@ -14,6 +14,7 @@ import type { Ray, Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/babylon.ts';
 
 type Create<T> = new (x?: number, y?: number, z?: number) => T;
 interface BabylonRay {
@@ -69,6 +70,7 @@ const subject: Subject = {
       ),
     }),
   },
+  known,
 };
 
 export default subject;

@@ -14,6 +14,7 @@ import type { Ray, Vector } from '../queries/index.ts';
 import { exactUnit, type Quaternion as Turn } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/cannon-es.ts';
 
 interface Vec3 {
   toArray(): Vector;
@@ -94,6 +95,7 @@ const subject: Subject = {
       cast(new Box(vector(halfExtents)), ray, center, exactUnit(orientation)),
     rayPlane: ({ ray, plane: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
   },
+  known,
 };
 
 export default subject;

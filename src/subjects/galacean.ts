@@ -14,6 +14,7 @@ import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/galacean.ts';
 
 interface GalaceanRay {
   intersectSphere(sphere: object): number;
@@ -50,6 +51,7 @@ const subject: Subject = {
       return answer(given.intersectBox(new BoundingBox(vector(low), vector(high))));
     },
   },
+  known,
 };
 
 export default subject;

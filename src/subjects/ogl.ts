@@ -14,6 +14,7 @@ import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/ogl.ts';
 
 interface Vec3 extends Iterable<number> {
   set(x: number, y: number, z: number): Vec3;
@@ -69,6 +70,7 @@ const subject: Subject = {
       return found === 0 ? { hit: false } : { hit: true, point: [...found] };
     },
   },
+  known,
 };
 
 export default subject;

@@ -5,6 +5,7 @@
  */
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/playcanvas-contains-point.ts';
 import { playcanvas, vector } from './playcanvas.ts';
 
 const subject: Subject = {
@@ -17,6 +18,7 @@ const subject: Subject = {
       overlap: new playcanvas.BoundingSphere(vector(center), radius).containsPoint(vector(point)),
     }),
   },
+  known,
 };
 
 export default subject;

@@ -14,6 +14,7 @@ import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/playcanvas.ts';
 
 export interface Vec3 {
   readonly x: number;
@@ -66,6 +67,7 @@ const subject: Subject = {
         ? { unsupported: true }
         : cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
   },
+  known,
 };
 
 export default subject;

@@ -10,6 +10,7 @@
 import type { Vector } from '../queries/index.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/ray-sphere-intersection.ts';
 
 type Intersect = (
   out: number[],
@@ -33,6 +34,7 @@ const subject: Subject = {
       return point === null ? { hit: false } : { hit: true, point };
     },
   },
+  known,
 };
 
 export default subject;

@@ -10,6 +10,7 @@
 import { Ray, Sphere } from 'three';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/three-intersects-sphere.ts';
 
 const ray = new Ray();
 const ball = new Sphere();
@@ -29,6 +30,7 @@ const subject: Subject = {
       return { hit: ray.intersectsSphere(ball) };
     },
   },
+  known,
 };
 
 export default subject;

@@ -15,6 +15,7 @@ import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/three.ts';
 
 const ray = new Ray();
 const ball = new Sphere();
@@ -69,6 +70,7 @@ const subject: Subject = {
       return { overlap: ball.containsPoint(target.fromArray([...point])) };
     },
   },
+  known,
 };
 
 export default subject;

@@ -9,6 +9,7 @@
  */
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/yuka-intersects-bounding-sphere.ts';
 import { rayOf, vector, yuka } from './yuka.ts';
 
 const subject: Subject = {
@@ -22,6 +23,7 @@ const subject: Subject = {
       return hit === undefined ? { unsupported: true } : { hit };
     },
   },
+  known,
 };
 
 export default subject;

@@ -15,6 +15,7 @@ import type { Ray, Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/yuka.ts';
 
 interface Vector3 {
   dot(v: Vector3): number;
@@ -83,6 +84,7 @@ const subject: Subject = {
       overlap: new BoundingSphere(vector(center), radius).containsPoint(vector(point)),
     }),
   },
+  known,
 };
 
 export default subject;
