@@ -2,7 +2,9 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { badClasses, type ClassName } from '../judge/grade.ts';
+import { toGitHub } from '../report/github.ts';
 import { toJsonReport } from '../report/json.ts';
+import { toJUnit } from '../report/junit.ts';
 import { toMarkdown } from '../report/markdown.ts';
 import { toPretty } from '../report/pretty.ts';
 import { newsLines } from '../verify/known.ts';
@@ -64,6 +66,10 @@ function render(name: ReporterChoice['name'], results: Results, colours: boolean
   switch (name) {
     case 'json':
       return toJsonReport(results);
+    case 'junit':
+      return toJUnit(results);
+    case 'github':
+      return toGitHub(results);
     case 'md':
       return toMarkdown([results]);
     case 'pretty':

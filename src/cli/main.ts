@@ -8,8 +8,10 @@ import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
+import { compareCommand } from './compare.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { initCommand } from './init.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -27,6 +29,8 @@ for (const command of [
   gradeCommand(),
   explainCommand(),
   reportCommand(),
+  compareCommand(),
+  initCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
 }

@@ -1,16 +1,7 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
-import {
-  brokenClasses,
-  gradeText,
-  inDecimal,
-  mainErrors,
-  replayLine,
-  total,
-  ulpsText,
-  wrongClasses,
-} from './_numbers.ts';
+import { brokenClasses, findingText, mainErrors, total, ulpsText, wrongClasses } from './_numbers.ts';
 
 const columns = [
   'exact',
@@ -66,12 +57,7 @@ function worstLines(results: Results): string[] {
   if (findings.length === 0) return [];
   return [
     'The worst of each kind, from the tamest families:',
-    ...findings.flatMap(({ finding, format }) => [
-      `  ${finding.id}: ${gradeText(finding, format)}`,
-      `    got       ${inDecimal(finding.got, format)}`,
-      `    expected  ${inDecimal(finding.expected, format)}`,
-      `    replay    ${replayLine(finding)}`,
-    ]),
+    ...findings.map(({ finding, format }) => findingText(finding, format).replace(/^/gm, '  ')),
     '',
   ];
 }

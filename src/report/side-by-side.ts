@@ -1,7 +1,7 @@
 /** Subjects side by side: for each query a table whose rows are subjects, so that they can be compared at the same question. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import type { ResultRow, Results } from '../verify/results.ts';
+import type { Envelope, ResultRow, Results } from '../verify/results.ts';
 import {
   brokenClasses,
   judgedCount,
@@ -37,6 +37,8 @@ export function toSideBySide(all: readonly Results[], options: SideBySideOptions
     'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `broken`: NaN and',
     'other invalid answers, crashes, hangs, among valid cases. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
     'over right verdicts. `price`: what a call costs through its adapter, as a multiple of the textbook function through its own.',
+    '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
+    'sizes away), all verdicts asked were right; ≥ and ≤ where nothing beyond was asked ([meaning](../docs/meaning.md)).',
     'The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '',
     ...asked.flatMap((query) => part(all, query, options)),
@@ -48,7 +50,17 @@ const ofQuery = (rows: readonly ResultRow[], query: QueryName): readonly ResultR
   rows.filter((one) => one.query === query);
 
 function part(all: readonly Results[], query: QueryName, options: SideBySideOptions): string[] {
-  const head = ['subject', 'format', ...judged, 'broken', 'worst ulps, ordinary', 'worst ulps, all', 'price'];
+  const head = [
+    'subject',
+    'format',
+    ...judged,
+    'broken',
+    'worst ulps, ordinary',
+    'worst ulps, all',
+    'right to: distance',
+    'right to: margin',
+    'price',
+  ];
   const rows = all.flatMap((results) => {
     const own = ofQuery(results.results, query);
     return [...new Set(own.map(({ format }) => format))].map((format) =>
@@ -70,7 +82,7 @@ function part(all: readonly Results[], query: QueryName, options: SideBySideOpti
 }
 
 function subjectRow(
-  { subject }: Results,
+  { subject, envelope }: Results,
   rows: readonly ResultRow[],
   { prices, pages }: SideBySideOptions,
 ): string[] {
@@ -88,10 +100,20 @@ function subjectRow(
     String(valid.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
     ulpsText(ordinary && mainErrors(ordinary)?.max, format),
     ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
+    ...envelopeCells(envelope?.find((one) => one.query === query && one.format === format)),
     price === undefined ? '–' : `${short(price)} ×`,
   ];
 }
 
 function wrongShare(one: ResultRow | undefined): string {
   return one === undefined ? '–' : percent(total(one, wrongClasses), judgedCount([one]));
+}
+
+function envelopeCells(envelope: Envelope | undefined): readonly [distance: string, margin: string] {
+  if (envelope === undefined) return ['–', '–'];
+  const { distance, margin, asked } = envelope;
+  return [
+    distance === null ? 'nowhere' : `${distance === asked.distance ? '≥ ' : ''}${short(distance)}`,
+    margin === null ? 'nowhere' : `${margin === asked.margin ? '≤ ' : ''}${short(margin)}`,
+  ];
 }

@@ -1,11 +1,11 @@
 /*
  * A subject for hitproof in C: your own function, asked through lines on standard input.
  *
- *   cc -O2 -o subject subject.c -lm
- *   npx hitproof verify -- ./subject
+ *   cc -O2 -o my-engine my-engine.c -lm
+ *   npx hitproof verify -- ./my-engine
  *
  * Replace ray_sphere by a call of your engine, and say in the `!query` line what it means: the form in which it takes rays, what it
- * reports from inside, whether touching counts. The lines are described in docs/any-language.md.
+ * reports from inside, whether touching counts. The lines are described in docs/any-language.md of hitproof.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -51,7 +51,7 @@ int main(void) {
     unsigned long answered = 0;
     while (fgets(line, sizeof line, stdin)) {
         if (strncmp(line, "!hello", 6) == 0) {
-            puts("!subject name=example-c version=1.0 language=c");
+            puts("!subject name=my-engine version=1.0 language=c");
             puts("!query raySphere format=f32 ray=free inside=exit touching=closed out=t");
             puts("!ready");
             fflush(stdout);
