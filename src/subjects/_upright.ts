@@ -32,7 +32,7 @@ export function upright(from: Vector, to: Vector): Upright | undefined {
   const halfHeight = Math.abs(exactSum(at(to, k), -at(from, k))) / 2;
   // What is no number cannot be rounded: faults are the engine's to deal with.
   const isExact = [middle, halfHeight].every((x) => Math.fround(x) === x);
-  if (!faulty && (moving.length > 1 || !isExact)) return undefined;
+  if (moving.length > 1 || (!faulty && !isExact)) return undefined;
   const into = (v: Vector): Vector => [at(v, k + 2), at(v, k), at(v, k + 1)];
   const back = ([x = 0, y = 0, z = 0]: Vector): Vector => {
     const turned = [0, 0, 0];

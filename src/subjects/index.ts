@@ -18,6 +18,17 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   three: ['three', () => import('./three.ts')],
   rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
   rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
+  'cannon-es': ['cannon-es', () => import('./cannon-es.ts')],
+  playcanvas: ['playcanvas', () => import('./playcanvas.ts')],
+  'playcanvas-contains-point': ['playcanvas', () => import('./playcanvas-contains-point.ts')],
+  babylon: ['@babylonjs/core', () => import('./babylon.ts')],
+  ammo: ['ammojs-typed', () => import('./ammo.ts')],
+  'three-intersects-sphere': ['three', () => import('./three-intersects-sphere.ts')],
+  ogl: ['ogl', () => import('./ogl.ts')],
+  yuka: ['yuka', () => import('./yuka.ts')],
+  'yuka-intersects-bounding-sphere': ['yuka', () => import('./yuka-intersects-bounding-sphere.ts')],
+  galacean: ['@galacean/engine-math', () => import('./galacean.ts')],
+  'ray-sphere-intersection': ['ray-sphere-intersection', () => import('./ray-sphere-intersection.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

@@ -13,6 +13,7 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 import { upright } from './_upright.ts';
@@ -27,14 +28,6 @@ const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: numbe
   y,
   z,
 });
-
-/** The quaternion where it is unit as it stands, short of any rounding: one component is ±1. */
-function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector): typeof rotation | undefined {
-  const isUnit = [x, y, z, w].every((component) => component === 0 || Math.abs(component) === 1);
-  return isUnit && Math.abs(x + y + z + w) === 1 && x * x + y * y + z * z + w * w === 1
-    ? { x, y, z, w }
-    : undefined;
-}
 
 /** Asks an upright shape about a ray. */
 function castUpright(
@@ -76,7 +69,7 @@ const subject: Subject = {
       cast(new RAPIER.Ball(radius), ray, center, inside),
     // A turn is for the engine to be given exactly: it takes unit quaternions alone, and few of them are exactly unit.
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = orientation === undefined ? rotation : exactUnit(orientation);
+      const turn = exactUnit(orientation);
       if (turn === undefined) return { unsupported: true };
       const [x = 0, y = 0, z = 0] = halfExtents;
       return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);
