@@ -19,6 +19,9 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
   rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
   jolt: ['jolt-physics', () => import('./jolt.ts')],
+  physx: ['physx-js-webidl', () => import('./physx.ts')],
+  'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
+  havok: ['@babylonjs/havok', () => import('./havok.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
