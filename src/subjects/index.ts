@@ -29,6 +29,10 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'yuka-intersects-bounding-sphere': ['yuka', () => import('./yuka-intersects-bounding-sphere.ts')],
   galacean: ['@galacean/engine-math', () => import('./galacean.ts')],
   'ray-sphere-intersection': ['ray-sphere-intersection', () => import('./ray-sphere-intersection.ts')],
+  jolt: ['jolt-physics', () => import('./jolt.ts')],
+  physx: ['physx-js-webidl', () => import('./physx.ts')],
+  'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
+  havok: ['@babylonjs/havok', () => import('./havok.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
