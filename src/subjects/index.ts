@@ -18,6 +18,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   three: ['three', () => import('./three.ts')],
   rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
   rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
+  planck: ['planck', () => import('./planck.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

@@ -7,8 +7,8 @@ import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { QueryName } from '../queries/index.ts';
 import { type Batch, type BatchSummary, requestFor } from '../subjects/_batch.ts';
-import type { KnownFailure, Ledger, Pattern, SingleCase } from '../subjects/ledger.ts';
 import { SubjectError, type SubjectFacts } from '../subjects/_subject.ts';
+import type { KnownFailure, Ledger, Pattern, SingleCase } from '../subjects/ledger.ts';
 import type { ResultRow } from './results.ts';
 
 const covers = (

@@ -6,8 +6,8 @@ import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, keepWorst, runBatch } from '../subjects/_batch.ts';
 import { Crew, ProgramCrew } from '../subjects/_crew.ts';
-import type { Ledger } from '../subjects/ledger.ts';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import type { Ledger } from '../subjects/ledger.ts';
 import { compareWithKnown } from './known.ts';
 import { type ResultRow, type Results, spreadOf } from './results.ts';
 
