@@ -19,6 +19,12 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
   rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
   planck: ['planck', () => import('./planck.ts')],
+  'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
+  sat: ['sat', () => import('./sat.ts')],
+  'detect-collisions-intersect-line-line-fast': [
+    'detect-collisions',
+    () => import('./detect-collisions-intersect-line-line-fast.ts'),
+  ],
 };
 
 const others: Readonly<Record<string, Load>> = {
