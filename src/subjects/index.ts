@@ -25,6 +25,8 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
     'detect-collisions',
     () => import('./detect-collisions-intersect-line-line-fast.ts'),
   ],
+  box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
+  'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
