@@ -206,7 +206,6 @@ export const known: Ledger = [
     'an iterative cast; the margin rounds the rims',
     subSimplexConvexCast,
   ),
-  ...failures('rayCylinder', 'invalid', ['invalid'], 'inputs are not checked', subSimplexConvexCast),
   ...failures(
     'rayCone',
     'false-hit',
@@ -228,7 +227,6 @@ export const known: Ledger = [
     'a cone grows by its margin of 0.04; an iterative cast',
     subSimplexConvexCast,
   ),
-  ...failures('rayCone', 'invalid', ['invalid'], 'inputs are not checked', subSimplexConvexCast),
   ...failures(
     'rayCapsule',
     'false-hit',
