@@ -11,6 +11,7 @@ import { answerCommand } from './answer.ts';
 import { compareCommand } from './compare.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { huntCommand } from './hunt.ts';
 import { initCommand } from './init.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
@@ -28,6 +29,7 @@ for (const command of [
   vectorsCommand(),
   gradeCommand(),
   explainCommand(),
+  huntCommand(),
   reportCommand(),
   compareCommand(),
   initCommand(),

@@ -1,7 +1,8 @@
 /** Subjects side by side: for each query a table whose rows are subjects, so that they can be compared at the same question. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import type { Envelope, ResultRow, Results } from '../verify/results.ts';
+import type { ResultRow, Results } from '../verify/results.ts';
+import { envelopeCells } from './_envelope.ts';
 import {
   brokenClasses,
   judgedCount,
@@ -38,7 +39,7 @@ export function toSideBySide(all: readonly Results[], options: SideBySideOptions
     'other invalid answers, crashes, hangs, among valid cases. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
     'over right verdicts. `price`: what a call costs through its adapter, as a multiple of the textbook function through its own.',
     '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
-    'sizes away), all verdicts asked were right; ≥ and ≤ where nothing beyond was asked ([meaning](../docs/meaning.md)).',
+    'sizes away), all verdicts asked were right ([meaning](../docs/meaning.md)).',
     'The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '',
     ...asked.flatMap((query) => part(all, query, options)),
@@ -91,6 +92,7 @@ function subjectRow(
   const valid = rows.filter(({ family }) => family !== 'invalid');
   const ordinary = inFamily('ordinary');
   const worst = rows.flatMap((one) => mainErrors(one)?.max ?? []);
+  const own = envelope?.find((one) => one.query === query && one.format === format);
   const price = prices?.[subject.name]?.[`${query} ${format}`];
   const name = escapeMarkdown(`${subject.name} ${subject.version}`);
   return [
@@ -100,20 +102,11 @@ function subjectRow(
     String(valid.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
     ulpsText(ordinary && mainErrors(ordinary)?.max, format),
     ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
-    ...envelopeCells(envelope?.find((one) => one.query === query && one.format === format)),
+    ...(own === undefined ? ['–', '–'] : envelopeCells(own).slice(0, 2)),
     price === undefined ? '–' : `${short(price)} ×`,
   ];
 }
 
 function wrongShare(one: ResultRow | undefined): string {
   return one === undefined ? '–' : percent(total(one, wrongClasses), judgedCount([one]));
-}
-
-function envelopeCells(envelope: Envelope | undefined): readonly [distance: string, margin: string] {
-  if (envelope === undefined) return ['–', '–'];
-  const { distance, margin, asked } = envelope;
-  return [
-    distance === null ? 'nowhere' : `${distance === asked.distance ? '≥ ' : ''}${short(distance)}`,
-    margin === null ? 'nowhere' : `${margin === asked.margin ? '≤ ' : ''}${short(margin)}`,
-  ];
 }

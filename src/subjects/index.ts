@@ -29,6 +29,19 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'yuka-intersects-bounding-sphere': ['yuka', () => import('./yuka-intersects-bounding-sphere.ts')],
   galacean: ['@galacean/engine-math', () => import('./galacean.ts')],
   'ray-sphere-intersection': ['ray-sphere-intersection', () => import('./ray-sphere-intersection.ts')],
+  jolt: ['jolt-physics', () => import('./jolt.ts')],
+  physx: ['physx-js-webidl', () => import('./physx.ts')],
+  'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
+  havok: ['@babylonjs/havok', () => import('./havok.ts')],
+  planck: ['planck', () => import('./planck.ts')],
+  'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
+  sat: ['sat', () => import('./sat.ts')],
+  'detect-collisions-intersect-line-line-fast': [
+    'detect-collisions',
+    () => import('./detect-collisions-intersect-line-line-fast.ts'),
+  ],
+  box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
+  'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

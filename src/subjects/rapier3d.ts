@@ -16,7 +16,8 @@ import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
-import { upright } from './_upright.ts';
+import { askUpright, upright } from './_upright.ts';
+import { known } from './known/rapier3d.ts';
 
 await RAPIER.init();
 
@@ -30,19 +31,15 @@ const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: numbe
 });
 
 /** Asks an upright shape about a ray. */
-function castUpright(
+const castUpright = (
   shape: (halfHeight: number) => RAPIER.Shape,
   ray: Ray,
   [from, to]: readonly [Vector, Vector],
   inside: Inside,
-): Given {
-  const body = upright(from, to);
-  if (body === undefined || 'end' in ray) return { unsupported: true };
-  const { center, halfHeight, isDown, into, back } = body;
-  const turned = { ...ray, origin: into(ray.origin), direction: into(ray.direction) };
-  const given = cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : rotation);
-  return 'normal' in given && given.normal !== undefined ? { ...given, normal: back(given.normal) } : given;
-}
+): Given =>
+  askUpright(upright(from, to), ray, ({ center, halfHeight, isDown }, turned) =>
+    cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : rotation),
+  );
 
 /** Asks a shape; `inside` is `start` where it is solid. */
 function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, turn = rotation): Given {
@@ -86,6 +83,7 @@ const subject: Subject = {
       overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
     }),
   },
+  known,
 };
 
 export default subject;

@@ -115,13 +115,15 @@ class Surveyor {
     if (home.counted === 0 && !home.isWrong) return undefined;
     const ladder = Array.from({ length: most }, (_, i) => 2 ** (i + 1));
     const far = await this.#last(ladder.map((distance) => [distance, ordinaryMargin] as const));
+    // What fails nearest to home fails everywhere.
+    const isLost = far.last < 0;
     const margins: (MarginAt & { token: string | undefined })[] = [];
     for (const distance of distances.filter((one) => one <= 2 ** most)) {
       const rungs = Array.from(
         { length: finestMargin + Math.log2(ordinaryMargin) + 1 },
         (_, i) => [distance, ordinaryMargin * 2 ** -i] as const,
       );
-      const near = await this.#last(rungs);
+      const near = isLost ? { last: -1, token: undefined } : await this.#last(rungs);
       margins.push({ distance, margin: rungs[near.last]?.[1] ?? null, token: near.token });
     }
     if (this.#options.signal?.aborted) return undefined;
@@ -155,7 +157,7 @@ class Surveyor {
     };
     let last = -1;
     let beyond = rungs.length;
-    // What fails nearest to home fails everywhere; what holds at the end holds everywhere.
+    // What holds at the end is taken to hold everywhere.
     for (const i of [0, rungs.length - 1])
       if (beyond > i && (await holds(i, few))) last = i;
       else beyond = Math.min(beyond, i);

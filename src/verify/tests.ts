@@ -1,15 +1,18 @@
 /** A run cut into tests, for any runner: one for each query, format and family of a subject. */
-import { type CaseRequest, type FamilyName, families, generateCase } from '../cases/index.ts';
+import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { badClasses } from '../judge/grade.ts';
 import { type Case, type QueryName, queryNames } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
 import { checkSubjects, type Subject } from '../subjects/index.ts';
+import type { Ledger } from '../subjects/ledger.ts';
 import { fail } from './check.ts';
+import { newsLines } from './known.ts';
 import type { ResultRow } from './results.ts';
 import { type VerifyOptions, verify } from './verify.ts';
 
-export interface TestOptions extends Pick<VerifyOptions, 'queries' | 'families' | 'formats' | 'seed'> {
+export interface TestOptions
+  extends Pick<VerifyOptions, 'queries' | 'families' | 'formats' | 'seed' | 'known'> {
   /** Per query, format and family. Default: 100. */
   readonly cases?: number | undefined;
 }
@@ -20,7 +23,10 @@ export interface SubjectTest {
   readonly query: QueryName;
   readonly format: Format;
   readonly family: FamilyName;
-  /** Throws an Error that counts the findings and tells the worst of them; gives what was counted where there are none. */
+  /**
+   * Throws an Error that counts the findings and tells the worst of them, where failures are known those that are news, and what is listed
+   * and holds no more; gives what was counted where there is nothing to tell.
+   */
   readonly run: () => Promise<ResultRow>;
 }
 
@@ -49,24 +55,44 @@ export function testsOf(
   );
 }
 
-async function runTest(
-  subjects: readonly Subject[],
-  { query, format, family }: Pick<SubjectTest, 'query' | 'format' | 'family'>,
-  { cases = defaultCases, seed }: TestOptions,
-): Promise<ResultRow> {
+type Cell = Pick<SubjectTest, 'query' | 'format' | 'family'>;
+
+async function runTest(subjects: readonly Subject[], cell: Cell, options: TestOptions): Promise<ResultRow> {
+  const { query, format, family } = cell;
+  const { cases = defaultCases, seed } = options;
+  const known = knownOf(subjects, cell, options.known);
   const only = { queries: [query], formats: [format], families: [family] };
-  const { results } = await verify(subjects, { ...only, cases, seed });
+  const { results, known: held } = await verify(subjects, { ...only, cases, seed, known });
   const [row] = results;
   if (row === undefined) throw new RangeError('cases: at least one is wanted');
-  const counts = badClasses.flatMap((name) => {
+  const news = held?.news.map((one) => one.class) ?? badClasses;
+  const counts = news.flatMap((name) => {
     const count = row.classes[name];
     return count === undefined ? [] : [`${count} ${name}`];
   });
-  const [worst] = row.worst;
-  if (counts.length > 0 && worst !== undefined) {
-    fail(`of ${row.cases} answers: ${counts.join(', ')}. The worst:\n${toFindingText(worst)}`, runTest);
-  }
+  const worst = row.worst.find((finding) => news.includes(finding.class));
+  const told = [
+    ...(held === undefined ? [] : newsLines(held)),
+    ...(worst === undefined || counts.length === 0
+      ? []
+      : [`of ${row.cases} answers: ${counts.join(', ')}. The worst:`, toFindingText(worst)]),
+  ];
+  if (told.length > 0) fail(told.join('\n'), runTest);
   return row;
+}
+
+/** What is listed for these cases. */
+function knownOf(
+  subjects: readonly Subject[],
+  { query, format, family }: Cell,
+  known: TestOptions['known'],
+): Ledger | undefined {
+  const all = known === 'own' ? subjects.find((one) => one.format === format)?.known : known;
+  if (known === undefined) return undefined;
+  return (all ?? []).filter((entry) => {
+    const cell = 'id' in entry ? parseId(entry.id) : entry;
+    return cell.query === query && cell.family === family && (cell.format ?? format) === format;
+  });
 }
 
 export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'tMax'> {

@@ -11,6 +11,7 @@ import {
   type Subject,
   testsOf,
 } from '../../src/index.ts';
+import type { Ledger } from '../../src/subjects/ledger.ts';
 import textbook from '../../src/subjects/textbook.ts';
 import '../../src/vitest.ts';
 
@@ -133,5 +134,29 @@ describe('the plain functions', () => {
     };
     const [test] = testsOf(idle, { cases: 7 });
     expect(await test?.run()).toMatchObject({ cases: 7, classes: { unsupported: 7 } });
+  });
+
+  it('let pass what is known to fail, and nothing else', async () => {
+    const tangents = (known: Ledger, cases = 100) =>
+      testsOf(textbook, {
+        queries: ['raySphere'],
+        families: ['tangent'],
+        formats: ['f64'],
+        cases,
+        known,
+      })[0]?.run();
+    const entry = { query: 'raySphere', family: 'tangent', reason: 'as every textbook' } as const;
+    const known = (['false-hit', 'false-miss', 'inaccurate'] as const).map((name) => ({
+      ...entry,
+      class: name,
+    }));
+    await expect(tangents(known)).resolves.toMatchObject({ cases: 100 });
+    await expect(tangents(known.slice(1))).rejects.toThrow(
+      /^not listed: (\d+) false-hit in raySphere f64, tangent\nof 100 answers: \1 false-hit\. The worst:\nraySphere/,
+    );
+    const mended = { id: 'raySphere/tangent/f64/1/0', class: 'false-miss', reason: 'it was' } as const;
+    await expect(tangents([...known, mended])).rejects.toThrow(/^listed, but now /);
+    const elsewhere = { ...mended, id: 'raySphere/scale/f64/1/0' };
+    await expect(tangents([...known, elsewhere])).resolves.toMatchObject({ cases: 100 });
   });
 });
