@@ -239,7 +239,7 @@ export const reported =
     if (root === undefined) return undefined;
     scene[place.SQUARED_LENGTH] = toNumber(exact.A, 2);
     scene.fill(Number.NaN, place.WIDE, place.WIDE + 7);
-    report(3, false, isLast, all);
+    report(3, isLast, all);
     let worst: number | undefined;
     for (let i = from; i < to; i++) {
       const wide = scene[place.WIDE + i] ?? Number.NaN;

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { builtEntry, bundle } from './_bundle.ts';
 
-/** All functions together are to be less than 20,000 bytes; they are not yet, and must not grow. */
+/** Limits in bytes. */
 const bundles = [
-  ['every function of hitproof/f64', 28_000, `export * from '${builtEntry('f64')}'`],
-  ['every function of hitproof/f32', 28_000, `export * from '${builtEntry('f32')}'`],
+  ['every function of hitproof/f64', 20_000, `export * from '${builtEntry('f64')}'`],
+  ['every function of hitproof/f32', 20_000, `export * from '${builtEntry('f32')}'`],
   ['raySphere alone of hitproof/f64', 4000, `export { raySphere } from '${builtEntry('f64')}'`],
 ] as const;
 

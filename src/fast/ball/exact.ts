@@ -14,8 +14,8 @@
 import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
 import { Surd, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
-import { handOut, stay } from './report.ts';
 import { CENTER, LIMIT, NEAREST, ORIGIN, RADIUS, scene, WAY } from './scene.ts';
+import { handOut, stay } from './tell.ts';
 
 type Vector = readonly bigint[];
 

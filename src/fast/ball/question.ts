@@ -13,7 +13,7 @@ const RADIUS = place.RADIUS;
 const WAY = place.WAY;
 
 /** 2^-8·u², of r²: more than underflow costs, less than rounding does. */
-const underflow = 2 ** -114;
+export const underflow = 2 ** -114;
 
 function putBall(ball: FastBall<Vector2>): void {
   const { center, radius } = ball;
@@ -73,7 +73,7 @@ export function putSegment(segment: FastSegment<Vector2>, circle: FastBall<Vecto
 }
 
 /** d and its tail: end − start exactly, as long as nothing overflows. */
-function putDifference(): void {
+export function putDifference(): void {
   for (let i = 0; i < 3; i++) {
     const from = scene[ORIGIN + i] as number;
     const to = scene[WAY + i] as number;
@@ -82,16 +82,4 @@ function putDifference(): void {
     scene[DIRECTION + i] = d;
     scene[DIRECTION_TAIL + i] = to - (d - back) + (-from - back);
   }
-}
-
-/** For binary32: what was put, rounded to it. */
-export function roundQuestion(isSegment: boolean): void {
-  for (let i = ORIGIN; i <= LIMIT; i++) scene[i] = Math.fround(scene[i] as number);
-  const r = scene[RADIUS] as number;
-  scene[FLOOR] = r * r * underflow;
-  if (isSegment) putDifference();
-  else
-    for (let i = 0; i < 3; i++) {
-      scene[DIRECTION + i] = scene[WAY + i] as number;
-    }
 }

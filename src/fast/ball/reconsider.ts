@@ -7,7 +7,6 @@ import { count, stage } from '../stages.ts';
 import { discriminant } from './discriminant.ts';
 import { exact } from './exact.ts';
 import { endless, least, leastRadius, leastTame, leastTameTime, most } from './range.ts';
-import { handOut, report, stay } from './report.ts';
 import { residual } from './residual.ts';
 import {
   AT,
@@ -25,6 +24,7 @@ import {
   VALUE,
   VALUE_ERROR,
 } from './scene.ts';
+import { handOut, stay } from './tell.ts';
 import { touch } from './touch.ts';
 
 type Out = FastHit<Vector2> | FastHit<Vector3>;
@@ -32,10 +32,14 @@ type Out = FastHit<Vector2> | FastHit<Vector3>;
 /** What is reported: nothing, a root, a touch that stands in `nearest`, or the start from within. */
 type Found = 'none' | 'first' | 'last' | 'touch' | 'within' | 'uncertain';
 
+/** Reports a root from an estimate of it, each format in its own way. */
+export type Report = (size: number, isLast: boolean, out: FastHit<Vector2> | FastHit<Vector3>) => boolean;
+
 export function reconsider(
   size: number,
   isSegment: boolean,
   isSingle: boolean,
+  report: Report,
   out: Out | undefined,
   inside: FastInside,
 ): boolean {
@@ -53,7 +57,7 @@ export function reconsider(
       handOut(size, out);
       return true;
     }
-    if ((scene[AT] as number) >= leastTameTime && report(size, isSingle, found === 'last', out)) return true;
+    if ((scene[AT] as number) >= leastTameTime && report(size, found === 'last', out)) return true;
   }
   return exact(size, isSegment, isSingle, out, inside);
 }

@@ -6,7 +6,6 @@
  * Degenerate: where D is not 0, or anything else has to be rounded: uncertain.
  */
 import type { FastHit, Vector2, Vector3 } from '../_types.ts';
-import { findNearest } from './report.ts';
 import {
   BIG,
   CENTER,
@@ -20,6 +19,7 @@ import {
   TERMS,
   WIDE,
 } from './scene.ts';
+import { findNearest } from './tell.ts';
 
 const splitter = 134217729;
 

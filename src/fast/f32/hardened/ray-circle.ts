@@ -9,30 +9,8 @@
  * Source: ../../f64/hardened, whose filter this is; a double holds any binary32 and the square of one without error.
  */
 import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_types.ts';
-import {
-  closestBound,
-  crossBound,
-  enteringBound,
-  leavingBound,
-  limitBound,
-  surfaceBound,
-} from '../../ball/bounds.ts';
-import { putFlatRay, roundQuestion } from '../../ball/question.ts';
-import { reconsider } from '../../ball/reconsider.ts';
-import { stay } from '../../ball/report.ts';
-import { AT, NEAREST, scene, WIDE } from '../../ball/scene.ts';
-import { reportSingle } from '../../ball/single.ts';
-
-const u = 2 ** -53;
-const endless = Number.POSITIVE_INFINITY;
-const ofSurface = surfaceBound * u;
-const ofCross = crossBound * u;
-const ofLimit = limitBound * u;
-const ofClosest = closestBound * u;
-const entering = enteringBound;
-const leaving = leavingBound * u;
-/** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
-const sharp = 2 ** -20;
+import { decide, putDisc } from '../../ball/decide.ts';
+import { DIRECTION, LIMIT, ORIGIN, scene } from '../../ball/scene.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -49,104 +27,11 @@ export function rayCircle(
   inside: FastInside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
-  const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  const { center } = circle;
-  const radius = Math.fround(circle.radius);
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const mx = Math.fround(origin.x) - Math.fround(center.x);
-  const my = Math.fround(origin.y) - Math.fround(center.y);
-  const A = dx * dx + dy * dy;
-  const M = mx * mx + my * my;
-  const R = radius * radius;
-  const C = M - R;
-  const slack = ofSurface * M;
-  // Written so that NaN is left to the later stages, as is everything that the filter cannot decide.
-  if (A > 0 && A < endless && radius >= 0 && M + R < endless && tMax >= 0) {
-    const B = mx * dx + my * dy;
-    if (C > slack) {
-      if (B >= 0) return false;
-      const z = dx * my - dy * mx;
-      const D = R * A - z * z;
-      const error = ofCross * (A * M);
-      if (D < -error) return false;
-      if (D > error) {
-        let isReached = true;
-        if (tMax < endless) {
-          const along = A * tMax;
-          const beyond = along + B;
-          const error = ofClosest * (along + Math.abs(mx * dx) + Math.abs(my * dy));
-          if (!(beyond > error)) {
-            const wx = mx + tMax * dx;
-            const wy = my + tMax * dy;
-            const f = wx * wx + wy * wy - R;
-            const bound = ofLimit * (M + tMax * along);
-            if (f > bound && beyond < -error) return false;
-            isReached = f < -bound;
-          }
-        }
-        if (isReached && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
-          if (out === undefined) return true;
-          const root = Math.sqrt(D);
-          const inverse = 1 / (root - B);
-          const t = C * inverse;
-          // On a hit |d × m| ≤ r·|d|; its error and that of D are far below `error`, the farther the more.
-          const rim = Math.sqrt(R * A);
-          const wide = entering * (slack + t * ((ofCross * rim * (rim - B)) / root)) * inverse;
-          const nearest = Math.fround(t - wide);
-          if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-            if (out.point === undefined && out.normal === undefined) {
-              out.t = nearest;
-              return true;
-            }
-            putFlatRay(ray, circle);
-            roundQuestion(false);
-            scene[AT] = t;
-            scene[WIDE] = wide;
-            scene[NEAREST] = nearest;
-            if (reportSingle(2, out)) return true;
-          }
-        }
-      }
-    } else if (C < -slack) {
-      if (inside === 'miss') return false;
-      let isReached = true;
-      if (tMax < endless && inside === 'exit') {
-        const wx = mx + tMax * dx;
-        const wy = my + tMax * dy;
-        const f = wx * wx + wy * wy - R;
-        const bound = ofLimit * (M + tMax * (A * tMax));
-        if (f < -bound) return false;
-        isReached = f > bound;
-      }
-      if (isReached && (inside === 'exit' || inside === 'start')) {
-        if (out === undefined) return true;
-        if (inside === 'start') {
-          putFlatRay(ray, circle);
-          roundQuestion(false);
-          stay(2, out);
-          return true;
-        }
-        const root = Math.sqrt(B * B - A * C);
-        const t = B < 0 ? (root - B) / A : -C / (root + B);
-        const wide = leaving * (R / root);
-        const nearest = Math.fround(t - wide);
-        if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-          if (out.point === undefined && out.normal === undefined) {
-            out.t = nearest;
-            return true;
-          }
-          putFlatRay(ray, circle);
-          roundQuestion(false);
-          scene[AT] = t;
-          scene[WIDE] = wide;
-          scene[NEAREST] = nearest;
-          if (reportSingle(2, out)) return true;
-        }
-      }
-    }
-  }
-  putFlatRay(ray, circle);
-  roundQuestion(false);
-  return reconsider(2, false, true, out, inside);
+  scene[ORIGIN] = Math.fround(origin.x);
+  scene[ORIGIN + 1] = Math.fround(origin.y);
+  scene[DIRECTION] = Math.fround(direction.x);
+  scene[DIRECTION + 1] = Math.fround(direction.y);
+  scene[LIMIT] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
+  putDisc(circle);
+  return decide(2, false, out, inside);
 }

@@ -9,30 +9,15 @@
  * Source: ../../f64/hardened, whose filter this is; a double holds any binary32 and the square of one without error.
  */
 import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import {
-  closestBound,
-  crossBound,
-  enteringBound,
-  leavingBound,
-  limitBound,
-  surfaceBound,
-} from '../../ball/bounds.ts';
-import { putRay, roundQuestion } from '../../ball/question.ts';
-import { reconsider } from '../../ball/reconsider.ts';
-import { stay } from '../../ball/report.ts';
-import { AT, NEAREST, scene, WIDE } from '../../ball/scene.ts';
-import { reportSingle } from '../../ball/single.ts';
+import { decide } from '../../ball/decide.ts';
+import * as place from '../../ball/scene.ts';
+import { scene } from '../../ball/scene.ts';
 
-const u = 2 ** -53;
-const endless = Number.POSITIVE_INFINITY;
-const ofSurface = surfaceBound * u;
-const ofCross = crossBound * u;
-const ofLimit = limitBound * u;
-const ofClosest = closestBound * u;
-const entering = enteringBound;
-const leaving = leavingBound * u;
-/** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
-const sharp = 2 ** -20;
+const CENTER = place.CENTER;
+const DIRECTION = place.DIRECTION;
+const LIMIT = place.LIMIT;
+const ORIGIN = place.ORIGIN;
+const RADIUS = place.RADIUS;
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -49,110 +34,17 @@ export function raySphere(
   inside: FastInside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
-  const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const { center } = sphere;
-  const radius = Math.fround(sphere.radius);
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const dz = Math.fround(direction.z);
-  const mx = Math.fround(origin.x) - Math.fround(center.x);
-  const my = Math.fround(origin.y) - Math.fround(center.y);
-  const mz = Math.fround(origin.z) - Math.fround(center.z);
-  const A = dx * dx + dy * dy + dz * dz;
-  const M = mx * mx + my * my + mz * mz;
-  const R = radius * radius;
-  const C = M - R;
-  const slack = ofSurface * M;
-  // Written so that NaN is left to the later stages, as is everything that the filter cannot decide.
-  if (A > 0 && A < endless && radius >= 0 && M + R < endless && tMax >= 0) {
-    const B = mx * dx + my * dy + mz * dz;
-    if (C > slack) {
-      if (B >= 0) return false;
-      const x = dy * mz - dz * my;
-      const y = dz * mx - dx * mz;
-      const z = dx * my - dy * mx;
-      const D = R * A - (x * x + y * y + z * z);
-      const error = ofCross * (A * M);
-      if (D < -error) return false;
-      if (D > error) {
-        let isReached = true;
-        if (tMax < endless) {
-          const along = A * tMax;
-          const beyond = along + B;
-          const error = ofClosest * (along + Math.abs(mx * dx) + Math.abs(my * dy) + Math.abs(mz * dz));
-          if (!(beyond > error)) {
-            const wx = mx + tMax * dx;
-            const wy = my + tMax * dy;
-            const wz = mz + tMax * dz;
-            const f = wx * wx + wy * wy + wz * wz - R;
-            const bound = ofLimit * (M + tMax * along);
-            if (f > bound && beyond < -error) return false;
-            isReached = f < -bound;
-          }
-        }
-        if (isReached && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
-          if (out === undefined) return true;
-          const root = Math.sqrt(D);
-          const inverse = 1 / (root - B);
-          const t = C * inverse;
-          // On a hit |d × m| ≤ r·|d|; its error and that of D are far below `error`, the farther the more.
-          const rim = Math.sqrt(R * A);
-          const wide = entering * (slack + t * ((ofCross * rim * (rim - B)) / root)) * inverse;
-          const nearest = Math.fround(t - wide);
-          if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-            if (out.point === undefined && out.normal === undefined) {
-              out.t = nearest;
-              return true;
-            }
-            putRay(ray, sphere);
-            roundQuestion(false);
-            scene[AT] = t;
-            scene[WIDE] = wide;
-            scene[NEAREST] = nearest;
-            if (reportSingle(3, out)) return true;
-          }
-        }
-      }
-    } else if (C < -slack) {
-      if (inside === 'miss') return false;
-      let isReached = true;
-      if (tMax < endless && inside === 'exit') {
-        const wx = mx + tMax * dx;
-        const wy = my + tMax * dy;
-        const wz = mz + tMax * dz;
-        const f = wx * wx + wy * wy + wz * wz - R;
-        const bound = ofLimit * (M + tMax * (A * tMax));
-        if (f < -bound) return false;
-        isReached = f > bound;
-      }
-      if (isReached && (inside === 'exit' || inside === 'start')) {
-        if (out === undefined) return true;
-        if (inside === 'start') {
-          putRay(ray, sphere);
-          roundQuestion(false);
-          stay(3, out);
-          return true;
-        }
-        const root = Math.sqrt(B * B - A * C);
-        const t = B < 0 ? (root - B) / A : -C / (root + B);
-        const wide = leaving * (R / root);
-        const nearest = Math.fround(t - wide);
-        if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-          if (out.point === undefined && out.normal === undefined) {
-            out.t = nearest;
-            return true;
-          }
-          putRay(ray, sphere);
-          roundQuestion(false);
-          scene[AT] = t;
-          scene[WIDE] = wide;
-          scene[NEAREST] = nearest;
-          if (reportSingle(3, out)) return true;
-        }
-      }
-    }
-  }
-  putRay(ray, sphere);
-  roundQuestion(false);
-  return reconsider(3, false, true, out, inside);
+  scene[ORIGIN] = Math.fround(origin.x);
+  scene[ORIGIN + 1] = Math.fround(origin.y);
+  scene[ORIGIN + 2] = Math.fround(origin.z);
+  scene[DIRECTION] = Math.fround(direction.x);
+  scene[DIRECTION + 1] = Math.fround(direction.y);
+  scene[DIRECTION + 2] = Math.fround(direction.z);
+  scene[CENTER] = Math.fround(center.x);
+  scene[CENTER + 1] = Math.fround(center.y);
+  scene[CENTER + 2] = Math.fround(center.z);
+  scene[RADIUS] = Math.fround(sphere.radius);
+  scene[LIMIT] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
+  return decide(3, false, out, inside);
 }

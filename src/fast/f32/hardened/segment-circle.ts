@@ -10,22 +10,8 @@
  * Source: ../../f64/hardened, whose filter this is; a double holds any binary32 and the square of one without error.
  */
 import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../_types.ts';
-import { closestBound, crossBound, enteringBound, leavingBound, surfaceBound } from '../../ball/bounds.ts';
-import { putSegment, roundQuestion } from '../../ball/question.ts';
-import { reconsider } from '../../ball/reconsider.ts';
-import { stay } from '../../ball/report.ts';
-import { AT, NEAREST, scene, WIDE } from '../../ball/scene.ts';
-import { reportSingle } from '../../ball/single.ts';
-
-const u = 2 ** -53;
-const endless = Number.POSITIVE_INFINITY;
-const ofSurface = surfaceBound * u;
-const ofCross = crossBound * u;
-const ofClosest = closestBound * u;
-const entering = enteringBound;
-const leaving = leavingBound * u;
-/** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
-const sharp = 2 ** -20;
+import { decide, putDisc } from '../../ball/decide.ts';
+import { DIRECTION, LIMIT, ORIGIN, scene, WAY } from '../../ball/scene.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -42,100 +28,17 @@ export function segmentCircle(
   inside: FastInside = 'exit',
 ): boolean {
   const { start, end } = segment;
-  const { center } = circle;
-  const radius = Math.fround(circle.radius);
-  const dx = Math.fround(end.x) - Math.fround(start.x);
-  const dy = Math.fround(end.y) - Math.fround(start.y);
-  const mx = Math.fround(start.x) - Math.fround(center.x);
-  const my = Math.fround(start.y) - Math.fround(center.y);
-  const A = dx * dx + dy * dy;
-  const M = mx * mx + my * my;
-  const R = radius * radius;
-  const C = M - R;
-  const slack = ofSurface * M;
-  // Written so that NaN is left to the later stages, as is everything that the filter cannot decide.
-  if (A > 0 && A < endless && radius >= 0 && M + R < endless) {
-    const B = mx * dx + my * dy;
-    if (C > slack) {
-      if (B >= 0) return false;
-      const z = dx * my - dy * mx;
-      const D = R * A - z * z;
-      const error = ofCross * (A * M);
-      if (D < -error) return false;
-      if (D > error) {
-        const beyond = A + B;
-        const bound = ofClosest * (A + Math.abs(mx * dx) + Math.abs(my * dy));
-        let isReached = beyond > bound;
-        if (!isReached) {
-          const wx = Math.fround(end.x) - Math.fround(center.x);
-          const wy = Math.fround(end.y) - Math.fround(center.y);
-          const W = wx * wx + wy * wy;
-          const f = W - R;
-          if (f > ofSurface * W && beyond < -bound) return false;
-          isReached = f < -(ofSurface * W);
-        }
-        if (isReached && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
-          if (out === undefined) return true;
-          const root = Math.sqrt(D);
-          const inverse = 1 / (root - B);
-          const t = C * inverse;
-          // On a hit |d × m| ≤ r·|d|; its error and that of D are far below `error`, the farther the more.
-          const rim = Math.sqrt(R * A);
-          const wide = entering * (slack + t * ((ofCross * rim * (rim - B)) / root)) * inverse;
-          const nearest = Math.fround(t - wide);
-          if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-            if (out.point === undefined && out.normal === undefined) {
-              out.t = nearest;
-              return true;
-            }
-            putSegment(segment, circle);
-            roundQuestion(true);
-            scene[AT] = t;
-            scene[WIDE] = wide;
-            scene[NEAREST] = nearest;
-            if (reportSingle(2, out)) return true;
-          }
-        }
-      }
-    } else if (C < -slack) {
-      if (inside === 'miss') return false;
-      let isReached = true;
-      if (inside === 'exit') {
-        const wx = Math.fround(end.x) - Math.fround(center.x);
-        const wy = Math.fround(end.y) - Math.fround(center.y);
-        const W = wx * wx + wy * wy;
-        const f = W - R;
-        if (f < -(ofSurface * W)) return false;
-        isReached = f > ofSurface * W;
-      }
-      if (isReached && (inside === 'exit' || inside === 'start')) {
-        if (out === undefined) return true;
-        if (inside === 'start') {
-          putSegment(segment, circle);
-          roundQuestion(true);
-          stay(2, out);
-          return true;
-        }
-        const root = Math.sqrt(B * B - A * C);
-        const t = B < 0 ? (root - B) / A : -C / (root + B);
-        const wide = leaving * (R / root);
-        const nearest = Math.fround(t - wide);
-        if (nearest === Math.fround(t + wide) && wide <= sharp * t) {
-          if (out.point === undefined && out.normal === undefined) {
-            out.t = nearest;
-            return true;
-          }
-          putSegment(segment, circle);
-          roundQuestion(true);
-          scene[AT] = t;
-          scene[WIDE] = wide;
-          scene[NEAREST] = nearest;
-          if (reportSingle(2, out)) return true;
-        }
-      }
-    }
-  }
-  putSegment(segment, circle);
-  roundQuestion(true);
-  return reconsider(2, true, true, out, inside);
+  const x = Math.fround(start.x);
+  const y = Math.fround(start.y);
+  const toX = Math.fround(end.x);
+  const toY = Math.fround(end.y);
+  scene[ORIGIN] = x;
+  scene[ORIGIN + 1] = y;
+  scene[WAY] = toX;
+  scene[WAY + 1] = toY;
+  scene[DIRECTION] = toX - x;
+  scene[DIRECTION + 1] = toY - y;
+  scene[LIMIT] = 1;
+  putDisc(circle);
+  return decide(2, true, out, inside);
 }

@@ -13,9 +13,10 @@ import { closestBound, crossBound, limitBound, surfaceBound } from '../../ball/b
 import { putFlatRay } from '../../ball/question.ts';
 import { endless, least, leastRadius, most } from '../../ball/range.ts';
 import { reconsider } from '../../ball/reconsider.ts';
-import { report, stay } from '../../ball/report.ts';
+import { report } from '../../ball/report.ts';
 import * as place from '../../ball/scene.ts';
 import { scene } from '../../ball/scene.ts';
+import { stay } from '../../ball/tell.ts';
 
 const AT = place.AT;
 const SQUARED_LENGTH = place.SQUARED_LENGTH;
@@ -90,7 +91,7 @@ export function rayCircle(
           putFlatRay(ray, circle);
           scene[SQUARED_LENGTH] = A;
           scene[AT] = C / (Math.sqrt(D) - B);
-          if (report(2, false, false, out)) return true;
+          if (report(2, false, out)) return true;
         }
       }
     } else if (C < -slack) {
@@ -114,10 +115,10 @@ export function rayCircle(
         const root = Math.sqrt(B * B - A * C);
         scene[SQUARED_LENGTH] = A;
         scene[AT] = B < 0 ? (root - B) / A : -C / (root + B);
-        if (report(2, false, true, out)) return true;
+        if (report(2, true, out)) return true;
       }
     }
   }
   putFlatRay(ray, circle);
-  return reconsider(2, false, false, out, inside);
+  return reconsider(2, false, false, report, out, inside);
 }

@@ -14,9 +14,10 @@ import { closestBound, crossBound, surfaceBound } from '../../ball/bounds.ts';
 import { putSegment } from '../../ball/question.ts';
 import { least, leastRadius, most } from '../../ball/range.ts';
 import { reconsider } from '../../ball/reconsider.ts';
-import { report, stay } from '../../ball/report.ts';
+import { report } from '../../ball/report.ts';
 import * as place from '../../ball/scene.ts';
 import { scene } from '../../ball/scene.ts';
+import { stay } from '../../ball/tell.ts';
 
 const AT = place.AT;
 const SQUARED_LENGTH = place.SQUARED_LENGTH;
@@ -79,7 +80,7 @@ export function segmentCircle(
           putSegment(segment, circle);
           scene[SQUARED_LENGTH] = A;
           scene[AT] = C / (Math.sqrt(D) - B);
-          if (report(2, false, false, out)) return true;
+          if (report(2, false, out)) return true;
         }
       }
     } else if (C < -slack) {
@@ -103,10 +104,10 @@ export function segmentCircle(
         const root = Math.sqrt(B * B - A * C);
         scene[SQUARED_LENGTH] = A;
         scene[AT] = B < 0 ? (root - B) / A : -C / (root + B);
-        if (report(2, false, true, out)) return true;
+        if (report(2, true, out)) return true;
       }
     }
   }
   putSegment(segment, circle);
-  return reconsider(2, true, false, out, inside);
+  return reconsider(2, true, false, report, out, inside);
 }
