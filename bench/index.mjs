@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
- * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md.
+ * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--engines` times the engines instead (engines.mjs).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,10 +9,20 @@ import { queryNames } from '../dist/queries/index.js';
 import { race } from './_race.mjs';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
+import { priceOfEngines } from './engines.mjs';
 
 const { values } = parseArgs({
-  options: { query: { type: 'string' }, json: { type: 'boolean' }, report: { type: 'boolean' } },
+  options: {
+    query: { type: 'string' },
+    json: { type: 'boolean' },
+    report: { type: 'boolean' },
+    engines: { type: 'boolean' },
+  },
 });
+if (values.engines) {
+  await priceOfEngines();
+  process.exit();
+}
 const wanted = values.query?.split(',') ?? queryNames;
 const unknown = wanted.filter((query) => !queryNames.includes(query));
 if (unknown.length > 0) {

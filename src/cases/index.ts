@@ -32,6 +32,7 @@ import { toLocal } from './to-local.ts';
 
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
+export { readCase } from './read.ts';
 export { fromToken, toToken } from './token.ts';
 export { type ParsedLine, parseLine, toLine } from './vector.ts';
 export { rayForms };

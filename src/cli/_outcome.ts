@@ -1,10 +1,13 @@
 /** What is told of results, whoever asked the questions: the reports, the budget, and the exit status. */
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { badClasses } from '../judge/grade.ts';
+import { badClasses, type ClassName } from '../judge/grade.ts';
+import { toGitHub } from '../report/github.ts';
 import { toJsonReport } from '../report/json.ts';
+import { toJUnit } from '../report/junit.ts';
 import { toMarkdown } from '../report/markdown.ts';
 import { toPretty } from '../report/pretty.ts';
+import { newsLines } from '../verify/known.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 import type { Budget, ReporterChoice } from './_options.ts';
@@ -39,20 +42,34 @@ export function tell(results: Results, flags: OutcomeFlags): void {
   }
 }
 
-/** Says what is beyond the budget. */
+/** Says what is beyond the budget; where failures are known, what is news. */
 export function statusOf(results: Results, { budget = {} }: OutcomeFlags): number {
+  const { known } = results;
+  if (known !== undefined) {
+    const failures = `${known.listed} ${known.listed === 1 ? 'failure' : 'failures'} known`;
+    for (const line of newsLines(known)) process.stderr.write(`${line}\n`);
+    process.stderr.write(`${failures}, ${newsLines(known).length === 0 ? 'no news' : 'and news'}\n`);
+  }
+  const countOver = (name: ClassName): number =>
+    known === undefined
+      ? countOf(results.results, name)
+      : known.news.filter((one) => one.class === name).reduce((sum, { count }) => sum + count, 0);
   const over = badClasses
-    .map((name) => ({ name, count: countOf(results.results, name), allowed: budget[name] ?? 0 }))
+    .map((name) => ({ name, count: countOver(name), allowed: budget[name] ?? 0 }))
     .filter(({ count, allowed }) => count > allowed);
   const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
   process.stderr.write(list === '' ? 'within the budget\n' : `findings beyond the budget: ${list}\n`);
-  return list === '' ? exit.ok : exit.findings;
+  return list === '' && (known?.stale ?? []).length === 0 ? exit.ok : exit.findings;
 }
 
 function render(name: ReporterChoice['name'], results: Results, colours: boolean): string {
   switch (name) {
     case 'json':
       return toJsonReport(results);
+    case 'junit':
+      return toJUnit(results);
+    case 'github':
+      return toGitHub(results);
     case 'md':
       return toMarkdown([results]);
     case 'pretty':

@@ -1,7 +1,7 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { fromToken, generateCase, parseId, parseLine } from '../cases/index.ts';
+import { readCase } from '../cases/index.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
 import { loadSubjects, subjectNames } from '../subjects/index.ts';
@@ -15,7 +15,7 @@ export function explainCommand(): Command {
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
     .action(async (given: string, { inside, subject }: { inside?: Inside; subject?: string }) => {
-      const read = readCase(given);
+      const read = readGiven(given);
       const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
       const subjects =
         subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames));
@@ -23,15 +23,14 @@ export function explainCommand(): Command {
     });
 }
 
-function readCase(given: string): Case {
+function readGiven(given: string): Case {
   const isFile = existsSync(given);
   const text = isFile ? readFileSync(given, 'utf8').trim() : given.trim();
   if (isFile && text.includes('\n')) {
     throw new UsageError(`case: ${given} holds ${text.split('\n').length} lines; one is wanted`);
   }
   try {
-    if (text.startsWith('{')) return parseLine(text).one;
-    return text.includes('/') ? generateCase(parseId(text)) : fromToken(text);
+    return readCase(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const hint = text.startsWith('{') || text.includes('/') ? '' : ' (and there is no such file)';

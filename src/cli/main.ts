@@ -8,8 +8,11 @@ import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
+import { compareCommand } from './compare.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { huntCommand } from './hunt.ts';
+import { initCommand } from './init.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -26,7 +29,10 @@ for (const command of [
   vectorsCommand(),
   gradeCommand(),
   explainCommand(),
+  huntCommand(),
   reportCommand(),
+  compareCommand(),
+  initCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
 }

@@ -3,19 +3,32 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { readResults } from '../report/json.ts';
 import { toMarkdown } from '../report/markdown.ts';
+import { toSideBySide } from '../report/side-by-side.ts';
+import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
+
+interface ReportFlags {
+  as: 'md' | 'side-by-side' | 'json';
+  title: string;
+  prices?: string;
+  pages?: string;
+  out?: string;
+}
 
 export function reportCommand(): Command {
   return new Command('report')
     .description('make one page from results that `verify --reporter json=file` wrote')
     .argument('<results...>', 'files with results')
-    .addOption(new Option('--as <form>', 'what to write').choices(['md', 'json']).default('md'))
+    .addOption(
+      new Option('--as <form>', 'what to write').choices(['md', 'side-by-side', 'json']).default('md'),
+    )
     .option('--title <text>', 'the heading of the page', 'Accuracy report')
+    .option('--prices <file>', 'side by side: what a call costs, as `npm run bench -- --engines` writes it')
+    .option('--pages <folder>', 'side by side: where the page of each subject is, seen from this one')
     .option('--out <file>', 'where to (default: standard output)')
-    .action((files: readonly string[], flags: { as: 'md' | 'json'; title: string; out?: string }) => {
+    .action((files: readonly string[], flags: ReportFlags) => {
       const results = files.map((file) => readResults(read(file), file));
-      const text =
-        flags.as === 'md' ? toMarkdown(results, flags.title) : `${JSON.stringify(results, null, 2)}\n`;
+      const text = render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
       else writeFileSync(flags.out, text);
       const partial = results.find(({ complete }) => !complete);
@@ -25,6 +38,17 @@ export function reportCommand(): Command {
       );
       process.exitCode = exit.notRun;
     });
+}
+
+function render(results: readonly Results[], { as, title, prices, pages }: ReportFlags): string {
+  switch (as) {
+    case 'md':
+      return toMarkdown(results, title);
+    case 'json':
+      return `${JSON.stringify(results, null, 2)}\n`;
+    case 'side-by-side':
+      return toSideBySide(results, { title, prices: prices && JSON.parse(read(prices)), pages });
+  }
 }
 
 function read(file: string): string {

@@ -1,11 +1,14 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
 import { subjectNames } from '../subjects/index.ts';
+import { type Ledger, readLedger } from '../subjects/ledger.ts';
+import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
-import { exit } from './_exit.ts';
+import { exit, UsageError } from './_exit.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
@@ -19,6 +22,9 @@ interface VerifyFlags extends OutcomeFlags {
   shard?: readonly [number, number];
   workers?: number;
   timeout: number;
+  known?: string | true;
+  learn?: string;
+  envelope: boolean;
 }
 
 /** Milliseconds within which a second signal is taken for the first one again. */
@@ -39,7 +45,13 @@ export function verifyCommand(): Command {
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
     .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
     .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
+    .option(
+      '--known [file]',
+      'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',
+    )
+    .option('--learn <file>', 'write the failures of this run to a file for --known')
     .option(
       '--reporter <name[=file]>',
       `${options.reporterNames.join(', ')}; repeatable`,
@@ -53,6 +65,7 @@ export function verifyCommand(): Command {
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
   requireWritable(flags);
+  const known = knownOf(flags);
   const interrupted = new AbortController();
   let since = 0;
   const onSignal = (): void => {
@@ -68,6 +81,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
   process.on('SIGINT', onSignal);
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');
   const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
+  const envelopeProgress = progressOn(process.stderr, `envelope ${name}`, 'queries');
   try {
     const results = await verify(subject, {
       queries: flags.query,
@@ -78,14 +92,39 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       shard: flags.shard,
       workers: flags.workers,
       timeout: flags.timeout,
+      known,
+      envelope: flags.envelope && flags.family === undefined,
       onProgress: progress.update,
+      onEnvelope: (done, total) => {
+        progress.stop();
+        envelopeProgress.update(done, total);
+      },
       signal: interrupted.signal,
     });
     progress.stop();
+    envelopeProgress.stop();
     tell(results, flags);
+    if (flags.learn !== undefined && results.known !== undefined) {
+      writeFileSync(flags.learn, `${JSON.stringify(ledgerOf(results.known), null, 2)}\n`);
+    }
     return results.complete ? statusOf(results, flags) : exit.interrupted;
   } finally {
     progress.stop();
+    envelopeProgress.stop();
     process.off('SIGINT', onSignal);
+  }
+}
+
+/** To learn is to know nothing and to be told all. */
+function knownOf({ known, learn }: VerifyFlags): Ledger | 'own' | undefined {
+  if (known === undefined) return learn === undefined ? undefined : [];
+  return known === true ? 'own' : readKnown(known);
+}
+
+function readKnown(file: string): Ledger {
+  try {
+    return readLedger(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    throw new UsageError(`--known: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

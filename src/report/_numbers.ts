@@ -1,8 +1,8 @@
 /** How numbers are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
-import type { ClassName } from '../judge/grade.ts';
+import { badClasses, type ClassName } from '../judge/grade.ts';
 import { outputNames } from '../queries/index.ts';
-import type { Finding, ResultRow, Spread } from '../verify/results.ts';
+import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
 
 /** Three significant digits, without an exponent where that is short. */
 export function short(x: number | null | undefined): string {
@@ -109,3 +109,31 @@ export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, f
     });
   return errors.length === 0 ? name : `${name}, ${errors.join(', ')}`;
 }
+
+/** A finding on four lines: what is wrong, what was said, what is right, and what replays it. */
+export function findingText(finding: Finding, format: Format): string {
+  return [
+    `${finding.id}: ${gradeText(finding, format)}`,
+    `  got       ${inDecimal(finding.got, format)}`,
+    `  expected  ${inDecimal(finding.expected, format)}`,
+    `  replay    ${replayLine(finding)}`,
+  ].join('\n');
+}
+
+export interface Failures {
+  readonly class: ClassName;
+  readonly count: number;
+}
+
+/** What fails in a row; where failures are known, only what is news. */
+export function failuresOf({ known }: Results, row: ResultRow): readonly Failures[] {
+  const { query, format, family } = row;
+  const all = badClasses.map((name) => ({ class: name, count: row.classes[name] ?? 0 }));
+  const news = known?.news.filter(
+    (one) => one.query === query && one.format === format && one.family === family,
+  );
+  return (news ?? all).filter(({ count }) => count > 0);
+}
+
+export const countsText = (failures: readonly Failures[]): string =>
+  failures.map(({ class: name, count }) => `${count} ${name}`).join(', ');

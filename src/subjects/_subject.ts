@@ -4,6 +4,7 @@ import { type RayForm, rayForms } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+import { type Ledger, ledgerSchema } from './ledger.ts';
 
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
@@ -24,6 +25,8 @@ export interface Subject {
   readonly profile: Profile;
   /** Vectors in and out are arrays; `inside` is the policy that the case asks for. */
   readonly queries: { readonly [Q in QueryName]?: (input: Inputs[Q], inside: Inside) => Given };
+  /** What it is known to get wrong. */
+  readonly known?: Ledger | undefined;
 }
 
 /** What is known of a subject without running it. */
@@ -33,15 +36,17 @@ export interface SubjectFacts {
   readonly format: Format;
   readonly profile: Profile;
   readonly queries: readonly QueryName[];
+  readonly known?: Ledger | undefined;
 }
 
-export function factsOf({ name, version, format, profile, queries }: Subject): SubjectFacts {
+export function factsOf({ name, version, format, profile, queries, known }: Subject): SubjectFacts {
   return {
     name,
     version,
     format,
     profile,
     queries: queryNames.filter((query) => queries[query] !== undefined),
+    known,
   };
 }
 
@@ -58,6 +63,7 @@ const schema = v.object({
     ray: v.optional(v.picklist(rayForms)),
   }),
   queries: v.record(v.picklist(queryNames), v.function()),
+  known: v.optional(ledgerSchema),
 });
 
 /** Thrown where a subject cannot be loaded or is not one; the command line exits with 3. */

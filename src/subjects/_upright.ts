@@ -45,7 +45,7 @@ export function upright(from: Vector, to: Vector, axis = 1): Upright | undefined
   const halfHeight = Math.abs(exactSum(at(to, k), -at(from, k))) / 2;
   // What is no number cannot be rounded: faults are the engine's to deal with.
   const isExact = [middle, halfHeight].every((x) => Math.fround(x) === x);
-  if (!faulty && (moving.length > 1 || !isExact)) return undefined;
+  if (moving.length > 1 || (!faulty && !isExact)) return undefined;
   const cycled = (v: Vector, by: number): Vector => [0, 1, 2].map((i) => at(v, i + by + 3));
   const into = (v: Vector): Vector => cycled(v, k - axis);
   const back = (v: Vector): Vector => cycled(v, axis - k);

@@ -18,6 +18,7 @@ import type { Ray, Vector } from '../queries/index.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 import { exactUnit } from './_upright.ts';
+import { known } from './known/havok.ts';
 
 type Triple = readonly [number, number, number];
 type Quaternion = readonly [number, number, number, number];
@@ -137,6 +138,7 @@ const subject: Subject = {
         },
       ),
   },
+  known,
 };
 
 export default subject;

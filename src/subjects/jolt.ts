@@ -19,6 +19,7 @@ import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 import { askUpright, exactUnit, upright } from './_upright.ts';
+import { known } from './known/jolt.ts';
 
 interface Triple {
   Set(x: number, y: number, z: number): void;
@@ -202,6 +203,7 @@ const subject: Subject = {
         return { overlap: any.HadHit() };
       }),
   },
+  known,
 };
 
 export default subject;

@@ -11,6 +11,7 @@ import { packageVersion } from './_package.ts';
 import { cast, Px } from './_physx.ts';
 import type { Subject } from './_subject.ts';
 import { exactUnit } from './_upright.ts';
+import { known } from './known/physx-plane.ts';
 
 const plane = new Px.PxPlaneGeometry();
 
@@ -36,6 +37,7 @@ const subject: Subject = {
       return turn === undefined ? { unsupported: true } : cast(plane, ray, point, turn);
     },
   },
+  known,
 };
 
 export default subject;

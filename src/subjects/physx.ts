@@ -16,6 +16,7 @@ import { packageVersion } from './_package.ts';
 import { cast, contains, noTurn, Px, withMade } from './_physx.ts';
 import type { Subject } from './_subject.ts';
 import { askUpright, exactUnit, upright } from './_upright.ts';
+import { known } from './known/physx.ts';
 
 const { prototype: factory } = Px.PxConvexCoreGeometryFactory;
 
@@ -57,6 +58,7 @@ const subject: Subject = {
     pointInSphere: ({ point, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => contains(ball, center, point)),
   },
+  known,
 };
 
 export default subject;

@@ -13,9 +13,11 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
 import { askUpright, exactUnit, upright } from './_upright.ts';
+import { known } from './known/rapier3d.ts';
 
 await RAPIER.init();
 
@@ -81,6 +83,7 @@ const subject: Subject = {
       overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
     }),
   },
+  known,
 };
 
 export default subject;

@@ -26,8 +26,24 @@ const examples: readonly Example[] = [
   {
     language: 'C',
     tools: ['gcc'],
-    build: ['gcc', '-O2', '-Wall', '-Wextra', '-Werror', '-o', built('c'), source('c/subject.c'), '-lm'],
+    build: ['gcc', '-O2', '-Wall', '-Wextra', '-Werror', '-o', built('c'), source('c/my-engine.c'), '-lm'],
     command: [built('c')],
+  },
+  {
+    language: 'C++',
+    tools: ['g++'],
+    build: [
+      'g++',
+      '-std=c++17',
+      '-O2',
+      '-Wall',
+      '-Wextra',
+      '-Werror',
+      '-o',
+      built('cpp'),
+      source('cpp/my-engine.cpp'),
+    ],
+    command: [built('cpp')],
   },
   {
     language: 'Rust',
@@ -42,19 +58,19 @@ const examples: readonly Example[] = [
       '--target-dir',
       folder,
     ],
-    command: [join(folder, 'release/subject')],
+    command: [join(folder, 'release/my-engine')],
   },
   {
     language: 'C#',
     tools: ['mcs', 'mono'],
-    build: ['mcs', `-out:${built('subject.exe')}`, source('csharp/Subject.cs')],
-    command: ['mono', built('subject.exe')],
+    build: ['mcs', `-out:${built('my-engine.exe')}`, source('csharp/MyEngine.cs')],
+    command: ['mono', built('my-engine.exe')],
   },
   {
     language: 'Python',
     tools: ['python3'],
-    build: ['python3', '-m', 'py_compile', source('python/subject.py')],
-    command: ['python3', source('python/subject.py')],
+    build: ['python3', '-m', 'py_compile', source('python/my_engine.py')],
+    command: ['python3', source('python/my_engine.py')],
   },
 ];
 
@@ -69,7 +85,8 @@ describe('the example in', () => {
         expect(complete).toBe(true);
         const count = (name: 'exact' | 'false-hit' | 'false-miss' | 'crash' | 'timeout'): number =>
           results.reduce((sum, { classes }) => sum + (classes[name] ?? 0), 0);
-        expect(results.reduce((sum, { cases }) => sum + cases, 0)).toBe(800);
+        expect(results.map(({ cases }) => cases)).toEqual(results.map(() => 100));
+        expect(results.length % 8).toBe(0);
         expect(count('exact')).toBeGreaterThan(200);
         expect(count('false-hit') + count('false-miss')).toBeGreaterThan(10);
         expect(count('crash') + count('timeout')).toBe(0);

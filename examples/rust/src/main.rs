@@ -1,10 +1,10 @@
 //! A subject for hitproof in Rust: your own function, asked through lines on standard input.
 //!
 //!     cargo build --release
-//!     npx hitproof verify -- ./target/release/subject
+//!     npx hitproof verify -- ./target/release/my-engine
 //!
 //! Replace `ray_sphere` by a call of your engine, and say in the `!query` line what it means. The lines are described in
-//! docs/any-language.md.
+//! docs/any-language.md of hitproof.
 use std::io::{self, BufRead, BufWriter, Write};
 
 type Vector = [f64; 3];
@@ -40,7 +40,7 @@ fn main() -> io::Result<()> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[0] {
             "!hello" => {
-                writeln!(out, "!subject name=example-rust version=1.0 language=rust")?;
+                writeln!(out, "!subject name=my-engine version=1.0 language=rust")?;
                 writeln!(out, "!query raySphere format=f64 ray=free inside=exit touching=closed out=t")?;
                 writeln!(out, "!ready")?;
                 out.flush()?;

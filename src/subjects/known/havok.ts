@@ -1,5 +1,5 @@
 /** What Havok gets wrong, by family, and why. */
-import type { Ledger } from '../_ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 const rounded = { reason: 'met in binary32, some ulps off' };
 const near = { reason: 'from far away a tangent or a near miss is decided by rounding in binary32' };

@@ -1,5 +1,5 @@
 /** What Jolt Physics gets wrong, by family, and why. */
-import type { Ledger } from '../_ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 const source = 'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/';
 

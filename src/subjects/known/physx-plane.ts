@@ -1,5 +1,5 @@
 /** What PhysX, asked about planes, gets wrong, by family, and why. */
-import type { Ledger } from '../_ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 const parallel = {
   reason: 'a direction within 1e-7 of the plane counts as parallel to it',

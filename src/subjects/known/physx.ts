@@ -1,5 +1,5 @@
 /** What PhysX gets wrong, by family, and why. */
-import type { Ledger } from '../_ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 const source = 'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/';
 

@@ -1,5 +1,5 @@
 /** What Rapier 2D gets wrong, by family, and why. */
-import type { Ledger } from '../_ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 const source = 'https://github.com/dimforge/parry/blob/master/src/query/';
 

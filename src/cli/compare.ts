@@ -1,0 +1,62 @@
+/** `hitproof compare <before> <after>`: two results of `verify --reporter json=file`; 1 where the second is worse. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { toComparisonMarkdown, toComparisonText } from '../report/comparison.ts';
+import { readResults } from '../report/json.ts';
+import { type Comparison, compare } from '../verify/compare.ts';
+import type { Results } from '../verify/results.ts';
+import { exit, UsageError } from './_exit.ts';
+import { type ReporterChoice, reporterOption } from './_options.ts';
+
+export function compareCommand(): Command {
+  return new Command('compare')
+    .description('tell what got better and what worse between two results of `verify --reporter json=file`')
+    .argument('<before>', 'a file with results')
+    .argument('<after>', 'another, of the same cases')
+    .option('--reporter <name[=file]>', 'pretty, json, md; repeatable', reporterOption)
+    .option('--json', 'pure JSON on standard output, as --reporter json')
+    .action((a: string, b: string, flags: { reporter?: readonly ReporterChoice[]; json?: boolean }) => {
+      const [before, after] = [read(a), read(b)];
+      const reporters: readonly ReporterChoice[] = flags.json
+        ? [{ name: 'json', file: undefined }]
+        : (flags.reporter ?? [{ name: 'pretty', file: undefined }]);
+      const comparison = compared(before, after);
+      for (const { name, file } of reporters) {
+        const text = render(name, comparison);
+        if (file === undefined) process.stdout.write(text);
+        else writeFileSync(file, text);
+      }
+      process.exitCode = comparison.isWorse ? exit.findings : exit.ok;
+    });
+}
+
+function compared(before: Results, after: Results): Comparison {
+  try {
+    return compare(before, after);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+function read(file: string): Results {
+  try {
+    return readResults(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new UsageError(`results: ${error.message}`);
+    throw error;
+  }
+}
+
+function render(name: ReporterChoice['name'], comparison: Comparison): string {
+  switch (name) {
+    case 'json':
+      return `${JSON.stringify(comparison, null, 2)}\n`;
+    case 'md':
+      return toComparisonMarkdown(comparison);
+    case 'pretty':
+      return toComparisonText(comparison);
+    default:
+      throw new UsageError(`--reporter: a comparison is told as pretty, json or md, not as ${name}`);
+  }
+}

@@ -1,0 +1,26 @@
+/** One finding as text: what was asked, the right answer, the one given, how far off it is, and the line that replays it. */
+import { fromToken } from '../cases/index.ts';
+import { toJson } from '../cases/vector.ts';
+import { fieldPath, queries } from '../queries/index.ts';
+import type { Finding } from '../verify/results.ts';
+import { gradeText, inDecimal } from './_numbers.ts';
+
+const line = (name: string, text: string): string => `  ${name.padEnd(15)} ${text}`;
+
+export function toFindingText(finding: Finding): string {
+  const one = fromToken(finding.token);
+  const { format, query } = one;
+  const asked = Object.entries(toJson(one).input ?? {}).flatMap(([name, shape]) =>
+    typeof shape === 'object' && shape !== null && !Array.isArray(shape)
+      ? Object.entries(shape).map(([field, value]) => line(fieldPath(name, field), inDecimal(value, format)))
+      : [line(name, inDecimal(shape, format))],
+  );
+  return [
+    `${finding.id || `${query} ${format}`}: ${gradeText(finding, format)}`,
+    ...asked,
+    ...(queries[query].hasInside ? [line('inside', one.inside)] : []),
+    line('exact answer', inDecimal(finding.expected, format)),
+    line('given', inDecimal(finding.got, format)),
+    line('replay', `npx hitproof explain ${finding.token}`),
+  ].join('\n');
+}

@@ -1,0 +1,129 @@
+/**
+ * Question: of two runs over the same cases, what got better and what worse?
+ *
+ * Method: row by row. The classes have an order, from `exact` to `timeout`; a row got worse where more answers than before are of some
+ * class or a worse one, or a largest error grew, and better where fewer are or it shrank. It may be both. `unsupported` is neither.
+ */
+import { badClasses, type ClassName, classes } from '../judge/grade.ts';
+import { type OutputName, outputNames } from '../queries/index.ts';
+import { byBadness } from '../subjects/_batch.ts';
+import type { Profile } from '../subjects/index.ts';
+import type { Finding, ResultRow, Results } from './results.ts';
+
+/** What it was and what it is. */
+export type Pair<T> = readonly [before: T, after: T];
+
+export type Change = 'same' | 'better' | 'worse' | 'mixed';
+
+export interface ComparedRow extends Pick<ResultRow, 'query' | 'format' | 'family'> {
+  readonly change: Change;
+  readonly wrong: Pair<number>;
+  /** Those that changed. */
+  readonly classes: Partial<Record<ClassName, Pair<number>>>;
+  /** The largest errors that changed; null where none was reported. */
+  readonly ulps: Partial<Record<OutputName, Pair<number | null>>>;
+}
+
+export interface Comparison {
+  readonly hitproof: 1;
+  readonly subjects: Pair<Pick<Results['subject'], 'name' | 'version'>>;
+  readonly seed: number;
+  readonly isWorse: boolean;
+  readonly rows: readonly ComparedRow[];
+  /** Listed in one of the runs alone. A run lists only its worst and its mildest: what is gone may have made room for others. */
+  readonly findings: { readonly gone: readonly Finding[]; readonly new: readonly Finding[] };
+}
+
+/** @throws RangeError that names the field, where the two did not ask the same cases, or not to the end */
+export function compare(before: Results, after: Results): Comparison {
+  requireSameCases(before, after);
+  const rows = before.results.map((row, i) => compareRows(row, after.results[i] ?? row));
+  const isIn = (list: readonly Finding[], { token, class: name }: Finding): boolean =>
+    list.some((other) => other.token === token && other.class === name);
+  const [listed, now] = [findingsOf(before), findingsOf(after)];
+  return {
+    hitproof: 1,
+    subjects: [nameOf(before), nameOf(after)],
+    seed: before.seed,
+    isWorse: rows.some(({ change }) => change === 'worse' || change === 'mixed'),
+    rows,
+    findings: {
+      gone: listed.filter((finding) => !isIn(now, finding)),
+      new: now.filter((finding) => !isIn(listed, finding)),
+    },
+  };
+}
+
+const nameOf = ({ subject: { name, version } }: Results) => ({ name, version });
+
+const findingsOf = ({ results }: Results): readonly Finding[] =>
+  results
+    .flatMap(({ worst }) => worst.filter((finding) => badClasses.includes(finding.class)))
+    .sort(byBadness);
+
+/** What of a profile decides which cases are asked and what is right, as it is meant where it is not said. */
+const meaningOf = ({ inside = 'exit', touching = 'closed', tMax, ray = 'free' }: Profile) => ({
+  inside: [inside].flat().join(', '),
+  touching,
+  tMax: tMax ?? 'limited',
+  ray,
+});
+
+function requireSameCases(before: Results, after: Results): void {
+  const same = (field: string, a: unknown, b: unknown): void => {
+    if (a === b) return;
+    throw new RangeError(
+      `${field}: ${String(a)} in the first, ${String(b)} in the second; only runs over the same cases can be compared`,
+    );
+  };
+  if (!before.complete || !after.complete)
+    throw new RangeError('complete: a run that was interrupted cannot be compared');
+  same('seed', before.seed, after.seed);
+  same('shard', before.shard, after.shard);
+  const [meant, means] = [meaningOf(before.subject.profile), meaningOf(after.subject.profile)];
+  for (const name of ['inside', 'touching', 'tMax', 'ray'] as const) {
+    same(`subject.profile.${name}`, meant[name], means[name]);
+  }
+  const keys = (results: Results): string[] =>
+    results.results.map(({ query, format, family }) => `${query} ${format} ${family}`);
+  const [asked, asks] = [keys(before), keys(after)];
+  for (const key of [...asked, ...asks]) {
+    const has = (list: readonly string[]): string => (list.includes(key) ? 'asked' : 'not asked');
+    same(`results: ${key}`, has(asked), has(asks));
+  }
+  before.results.forEach((row, i) => {
+    same(`results: ${asked[i]}`, `${row.cases} cases`, `${after.results[i]?.cases} cases`);
+  });
+}
+
+const ordered = classes.filter((name) => name !== 'unsupported');
+/** Where a class begins that is worse than those before it; of the two wrong verdicts neither is. */
+const thresholds = ordered.flatMap((name, i) => (i === 0 || name === 'false-hit' ? [] : [i]));
+
+function compareRows(before: ResultRow, after: ResultRow): ComparedRow {
+  const pairOf = (names: readonly ClassName[]): Pair<number> => {
+    const count = (row: ResultRow): number => names.reduce((sum, name) => sum + (row.classes[name] ?? 0), 0);
+    return [count(before), count(after)];
+  };
+  const worst = (row: ResultRow, name: OutputName): number | null => row.ulps[name]?.max ?? null;
+  const errors = outputNames
+    .map((name) => [name, [worst(before, name), worst(after, name)]] as const)
+    .filter(([, [a, b]]) => a !== b);
+  const steps = [
+    ...thresholds.map((i) => pairOf(ordered.slice(i))),
+    ...errors.map(([, [a, b]]) => [a ?? 0, b ?? 0] as const),
+  ].map(([a, b]) => Math.sign(b - a));
+  const [isWorse, isBetter] = [steps.includes(1), steps.includes(-1)];
+  const { query, format, family } = before;
+  return {
+    query,
+    format,
+    family,
+    change: isWorse && isBetter ? 'mixed' : isWorse ? 'worse' : isBetter ? 'better' : 'same',
+    wrong: pairOf(['false-miss', 'false-hit']),
+    classes: Object.fromEntries(
+      classes.map((name) => [name, pairOf([name])] as const).filter(([, [a, b]]) => a !== b),
+    ),
+    ulps: Object.fromEntries(errors),
+  };
+}

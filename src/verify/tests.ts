@@ -1,0 +1,117 @@
+/** A run cut into tests, for any runner: one for each query, format and family of a subject. */
+import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { badClasses } from '../judge/grade.ts';
+import { type Case, type QueryName, queryNames } from '../queries/index.ts';
+import { toFindingText } from '../report/finding.ts';
+import { checkSubjects, type Subject } from '../subjects/index.ts';
+import type { Ledger } from '../subjects/ledger.ts';
+import { fail } from './check.ts';
+import { newsLines } from './known.ts';
+import type { ResultRow } from './results.ts';
+import { type VerifyOptions, verify } from './verify.ts';
+
+export interface TestOptions
+  extends Pick<VerifyOptions, 'queries' | 'families' | 'formats' | 'seed' | 'known'> {
+  /** Per query, format and family. Default: 100. */
+  readonly cases?: number | undefined;
+}
+
+export interface SubjectTest {
+  /** Such as `raySphere f64 tangent`. */
+  readonly title: string;
+  readonly query: QueryName;
+  readonly format: Format;
+  readonly family: FamilyName;
+  /**
+   * Throws an Error that counts the findings and tells the worst of them, where failures are known those that are news, and what is listed
+   * and holds no more; gives what was counted where there is nothing to tell.
+   */
+  readonly run: () => Promise<ResultRow>;
+}
+
+const defaultCases = 100;
+
+/** @throws SubjectError where it is no subject */
+export function testsOf(
+  subject: Subject | readonly Subject[],
+  options: TestOptions = {},
+): readonly SubjectTest[] {
+  const subjects = checkSubjects(subject, 'the subject');
+  const chosen = <T>(all: readonly T[], some: readonly T[] | undefined): readonly T[] =>
+    all.filter((one) => some?.includes(one) ?? true);
+  return chosen(queryNames, options.queries).flatMap((query) =>
+    chosen(formatNames, options.formats)
+      .filter((format) => subjects.some((one) => one.format === format && one.queries[query] !== undefined))
+      .flatMap((format) =>
+        chosen(families, options.families).map((family) => ({
+          title: `${query} ${format} ${family}`,
+          query,
+          format,
+          family,
+          run: () => runTest(subjects, { query, format, family }, options),
+        })),
+      ),
+  );
+}
+
+type Cell = Pick<SubjectTest, 'query' | 'format' | 'family'>;
+
+async function runTest(subjects: readonly Subject[], cell: Cell, options: TestOptions): Promise<ResultRow> {
+  const { query, format, family } = cell;
+  const { cases = defaultCases, seed } = options;
+  const known = knownOf(subjects, cell, options.known);
+  const only = { queries: [query], formats: [format], families: [family] };
+  const { results, known: held } = await verify(subjects, { ...only, cases, seed, known });
+  const [row] = results;
+  if (row === undefined) throw new RangeError('cases: at least one is wanted');
+  const news = held?.news.map((one) => one.class) ?? badClasses;
+  const counts = news.flatMap((name) => {
+    const count = row.classes[name];
+    return count === undefined ? [] : [`${count} ${name}`];
+  });
+  const worst = row.worst.find((finding) => news.includes(finding.class));
+  const told = [
+    ...(held === undefined ? [] : newsLines(held)),
+    ...(worst === undefined || counts.length === 0
+      ? []
+      : [`of ${row.cases} answers: ${counts.join(', ')}. The worst:`, toFindingText(worst)]),
+  ];
+  if (told.length > 0) fail(told.join('\n'), runTest);
+  return row;
+}
+
+/** What is listed for these cases. */
+function knownOf(
+  subjects: readonly Subject[],
+  { query, format, family }: Cell,
+  known: TestOptions['known'],
+): Ledger | undefined {
+  const all = known === 'own' ? subjects.find((one) => one.format === format)?.known : known;
+  if (known === undefined) return undefined;
+  return (all ?? []).filter((entry) => {
+    const cell = 'id' in entry ? parseId(entry.id) : entry;
+    return cell.query === query && cell.family === family && (cell.format ?? format) === format;
+  });
+}
+
+export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'tMax'> {
+  /** Default: f64. */
+  readonly format?: Format;
+  /** Default: all. */
+  readonly families?: readonly FamilyName[];
+  /** Per family. Default: 100. */
+  readonly cases?: number;
+  /** Default: 1. */
+  readonly seed?: number;
+}
+
+/** The cases of a query that `verify` asks, to loop over. */
+export function casesFor(query: QueryName, options: CasesOptions = {}): readonly Case[] {
+  const { format = 'f64', cases = defaultCases, seed = 1, families: chosen = families, ...others } = options;
+  return chosen.flatMap((family) =>
+    Array.from({ length: cases }, (_, index) =>
+      generateCase({ query, family, format, seed, index, ...others }),
+    ),
+  );
+}

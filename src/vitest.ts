@@ -1,0 +1,59 @@
+/** `hitproof/vitest`: a subject's cases as tests, and matchers. Importing it registers them. For vitest 4 and 5, which share what is used here. */
+import { describe, expect, it } from 'vitest';
+import type { Format } from './floats.ts';
+import type { Case } from './queries/index.ts';
+import { checkSubjects, type Subject } from './subjects/index.ts';
+import {
+  type AnyVector,
+  type CheckOptions,
+  checkCase,
+  compareInUlps,
+  matchingClasses,
+} from './verify/check.ts';
+import { type TestOptions, testsOf } from './verify/tests.ts';
+
+export type { TestOptions } from './verify/tests.ts';
+
+/** Tests of a subject, or of a list with one a format: one for each query, format and family. */
+export function describeSubject(subject: Subject | readonly Subject[], options: TestOptions = {}): void {
+  const [first] = checkSubjects(subject, 'the subject');
+  describe(`${first?.name} ${first?.version}`, () => {
+    for (const { title, run } of testsOf(subject, options)) {
+      it(title, async ({ skip }) => {
+        const { cases, classes } = await run();
+        skip(classes.unsupported === cases, 'the subject does not do this');
+      });
+    }
+  });
+}
+
+interface Matched {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+expect.extend({
+  toMatchExact(answer: unknown, given: Case | string, options?: CheckOptions): Matched {
+    const { class: name, message } = checkCase(answer, given, options);
+    return { pass: matchingClasses.includes(name), message: () => message };
+  },
+  toBeCorrectlyRounded(answer: unknown, given: Case | string, options?: CheckOptions): Matched {
+    const { class: name, message } = checkCase(answer, given, options);
+    return { pass: name === 'exact', message: () => message };
+  },
+  toBeWithinUlps(got: unknown, expected: number | AnyVector, n: number, format: Format = 'f64'): Matched {
+    const { isWithin, message } = compareInUlps(got, expected, n, format);
+    return { pass: isWithin, message: () => message };
+  },
+});
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** The answer to a case, its id, token or line of JSON: the right verdict, and numbers as near as the input allows. */
+    toMatchExact(given: Case | string, options?: CheckOptions): T;
+    /** The same, and every bit of every number that is reported is the right one. */
+    toBeCorrectlyRounded(given: Case | string, options?: CheckOptions): T;
+    /** A number, or a vector with every component, no more than n ulps of the expected one off (of its largest component). */
+    toBeWithinUlps(expected: number | AnyVector, n: number, format?: Format): T;
+  }
+}

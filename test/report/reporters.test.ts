@@ -1,0 +1,94 @@
+/** What build servers read. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { toGitHub } from '../../src/report/github.ts';
+import { toJUnit } from '../../src/report/junit.ts';
+import type { Results } from '../../src/verify/results.ts';
+
+const hostile = 'x]]><script>&"\u{0}\u{FFFE}%0A,::error::\n';
+
+const finding = {
+  id: 'raySphere/tangent/f64/1/7',
+  token: 't',
+  class: 'crash',
+  margin: 0,
+  ulps: {},
+  got: { crash: hostile },
+  expected: { hit: false },
+} as const;
+
+const results: Results = {
+  hitproof: 1,
+  seed: 1,
+  shard: '1/1',
+  complete: true,
+  subject: { name: hostile, version: '1', format: ['f64'], profile: {} },
+  results: [
+    {
+      query: 'raySphere',
+      format: 'f64',
+      family: 'ordinary',
+      cases: 5,
+      classes: { exact: 5 },
+      ulps: {},
+      worst: [],
+    },
+    {
+      query: 'raySphere',
+      format: 'f64',
+      family: 'tangent',
+      cases: 5,
+      classes: { exact: 3, crash: 2 },
+      ulps: {},
+      worst: [finding],
+    },
+    {
+      query: 'raySphere',
+      format: 'f64',
+      family: 'far-origin',
+      cases: 5,
+      classes: { unsupported: 5 },
+      ulps: {},
+      worst: [],
+    },
+  ],
+};
+
+const listed: Results = { ...results, known: { listed: 2, entries: [], news: [], stale: [] } };
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+describe('junit', () => {
+  it.skipIf(!hasPython)(
+    'is well-formed whatever a subject says, with a failure, a pass and a test that was left out',
+    () => {
+      const xml = toJUnit(results);
+      expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"');
+      expect(xml).toContain('message="2 crash"');
+      const { status, stderr } = spawnSync(
+        'python3',
+        ['-c', 'import sys, xml.dom.minidom as m; m.parseString(sys.stdin.buffer.read())'],
+        { input: xml, encoding: 'utf8' },
+      );
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+    },
+  );
+
+  it('passes what is known', () => {
+    expect(toJUnit(listed)).toContain('failures="0"');
+  });
+});
+
+describe('github', () => {
+  it('is one command a line, whatever a subject says', () => {
+    const lines = toGitHub(results).trimEnd().split('\n');
+    expect(lines.map((line) => line.slice(0, 9))).toEqual(['::error t', '::notice ']);
+    expect(lines[0]).toContain('%250A,::error::');
+    expect(lines[0]).not.toContain('title=hitproof:');
+  });
+
+  it('annotates news alone', () => {
+    expect(toGitHub(listed)).not.toContain('::error title');
+  });
+});
