@@ -25,17 +25,6 @@ export function exactSum(a: number, b: number): number {
 
 const at = (v: Vector, i: number): number => v[i % 3] ?? 0;
 
-/**
- * The quaternion where it is unit as it stands, short of any rounding: one component is ±1, or each is ±½ (no others are floats, by the squares
- * that add up to a power of 4). Absent, no turn.
- */
-export function exactUnit(
-  [x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1],
-): { x: number; y: number; z: number; w: number } | undefined {
-  const isSimple = [x, y, z, w].every((component) => [0, 0.5, 1].includes(Math.abs(component)));
-  return isSimple && x * x + y * y + z * z + w * w === 1 ? { x, y, z, w } : undefined;
-}
-
 /** Undefined where the body is oblique, or its centre or half height is no binary32 number. `axis` is the engine's. */
 export function upright(from: Vector, to: Vector, axis = 1): Upright | undefined {
   const moving = [0, 1, 2].filter((i) => from[i] !== to[i]);

@@ -15,9 +15,9 @@
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
-import { exactUnit } from './_upright.ts';
 import { known } from './known/havok.ts';
 
 type Triple = readonly [number, number, number];

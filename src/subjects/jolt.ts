@@ -16,9 +16,10 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
-import { askUpright, exactUnit, upright } from './_upright.ts';
+import { askUpright, upright } from './_upright.ts';
 import { known } from './known/jolt.ts';
 
 interface Triple {

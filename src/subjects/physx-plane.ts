@@ -7,10 +7,10 @@
  *     there are exactly unit quaternions
  */
 import type { Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, Px } from './_physx.ts';
 import type { Subject } from './_subject.ts';
-import { exactUnit } from './_upright.ts';
 import { known } from './known/physx-plane.ts';
 
 const plane = new Px.PxPlaneGeometry();

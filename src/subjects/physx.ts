@@ -12,10 +12,11 @@
  *   - pointDistance is 0 "if the point is inside"
  * A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked.
  */
+import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, contains, noTurn, Px, withMade } from './_physx.ts';
 import type { Subject } from './_subject.ts';
-import { askUpright, exactUnit, upright } from './_upright.ts';
+import { askUpright, upright } from './_upright.ts';
 import { known } from './known/physx.ts';
 
 const { prototype: factory } = Px.PxConvexCoreGeometryFactory;

@@ -16,7 +16,7 @@ import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
-import { askUpright, exactUnit, upright } from './_upright.ts';
+import { askUpright, upright } from './_upright.ts';
 import { known } from './known/rapier3d.ts';
 
 await RAPIER.init();
