@@ -12,10 +12,7 @@ export function cornersOf({ center, halfExtents, orientation }: Box): readonly [
   return isFaulty || [...low, ...high].every(Number.isFinite) ? [low, high] : undefined;
 }
 
-/**
- * The quaternion where it is unit as it stands, short of any rounding: one component is ±1, or each is ±½ (of no others are the squares, as
- * floats, 1 together). Without one, no turn.
- */
+/** The quaternion where it is unit as it stands, short of any rounding: one component is ±1, or each is ±½ (the squares add up to a power of 4). Without one, no turn. */
 export function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
   const isSimple = [x, y, z, w].every((component) => [0, 0.5, 1].includes(Math.abs(component)));
   return isSimple && x * x + y * y + z * z + w * w === 1 ? { x, y, z, w } : undefined;

@@ -130,9 +130,12 @@ function castUpright(
   ray: Ray,
   [a, b]: readonly [Vector, Vector],
   inside: Inside,
+  hasAxis = true,
 ): Given {
   const body = upright(a, b);
   if (inside === 'exit' || body === undefined || !('end' in ray)) return { unsupported: true };
+  // Of an axis without a length the engine is not told.
+  if (hasAxis && body.halfHeight === 0) return { unsupported: true };
   const { center, halfHeight, isDown, into, back } = body;
   const turned = { origin: into(ray.origin), end: into(ray.end) };
   const given = cast(shape(halfHeight), turned, center, isDown ? halfTurn : noTurn);
@@ -159,7 +162,7 @@ const subject: Subject = {
         ? { unsupported: true }
         : cast(new ammo.btStaticPlaneShape(set(size, normal), 0), ray, point),
     rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
-      castUpright((half) => new ammo.btCapsuleShape(radius, 2 * half), ray, [a, b], inside),
+      castUpright((half) => new ammo.btCapsuleShape(radius, 2 * half), ray, [a, b], inside, false),
     rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) =>
       castUpright((half) => new ammo.btCylinderShape(set(size, [radius, half, radius])), ray, [a, b], inside),
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>

@@ -33,6 +33,15 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   physx: ['physx-js-webidl', () => import('./physx.ts')],
   'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
   havok: ['@babylonjs/havok', () => import('./havok.ts')],
+  planck: ['planck', () => import('./planck.ts')],
+  'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
+  sat: ['sat', () => import('./sat.ts')],
+  'detect-collisions-intersect-line-line-fast': [
+    'detect-collisions',
+    () => import('./detect-collisions-intersect-line-line-fast.ts'),
+  ],
+  box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
+  'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

@@ -12,6 +12,7 @@
  *   - pointDistance is 0 "if the point is inside"
  * A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked.
  */
+
 import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, contains, noTurn, Px, withMade } from './_physx.ts';

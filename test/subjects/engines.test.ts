@@ -1,11 +1,14 @@
 /** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { classes, type Given, grade } from '../../dist/judge/grade.js';
 import { type QueryName, queryNames } from '../../dist/queries/index.js';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/subjects/index.js';
 
 const cases = 50;
+
+// Engines complain of faulty input at length.
+for (const name of ['error', 'warn', 'log'] as const) vi.spyOn(console, name).mockImplementation(() => {});
 
 async function load(name: string): Promise<readonly Subject[]> {
   try {
@@ -48,7 +51,10 @@ const listed = ({ known = [] }: Subject, query: QueryName, family: FamilyName): 
   );
 
 describe.each(engines)('$name', ({ name, subjects }) => {
-  it.skipIf(subjects.length > 0)(`is not installed: npm ci --prefix engines`, ({ skip }) => skip());
+  if (subjects.length === 0) {
+    it.skip('is not tried: it is not installed (npm ci --prefix engines)', () => {});
+    return;
+  }
 
   describe.each(subjects)('in $format', (subject) => {
     const queries = queriesOf(subject);
