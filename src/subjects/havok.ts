@@ -4,12 +4,13 @@
  * Meaning, from HavokPhysics.d.ts and, where that is silent, from what it answers:
  *   - `ray: end`: RayCastInput is a start and an end; the answer is the fraction of the way
  *   - `inside: miss`: a ray that starts inside is no hit
- *   - touching counts: a tangent of a sphere is a hit
+ *   - touching counts: a tangent of a sphere is a hit, and so is a start on a surface
  *   - a capsule and a cylinder are given by the ends of their axes and a radius, as they are, in a body at the origin; a sphere and a box stand in a
  *     body at their centre; a box is given by its whole extents, and turned by a unit quaternion: few of them are exactly unit, and only those are
  *     asked
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
- * A shape that is refused (radius 0, for one) is not asked.
+ * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
+ * how the next ones are made.
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
@@ -33,21 +34,20 @@ interface Contact {
 type Filter = readonly [membership: number, collidesWith: number];
 
 interface Havok {
+  /** Another one whenever the memory grows. */
+  readonly HEAPU8: Uint8Array;
   readonly Result: { readonly RESULT_OK: Result };
   readonly MotionType: { readonly STATIC: object };
   HP_Shape_CreateSphere(center: Triple, radius: number): [Result, Id];
   HP_Shape_CreateBox(center: Triple, rotation: Quaternion, extents: Triple): [Result, Id];
   HP_Shape_CreateCapsule(a: Triple, b: Triple, radius: number): [Result, Id];
   HP_Shape_CreateCylinder(a: Triple, b: Triple, radius: number): [Result, Id];
-  HP_Shape_Release(shape: Id): Result;
   HP_Body_Create(): [Result, Id];
   HP_Body_SetShape(body: Id, shape: Id): Result;
   HP_Body_SetMotionType(body: Id, motion: object): Result;
   HP_Body_SetQTransform(body: Id, transform: readonly [Triple, Quaternion]): Result;
-  HP_Body_Release(body: Id): Result;
   HP_World_Create(): [Result, Id];
   HP_World_AddBody(world: Id, body: Id, startAsleep: boolean): Result;
-  HP_World_RemoveBody(world: Id, body: Id): Result;
   HP_World_CastRayWithCollector(
     world: Id,
     collector: Id,
@@ -81,25 +81,24 @@ const triple = ([x = 0, y = 0, z = 0]: Vector): Triple => [x, y, z];
 const hits = (): number => hp.HP_QueryCollector_GetNumHits(collector)[1];
 const isRefused = (result: Result): boolean => result !== hp.Result.RESULT_OK;
 
-/** Asks in a world with this shape alone. */
-function withShape([made, shape]: [Result, Id], at: Triple, turn: Quaternion, ask: () => Given): Given {
+/** The memory with an empty world in it: what is in use of it. */
+const empty = hp.HEAPU8.slice(0, hp.HEAPU8.findLastIndex((byte) => byte !== 0) + 1);
+
+/** Asks in a world with this shape alone, made from the same memory every time. */
+function withShape(make: () => [Result, Id], at: Triple, turn: Quaternion, ask: () => Given): Given {
+  hp.HEAPU8.set(empty);
+  const [made, shape] = make();
   if (isRefused(made)) return { unsupported: true };
   const [, body] = hp.HP_Body_Create();
-  try {
-    hp.HP_Body_SetShape(body, shape);
-    hp.HP_Body_SetMotionType(body, hp.MotionType.STATIC);
-    if (isRefused(hp.HP_Body_SetQTransform(body, [at, turn]))) return { unsupported: true };
-    hp.HP_World_AddBody(world, body, false);
-    return ask();
-  } finally {
-    hp.HP_World_RemoveBody(world, body);
-    hp.HP_Body_Release(body);
-    hp.HP_Shape_Release(shape);
-  }
+  hp.HP_Body_SetShape(body, shape);
+  hp.HP_Body_SetMotionType(body, hp.MotionType.STATIC);
+  if (isRefused(hp.HP_Body_SetQTransform(body, [at, turn]))) return { unsupported: true };
+  hp.HP_World_AddBody(world, body, false);
+  return ask();
 }
 
-const cast = (shape: [Result, Id], ray: Ray, at: Triple = origin, turn: Quaternion = noTurn): Given =>
-  withShape(shape, at, turn, () => {
+const cast = (make: () => [Result, Id], ray: Ray, at: Triple = origin, turn: Quaternion = noTurn): Given =>
+  withShape(make, at, turn, () => {
     if (!('end' in ray)) return { unsupported: true };
     const way = [triple(ray.origin), triple(ray.end), everything, false, nobody] as const;
     hp.HP_World_CastRayWithCollector(world, collector, way);
@@ -115,24 +114,29 @@ const subject: Subject = {
   profile: { inside: 'miss', touching: 'closed', ray: 'end' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
-      cast(hp.HP_Shape_CreateSphere(origin, radius), ray, triple(center)),
+      cast(() => hp.HP_Shape_CreateSphere(origin, radius), ray, triple(center)),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
       const turn = exactUnit(orientation);
       if (turn === undefined) return { unsupported: true };
       const extents = triple(halfExtents.map((half) => 2 * half));
-      const shape = hp.HP_Shape_CreateBox(origin, noTurn, extents);
-      return cast(shape, ray, triple(center), [turn.x, turn.y, turn.z, turn.w]);
+      const make = (): [Result, Id] => hp.HP_Shape_CreateBox(origin, noTurn, extents);
+      return cast(make, ray, triple(center), [turn.x, turn.y, turn.z, turn.w]);
     },
     rayCapsule: ({ ray, capsule: { a, b, radius } }) =>
-      cast(hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), ray),
+      cast(() => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), ray),
     rayCylinder: ({ ray, cylinder: { a, b, radius } }) =>
-      cast(hp.HP_Shape_CreateCylinder(triple(a), triple(b), radius), ray),
+      cast(() => hp.HP_Shape_CreateCylinder(triple(a), triple(b), radius), ray),
     pointInSphere: ({ point, sphere: { center, radius } }) =>
-      withShape(hp.HP_Shape_CreateSphere(origin, radius), triple(center), noTurn, () => {
-        const query = [triple(point), least, everything, false, nobody] as const;
-        hp.HP_World_PointProximityWithCollector(world, collector, query);
-        return { overlap: hits() > 0 };
-      }),
+      withShape(
+        () => hp.HP_Shape_CreateSphere(origin, radius),
+        triple(center),
+        noTurn,
+        () => {
+          const query = [triple(point), least, everything, false, nobody] as const;
+          hp.HP_World_PointProximityWithCollector(world, collector, query);
+          return { overlap: hits() > 0 };
+        },
+      ),
   },
   known,
 };

@@ -4,6 +4,9 @@ import type { Ledger } from '../ledger.ts';
 const rounded = { reason: 'met in binary32, some ulps off' };
 const near = { reason: 'from far away a tangent or a near miss is decided by rounding in binary32' };
 const range = { reason: 'from 1e12 on nothing is met, and below 1e-9 the hit is at the wrong place' };
+const overflow = {
+  reason: 'a way whose length is above the largest float leads the search out of the memory',
+};
 const ends = {
   reason:
     'a hit at the very end of the way is dropped, and a start on the surface is on either side of it by rounding',
@@ -30,6 +33,7 @@ export const known: Ledger = [
   { query: 'raySphere', family: 'boundary', class: 'false-miss', ...ends },
   { query: 'raySphere', family: 'scale', class: 'false-hit', ...range },
   { query: 'raySphere', family: 'scale', class: 'false-miss', ...range },
+  { query: 'raySphere', family: 'scale', class: 'crash', ...overflow },
   { query: 'raySphere', family: 'scale', class: 'inaccurate', ...range },
   { query: 'rayBox', family: 'tangent', class: 'false-hit', ...faces },
   { query: 'rayBox', family: 'tangent', class: 'false-miss', ...faces },
