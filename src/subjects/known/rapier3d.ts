@@ -131,7 +131,6 @@ export const known: Ledger = [
   { query: 'rayCapsule', family: 'degenerate', class: 'inaccurate', ...capsule },
   { query: 'rayCapsule', family: 'boundary', class: 'inaccurate', ...capsule },
   { query: 'rayCapsule', family: 'scale', class: 'false-miss', ...capsule },
-  { query: 'rayCapsule', family: 'invalid', class: 'invalid', ...unchecked },
   { query: 'pointInSphere', family: 'tangent', class: 'false-miss', ...squares },
   { query: 'pointInSphere', family: 'degenerate', class: 'false-hit', ...tiny },
   { query: 'pointInSphere', family: 'boundary', class: 'false-hit', ...squares },
