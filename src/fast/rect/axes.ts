@@ -60,7 +60,7 @@ export function multiplyFloats(to: number, a: number, b: number): void {
   const product = x * y;
   high[to] = product;
   low[to] = (low[a] as number) * y;
-  error[to] = off === 0 ? 0 : ofSide * Math.abs(product) + Math.abs(x) * off + underflow;
+  error[to] = off === 0 || x === 0 ? 0 : ofSide * Math.abs(product) + Math.abs(x) * off + underflow;
 }
 
 /** The axis in `doubled`, after `putAxis`. */

@@ -38,6 +38,7 @@ import {
   divide,
   dot,
   multiply,
+  put,
   root,
   scale,
   signOf,
@@ -77,7 +78,8 @@ export function reconsider(
     const entering = meetEnd(entry, -1, across, isCapped);
     const leaving = meetEnd(exit, 1, across, isCapped);
     if (entering === missed || (isCapped && entering === leaving && Math.abs(entering) === 1)) return false;
-    if (entering !== uncertain && leaving !== uncertain) {
+    // Without a cap it may not matter where the line goes out.
+    if (entering !== uncertain && (leaving !== uncertain || !isCapped || entering === onSide)) {
       const said = conclude(entering, leaving, isCapped, isSingle, out, inside, wayTo);
       if (said !== uncertain) return said === 1;
     }
@@ -114,7 +116,10 @@ function meetEnd(t: number, way: number, across: number, isCapped: boolean): num
     rise(t);
     const overA = signOf(y);
     const overB = compare(y, L);
-    if (overA === uncertain || overB === uncertain) return uncertain;
+    if (overA === uncertain || overB === uncertain) {
+      put(t, Number.NaN);
+      return uncertain;
+    }
     where = overA < 0 ? onA : overB > 0 ? onB : onSide;
   }
   if (where === onSide) return where;
