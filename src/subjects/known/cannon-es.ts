@@ -75,7 +75,7 @@ export const known: Ledger = [
     'rayBox',
     'false-miss',
     ['degenerate'],
-    'a flat box has faces without a normal or an inside',
+    'edge-on, a flat box has no faces with an area, and a point has none',
     source,
   ),
   ...failures('rayBox', 'false-miss', ['scale'], 'squares overflow or vanish', source),
