@@ -42,6 +42,9 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   ],
   box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
   'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
+  'p2-es': ['p2-es', () => import('./p2-es.ts')],
+  'box2d-core': ['@box2d/core', () => import('./box2d-core.ts')],
+  'matter-js': ['matter-js', () => import('./matter-js.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
