@@ -45,6 +45,9 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'p2-es': ['p2-es', () => import('./p2-es.ts')],
   'box2d-core': ['@box2d/core', () => import('./box2d-core.ts')],
   'matter-js': ['matter-js', () => import('./matter-js.ts')],
+  'thi-ng': ['@thi.ng/geom-isec', () => import('./thi-ng.ts')],
+  intersects: ['intersects', () => import('./intersects.ts')],
+  'line-circle-collision': ['line-circle-collision', () => import('./line-circle-collision.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

@@ -1,11 +1,7 @@
 /** What p2-es gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
 
-const circle = 'https://github.com/pmndrs/p2-es/tree/main/packages/p2-es/src/shapes/Circle.ts';
-const ray = 'https://github.com/pmndrs/p2-es/tree/main/packages/p2-es/src/collision/Ray.ts';
-const narrowphase = 'https://github.com/pmndrs/p2-es/tree/main/packages/p2-es/src/collision/Narrowphase.ts';
-const vec2 = 'https://github.com/pmndrs/p2-es/tree/main/packages/p2-es/src/math/vec2.ts';
-const shape = 'https://github.com/pmndrs/p2-es/tree/main/packages/p2-es/src/shapes/Convex.ts';
+const p2 = 'https://github.com/pmndrs/p2-es';
 
 const tangent =
   'a tangent is reported with delta, which is 0, for its fraction; delta and the distance from the centre are rounded';
@@ -24,15 +20,15 @@ const flat = 'a box without an area has no normals, and what it is asked about i
 const unchecked = 'NaN, infinities and negative sizes are not turned away';
 
 export const known: Ledger = [
-  { query: 'rayCircle', family: 'ordinary', format: 'f64', class: 'inaccurate', reason: root, link: circle },
-  { query: 'rayCircle', family: 'tangent', format: 'f64', class: 'false-hit', reason: tangent, link: circle },
+  { query: 'rayCircle', family: 'ordinary', format: 'f64', class: 'inaccurate', reason: root, link: p2 },
+  { query: 'rayCircle', family: 'tangent', format: 'f64', class: 'false-hit', reason: tangent, link: p2 },
   {
     query: 'rayCircle',
     family: 'tangent',
     format: 'f64',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -40,7 +36,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -48,7 +44,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -56,7 +52,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -64,7 +60,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -72,7 +68,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -80,7 +76,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -88,22 +84,22 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
-  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'false-hit', reason: ends, link: ray },
-  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'false-miss', reason: ends, link: ray },
-  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'inaccurate', reason: root, link: circle },
-  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'false-hit', reason: range, link: circle },
-  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'false-miss', reason: range, link: circle },
-  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'inaccurate', reason: range, link: circle },
-  { query: 'rayCircle', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: shape },
+  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'false-hit', reason: ends, link: p2 },
+  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'false-miss', reason: ends, link: p2 },
+  { query: 'rayCircle', family: 'boundary', format: 'f64', class: 'inaccurate', reason: root, link: p2 },
+  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'false-hit', reason: range, link: p2 },
+  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'false-miss', reason: range, link: p2 },
+  { query: 'rayCircle', family: 'scale', format: 'f64', class: 'inaccurate', reason: range, link: p2 },
+  { query: 'rayCircle', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: p2 },
   {
     query: 'rayCircle',
     family: 'tangent',
     format: 'f32',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -111,7 +107,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -119,7 +115,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -127,7 +123,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -135,7 +131,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -143,7 +139,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'rayCircle',
@@ -151,19 +147,19 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
-  { query: 'rayCircle', family: 'boundary', format: 'f32', class: 'false-miss', reason: ends, link: ray },
-  { query: 'rayCircle', family: 'scale', format: 'f32', class: 'false-miss', reason: range, link: circle },
-  { query: 'rayCircle', family: 'scale', format: 'f32', class: 'inaccurate', reason: range, link: circle },
-  { query: 'rayCircle', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: shape },
+  { query: 'rayCircle', family: 'boundary', format: 'f32', class: 'false-miss', reason: ends, link: p2 },
+  { query: 'rayCircle', family: 'scale', format: 'f32', class: 'false-miss', reason: range, link: p2 },
+  { query: 'rayCircle', family: 'scale', format: 'f32', class: 'inaccurate', reason: range, link: p2 },
+  { query: 'rayCircle', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: p2 },
   {
     query: 'segmentCircle',
     family: 'ordinary',
     format: 'f64',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -171,7 +167,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -179,7 +175,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -187,7 +183,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -195,7 +191,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -203,7 +199,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -211,7 +207,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -219,7 +215,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -227,7 +223,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -235,7 +231,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: noWay,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -243,7 +239,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -251,26 +247,26 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
-  { query: 'segmentCircle', family: 'boundary', format: 'f64', class: 'false-hit', reason: ends, link: ray },
-  { query: 'segmentCircle', family: 'boundary', format: 'f64', class: 'false-miss', reason: ends, link: ray },
+  { query: 'segmentCircle', family: 'boundary', format: 'f64', class: 'false-hit', reason: ends, link: p2 },
+  { query: 'segmentCircle', family: 'boundary', format: 'f64', class: 'false-miss', reason: ends, link: p2 },
   {
     query: 'segmentCircle',
     family: 'boundary',
     format: 'f64',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
-  { query: 'segmentCircle', family: 'scale', format: 'f64', class: 'false-hit', reason: range, link: circle },
+  { query: 'segmentCircle', family: 'scale', format: 'f64', class: 'false-hit', reason: range, link: p2 },
   {
     query: 'segmentCircle',
     family: 'scale',
     format: 'f64',
     class: 'false-miss',
     reason: range,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -278,7 +274,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'inaccurate',
     reason: range,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -286,7 +282,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -294,7 +290,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -302,7 +298,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -310,7 +306,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -318,7 +314,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -326,7 +322,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: discriminant,
-    link: ray,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -334,7 +330,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: root,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -342,7 +338,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: noWay,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -350,7 +346,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -358,16 +354,16 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: tangent,
-    link: circle,
+    link: p2,
   },
-  { query: 'segmentCircle', family: 'boundary', format: 'f32', class: 'false-miss', reason: ends, link: ray },
+  { query: 'segmentCircle', family: 'boundary', format: 'f32', class: 'false-miss', reason: ends, link: p2 },
   {
     query: 'segmentCircle',
     family: 'scale',
     format: 'f32',
     class: 'false-miss',
     reason: range,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -375,7 +371,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'inaccurate',
     reason: range,
-    link: circle,
+    link: p2,
   },
   {
     query: 'segmentCircle',
@@ -383,7 +379,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -391,7 +387,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: rounding,
-    link: vec2,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -399,7 +395,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: rounding,
-    link: vec2,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -407,7 +403,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -415,7 +411,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: rounding,
-    link: vec2,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -423,7 +419,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: rounding,
-    link: vec2,
+    link: p2,
   },
   {
     query: 'pointInRect',
@@ -431,7 +427,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -439,7 +435,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: convex,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -447,7 +443,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -455,7 +451,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -463,7 +459,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -471,7 +467,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -479,7 +475,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: flat,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -487,7 +483,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -495,7 +491,7 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -503,16 +499,16 @@ export const known: Ledger = [
     format: 'f64',
     class: 'false-hit',
     reason: range,
-    link: narrowphase,
+    link: p2,
   },
-  { query: 'circleRect', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: shape },
+  { query: 'circleRect', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: p2 },
   {
     query: 'circleRect',
     family: 'tangent',
     format: 'f32',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -520,7 +516,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -528,7 +524,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -536,7 +532,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -544,7 +540,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: flat,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -552,7 +548,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: convex,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -560,7 +556,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -568,7 +564,7 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-miss',
     reason: rounding,
-    link: narrowphase,
+    link: p2,
   },
   {
     query: 'circleRect',
@@ -576,16 +572,16 @@ export const known: Ledger = [
     format: 'f32',
     class: 'false-hit',
     reason: range,
-    link: narrowphase,
+    link: p2,
   },
-  { query: 'circleRect', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: shape },
+  { query: 'circleRect', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: p2 },
   {
     query: 'rectCorners',
     family: 'invalid',
     format: 'f64',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
   {
     query: 'rectCorners',
@@ -593,8 +589,8 @@ export const known: Ledger = [
     format: 'f32',
     class: 'invalid',
     reason: unchecked,
-    link: shape,
+    link: p2,
   },
-  { query: 'toLocal', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: shape },
-  { query: 'toLocal', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: shape },
+  { query: 'toLocal', family: 'invalid', format: 'f64', class: 'invalid', reason: unchecked, link: p2 },
+  { query: 'toLocal', family: 'invalid', format: 'f32', class: 'invalid', reason: unchecked, link: p2 },
 ];
