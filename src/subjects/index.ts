@@ -48,6 +48,8 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'thi-ng': ['@thi.ng/geom-isec', () => import('./thi-ng.ts')],
   intersects: ['intersects', () => import('./intersects.ts')],
   'line-circle-collision': ['line-circle-collision', () => import('./line-circle-collision.ts')],
+  'flatten-js': ['@flatten-js/core', () => import('./flatten-js.ts')],
+  'kld-intersections': ['kld-intersections', () => import('./kld-intersections.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
