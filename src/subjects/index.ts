@@ -42,6 +42,14 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   ],
   box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
   'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
+  'p2-es': ['p2-es', () => import('./p2-es.ts')],
+  'box2d-core': ['@box2d/core', () => import('./box2d-core.ts')],
+  'matter-js': ['matter-js', () => import('./matter-js.ts')],
+  'thi-ng': ['@thi.ng/geom-isec', () => import('./thi-ng.ts')],
+  intersects: ['intersects', () => import('./intersects.ts')],
+  'line-circle-collision': ['line-circle-collision', () => import('./line-circle-collision.ts')],
+  'flatten-js': ['@flatten-js/core', () => import('./flatten-js.ts')],
+  'kld-intersections': ['kld-intersections', () => import('./kld-intersections.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {
