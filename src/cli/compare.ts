@@ -6,14 +6,14 @@ import { readResults } from '../report/json.ts';
 import { type Comparison, compare } from '../verify/compare.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
-import { type ReporterChoice, reporterNames, reporterOption } from './_options.ts';
+import { type ReporterChoice, reporterOption } from './_options.ts';
 
 export function compareCommand(): Command {
   return new Command('compare')
     .description('tell what got better and what worse between two results of `verify --reporter json=file`')
     .argument('<before>', 'a file with results')
     .argument('<after>', 'another, of the same cases')
-    .option('--reporter <name[=file]>', `${reporterNames.join(', ')}; repeatable`, reporterOption)
+    .option('--reporter <name[=file]>', 'pretty, json, md; repeatable', reporterOption)
     .option('--json', 'pure JSON on standard output, as --reporter json')
     .action((a: string, b: string, flags: { reporter?: readonly ReporterChoice[]; json?: boolean }) => {
       const [before, after] = [read(a), read(b)];
@@ -56,5 +56,7 @@ function render(name: ReporterChoice['name'], comparison: Comparison): string {
       return toComparisonMarkdown(comparison);
     case 'pretty':
       return toComparisonText(comparison);
+    default:
+      throw new UsageError(`--reporter: ${name} is for results; a comparison has pretty, json and md`);
   }
 }

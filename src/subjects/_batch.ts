@@ -95,7 +95,8 @@ export function requestFor({ profile }: { profile: Profile }, batch: Batch, inde
   return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
 }
 
-function ask(subject: Subject, one: Case): unknown {
+/** What it says to a case; what it throws is a crash. */
+export function ask(subject: Subject, one: Case): unknown {
   const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
   if (query === undefined) return { unsupported: true };
   try {

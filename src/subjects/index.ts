@@ -1,5 +1,6 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
 import { pathToFileURL } from 'node:url';
+import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './_subject.ts';
 
 export {
@@ -39,6 +40,17 @@ const others: Readonly<Record<string, Load>> = {
 export const engineNames = Object.keys(engines);
 
 export const subjectNames = [...Object.keys(others), ...engineNames];
+
+/** Every engine: its name here, the package that it is, and the version that is installed, if any. */
+export function engineVersions(): readonly (readonly [name: string, npmPackage: string, version?: string])[] {
+  return Object.entries(engines).map(([name, [npmPackage]]) => {
+    try {
+      return [name, npmPackage, packageVersion(npmPackage)] as const;
+    } catch {
+      return [name, npmPackage] as const;
+    }
+  });
+}
 
 /** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
 export async function loadSubjects(specifier: string): Promise<readonly Subject[]> {
