@@ -167,7 +167,9 @@ export class Program {
     });
     // Writing to a program that has ended is told by its end.
     child.stdin.on('error', () => {});
-    child.on('error', (error) => this.#fail(child, { crash: error.message }));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      this.#fail(child, { crash: error.code === 'ENOENT' ? 'there is no such program' : error.message }),
+    );
     child.on('close', (code, signal) =>
       this.#fail(child, {
         crash: signal === null ? `it exited with status ${code}` : `it ended by ${signal}`,

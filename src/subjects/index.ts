@@ -76,5 +76,9 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
   if (missing && !/[./\\]/.test(specifier)) {
     return `no subject is called '${specifier}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${specifier}.mjs`;
   }
-  return `${specifier} could not be loaded: ${message}`;
+  const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
+  const hint = isProgram
+    ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
+    : '';
+  return `${specifier} could not be loaded: ${message}${hint}`;
 }
