@@ -122,7 +122,7 @@ function runSteps(place: string, steps: readonly string[]): Shown {
   // npx would ask the registry for typescript, which is there.
   const type = (line: string): string =>
     line
-      .replace('npx -p typescript tsc', join(bin, 'tsc'))
+      .replace('npx -y -p typescript tsc', join(bin, 'tsc'))
       .replace('npx hitproof', `${process.execPath} ${join(bin, 'hitproof')}`);
   for (const step of steps.slice(0, -1)) execSync(type(step), { cwd: place, stdio: 'pipe' });
   const last = type(steps.at(-1) ?? '').replace(' verify', ' verify --json --cases 50');
