@@ -1,5 +1,6 @@
 /** hitproof: verify collision code against an exact reference, grade its answers, report how far it can be trusted. */
 export type { Format } from './floats.ts';
+export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
 export { badClasses, type ClassName, classes, type Given, type Grade, grade } from './judge/grade.ts';
 export type { Case, Expected, Inputs, Inside, QueryName } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
@@ -15,6 +16,6 @@ export {
   checkCase,
 } from './verify/check.ts';
 export { type Change, type ComparedRow, type Comparison, compare } from './verify/compare.ts';
-export type { Finding, ResultRow, Results, Spread } from './verify/results.ts';
+export type { Envelope, Finding, ResultRow, Results, Spread } from './verify/results.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';
 export { NothingMatched, type ProgramSubject, type VerifyOptions, verify } from './verify/verify.ts';

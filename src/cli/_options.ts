@@ -87,6 +87,6 @@ export function subjectOption(
   const [first = '', ...rest] = words;
   if (process.argv.includes('--')) return { command: words };
   if (rest.length > 0)
-    throw new UsageError(`verify: one subject is wanted, not also '${rest[0]}'; a command stands after --`);
+    throw new UsageError(`one subject is wanted, not also '${rest[0]}'; a command stands after --`);
   return subjectSpecifier(first, names);
 }

@@ -57,6 +57,6 @@ function render(name: ReporterChoice['name'], comparison: Comparison): string {
     case 'pretty':
       return toComparisonText(comparison);
     default:
-      throw new UsageError(`--reporter: ${name} is for results; a comparison has pretty, json and md`);
+      throw new UsageError(`--reporter: a comparison is told as pretty, json or md, not as ${name}`);
   }
 }

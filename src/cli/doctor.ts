@@ -4,8 +4,8 @@ import { Command } from 'commander';
 import { generateCase } from '../cases/index.ts';
 import type { QueryName } from '../queries/index.ts';
 import { toFindingLine, toFindingText } from '../report/finding.ts';
+import { type HeldSubject, holdSubject } from '../subjects/held.ts';
 import { engineVersions, type Profile, type SubjectFacts, subjectNames } from '../subjects/index.ts';
-import { type OpenedSubject, openSubject } from '../subjects/opened.ts';
 import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
 import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
@@ -27,12 +27,12 @@ export function doctorCommand(): Command {
         return;
       }
       const subject = subjectOption(words, subjectNames);
-      const opened = await openSubject(subject, timeout);
+      const held = await holdSubject(subject, timeout);
       try {
         process.exitCode =
-          (await aboutSubject(opened, typeof subject !== 'string')) && isWell ? exit.ok : exit.notRun;
+          (await aboutSubject(held, typeof subject !== 'string')) && isWell ? exit.ok : exit.notRun;
       } finally {
-        await opened.close();
+        await held.close();
       }
     });
 }
@@ -75,14 +75,14 @@ function aboutHere(): boolean {
   return isNewEnough;
 }
 
-async function aboutSubject(opened: OpenedSubject, isProgram: boolean): Promise<boolean> {
+async function aboutSubject(held: HeldSubject, isProgram: boolean): Promise<boolean> {
   let isWell = true;
-  for (const facts of opened.facts) {
+  for (const facts of held.facts) {
     process.stdout.write(`\n${facts.name} ${facts.version}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
     for (const query of facts.queries) {
-      const found = await diagnose(opened, facts, query);
-      tell(found, await speedOf(opened, facts, query), isProgram);
+      const found = await diagnose(held, facts, query);
+      tell(found, await speedOf(held, facts, query), isProgram);
       if (found.mend.length > 0) isWell = false;
     }
   }
@@ -123,14 +123,14 @@ const inLines = (text: string): string => text.replace(/\b(ray|inside|tMax): '(\
 const timed = 200;
 const atATime = 500;
 
-async function speedOf(opened: OpenedSubject, facts: SubjectFacts, query: QueryName): Promise<string> {
+async function speedOf(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<string> {
   const cases = Array.from({ length: atATime }, (_, index) =>
     generateCase({ query, family: 'ordinary', format: facts.format, seed: 2, index, ray: facts.profile.ray }),
   );
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < timed) {
-    await opened.ask(facts, cases);
+    await held.ask(facts, cases);
     count += cases.length;
   }
   const perSecond = (count / (performance.now() - start)) * 1000;

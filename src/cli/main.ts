@@ -12,6 +12,7 @@ import { compareCommand } from './compare.ts';
 import { doctorCommand } from './doctor.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
+import { huntCommand } from './hunt.ts';
 import { initCommand } from './init.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
@@ -29,6 +30,7 @@ for (const command of [
   vectorsCommand(),
   gradeCommand(),
   explainCommand(),
+  huntCommand(),
   reportCommand(),
   compareCommand(),
   initCommand(),

@@ -24,6 +24,7 @@ interface VerifyFlags extends OutcomeFlags {
   timeout: number;
   known?: string | true;
   learn?: string;
+  envelope: boolean;
 }
 
 /** Milliseconds within which a second signal is taken for the first one again. */
@@ -44,6 +45,7 @@ export function verifyCommand(): Command {
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
     .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
     .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
       '--known [file]',
@@ -79,6 +81,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
   process.on('SIGINT', onSignal);
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');
   const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
+  const envelopeProgress = progressOn(process.stderr, `envelope ${name}`, 'queries');
   try {
     const results = await verify(subject, {
       queries: flags.query,
@@ -90,10 +93,16 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       workers: flags.workers,
       timeout: flags.timeout,
       known,
+      envelope: flags.envelope && flags.family === undefined,
       onProgress: progress.update,
+      onEnvelope: (done, total) => {
+        progress.stop();
+        envelopeProgress.update(done, total);
+      },
       signal: interrupted.signal,
     });
     progress.stop();
+    envelopeProgress.stop();
     tell(results, flags);
     if (flags.learn !== undefined && results.known !== undefined) {
       writeFileSync(flags.learn, `${JSON.stringify(ledgerOf(results.known), null, 2)}\n`);
@@ -101,6 +110,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     return results.complete ? statusOf(results, flags) : exit.interrupted;
   } finally {
     progress.stop();
+    envelopeProgress.stop();
     process.off('SIGINT', onSignal);
   }
 }

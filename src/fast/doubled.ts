@@ -12,9 +12,9 @@
 
 const size = 128;
 
-export const high = new Float64Array(size);
-export const low = new Float64Array(size);
-export const error = new Float64Array(size);
+const high = new Float64Array(size);
+const low = new Float64Array(size);
+const error = new Float64Array(size);
 
 /** Places that operations on vectors use; the first free one comes after. */
 const product = 0;
@@ -24,15 +24,15 @@ export const free = 2;
 /** No sign. */
 export const uncertain = 2;
 
-export const unit = 2 ** -53;
+const unit = 2 ** -53;
 /** Pays for the roundings of a bound. */
-export const up = 1 + 2 ** -48;
+const up = 1 + 2 ** -48;
 export const quotientBound = 3;
 export const rootBound = 0.51;
 /** More than underflow costs any one operation. */
-export const underflow = 2 ** -1066;
+const underflow = 2 ** -1066;
 /** Products from here on have all their digits. */
-export const leastProduct = 2 ** -960;
+const leastProduct = 2 ** -960;
 /** 2^27 + 1 cuts 53 bits into two halves. */
 const splitter = 134217729;
 
@@ -265,3 +265,22 @@ export function round(to: number, a: number, isSingle: boolean): boolean {
   // NaN fails, and what may have overflowed.
   return least === most && Math.abs(h) < Number.POSITIVE_INFINITY;
 }
+
+// The same for others, as V8 takes a constant that a module exports for a variable.
+const highForOthers = high;
+const lowForOthers = low;
+const errorForOthers = error;
+const unitForOthers = unit;
+const upForOthers = up;
+const underflowForOthers = underflow;
+const leastProductForOthers = leastProduct;
+
+export {
+  errorForOthers as error,
+  highForOthers as high,
+  leastProductForOthers as leastProduct,
+  lowForOthers as low,
+  underflowForOthers as underflow,
+  unitForOthers as unit,
+  upForOthers as up,
+};

@@ -67,7 +67,7 @@ export const cross = (a: Vector, b: Vector): Vector =>
 
 const bent = (x: bigint): bigint => (x < 0n ? -x * x : x * x);
 /** The sign of p + q·√D. */
-function signOf(p: bigint, q: bigint, D: bigint): number {
+export function signOf(p: bigint, q: bigint, D: bigint): number {
   const sum = bent(p) + bent(q) * D;
   return sum > 0n ? 1 : sum < 0n ? -1 : 0;
 }

@@ -45,6 +45,22 @@ const schema = v.object({
       ),
     }),
   ),
+  envelope: v.optional(
+    v.array(
+      v.object({
+        query: v.picklist(queryNames),
+        format: formats,
+        cases: count,
+        confidence: v.number(),
+        right: v.number(),
+        distance: v.nullable(v.number()),
+        margin: v.nullable(v.number()),
+        margins: v.array(v.object({ distance: v.number(), margin: v.nullable(v.number()) })),
+        asked: v.object({ distance: v.number(), margin: v.number() }),
+        wrong: v.object({ distance: v.nullable(v.string()), margin: v.nullable(v.string()) }),
+      }),
+    ),
+  ),
 });
 
 /** Thrown where a file holds no results; names the file and the field. */

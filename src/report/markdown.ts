@@ -1,5 +1,6 @@
 /** Results as one page of Markdown, for one subject or several side by side. */
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
+import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
   brokenClasses,
   gradeText,
@@ -40,6 +41,7 @@ export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): 
     'found, so a lower bound of the largest there is.',
     '',
     ...summaryTable(all),
+    ...envelopeTable(all),
     ...all.flatMap(subjectPart),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
@@ -76,6 +78,26 @@ function summaryTable(all: readonly Results[]): string[] {
     'worst ulps, all',
   ];
   return ['## At a glance', '', ...table(head, rows)];
+}
+
+function envelopeTable(all: readonly Results[]): string[] {
+  const every = all.flatMap(({ envelope = [] }) => envelope);
+  if (every.length === 0) return [];
+  const rows = all.flatMap((results) =>
+    (results.envelope ?? []).map((one) => [
+      nameOf(results),
+      `${one.query} ${one.format}`,
+      ...envelopeCells(one),
+    ]),
+  );
+  return [
+    '### Trust envelope',
+    '',
+    'How far away and how near to grazing verdicts are right. Distances are in sizes of the body; a margin is the part of its size by which the',
+    `body would have to change for the verdict to flip, 1/16 or more in the first column. ${envelopeClaim(every)}`,
+    '',
+    ...table(['subject', 'query', ...envelopeHead], rows),
+  ];
 }
 
 function subjectPart(results: Results): string[] {

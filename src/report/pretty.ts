@@ -1,6 +1,7 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
+import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import { brokenClasses, findingText, mainErrors, total, ulpsText, wrongClasses } from './_numbers.ts';
 
 const columns = [
@@ -42,15 +43,31 @@ export function toPretty(results: Results, colours = false): string {
   const { subject } = results;
   const lines = [`${subject.name} ${subject.version}`, ''];
   for (const [name, rows] of groupRows(results.results)) {
-    const style = { style: { head: colours ? ['bold'] : [], border: [] } };
-    const aligns = ['left' as const, ...columns.map(() => 'right' as const)];
-    const table = new Table({ head: [name, ...columns], colAligns: aligns, chars: plain, ...style });
-    table.push(...rows.map(cells));
-    lines.push(table.toString(), '');
+    lines.push(tableText([name, ...columns], rows.map(cells), colours), '');
   }
-  lines.push(...legend, ...worstLines(results), summary(results), '');
+  lines.push(...legend, ...envelopeLines(results, colours), ...worstLines(results), summary(results), '');
   return lines.join('\n');
 }
+
+function tableText(head: readonly string[], rows: readonly string[][], colours: boolean): string {
+  const style = { style: { head: colours ? ['bold'] : [], border: [] } };
+  const colAligns = head.map((_, i) => (i === 0 ? ('left' as const) : ('right' as const)));
+  const table = new Table({ head: [...head], colAligns, chars: plain, ...style });
+  table.push(...rows);
+  return table.toString();
+}
+
+function envelopeLines({ envelope = [] }: Results, colours: boolean): string[] {
+  if (envelope.length === 0) return [];
+  const rows = envelope.map((one) => [`${one.query} ${one.format}`, ...envelopeCells(one)]);
+  const head = ['trust envelope', ...envelopeHead];
+  return [tableText(head, rows, colours), '', ...envelopeLegend, envelopeClaim(envelope), ''];
+}
+
+/** What the columns of the envelope mean. */
+const envelopeLegend = [
+  'Distances in sizes of the body; a margin is the part of its size by which the body would have to change for the verdict to flip.',
+];
 
 function worstLines(results: Results): string[] {
   const findings = worstOfEachClass(results, 2);

@@ -2,6 +2,7 @@
 import { type FamilyName, families } from '../cases/index.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
+import { envelopeCells } from './_envelope.ts';
 import {
   brokenClasses,
   judgedCount,
@@ -37,6 +38,8 @@ export function toSideBySide(all: readonly Results[], options: SideBySideOptions
     'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `broken`: NaN and',
     'other invalid answers, crashes, hangs, among valid cases. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
     'over right verdicts. `price`: what a call costs through its adapter, as a multiple of the textbook function through its own.',
+    '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
+    'sizes away), all verdicts asked were right ([meaning](../docs/meaning.md)).',
     'The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '',
     ...asked.flatMap((query) => part(all, query, options)),
@@ -48,7 +51,17 @@ const ofQuery = (rows: readonly ResultRow[], query: QueryName): readonly ResultR
   rows.filter((one) => one.query === query);
 
 function part(all: readonly Results[], query: QueryName, options: SideBySideOptions): string[] {
-  const head = ['subject', 'format', ...judged, 'broken', 'worst ulps, ordinary', 'worst ulps, all', 'price'];
+  const head = [
+    'subject',
+    'format',
+    ...judged,
+    'broken',
+    'worst ulps, ordinary',
+    'worst ulps, all',
+    'right to: distance',
+    'right to: margin',
+    'price',
+  ];
   const rows = all.flatMap((results) => {
     const own = ofQuery(results.results, query);
     return [...new Set(own.map(({ format }) => format))].map((format) =>
@@ -70,7 +83,7 @@ function part(all: readonly Results[], query: QueryName, options: SideBySideOpti
 }
 
 function subjectRow(
-  { subject }: Results,
+  { subject, envelope }: Results,
   rows: readonly ResultRow[],
   { prices, pages }: SideBySideOptions,
 ): string[] {
@@ -79,6 +92,7 @@ function subjectRow(
   const valid = rows.filter(({ family }) => family !== 'invalid');
   const ordinary = inFamily('ordinary');
   const worst = rows.flatMap((one) => mainErrors(one)?.max ?? []);
+  const own = envelope?.find((one) => one.query === query && one.format === format);
   const price = prices?.[subject.name]?.[`${query} ${format}`];
   const name = escapeMarkdown(`${subject.name} ${subject.version}`);
   return [
@@ -88,6 +102,7 @@ function subjectRow(
     String(valid.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
     ulpsText(ordinary && mainErrors(ordinary)?.max, format),
     ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
+    ...(own === undefined ? ['–', '–'] : envelopeCells(own).slice(0, 2)),
     price === undefined ? '–' : `${short(price)} ×`,
   ];
 }

@@ -95,35 +95,6 @@ export function requestFor({ profile }: { profile: Profile }, batch: Batch, inde
   return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
 }
 
-/** What it says to a case; what it throws is a crash. */
-export function ask(subject: Subject, one: Case): unknown {
-  const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
-  if (query === undefined) return { unsupported: true };
-  try {
-    return query(one.input, one.inside);
-  } catch (error) {
-    // A trapped WebAssembly instance cannot be trusted with the next case.
-    if (error instanceof Error && error.name === 'RuntimeError') throw error;
-    return { crash: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** Asks and grades. `progress` is told the index being asked, and −1 while nothing is. */
-export function runBatch(
-  subject: Subject,
-  batch: Batch,
-  casualties: readonly Casualty[] = [],
-  progress: (index: number) => void = () => {},
-): BatchSummary {
-  return gradeBatch(subject, batch, (one, index) => {
-    const known = casualties.find((casualty) => casualty.index === index);
-    progress(index);
-    const given = known === undefined ? ask(subject, one) : known.given;
-    progress(-1);
-    return given;
-  });
-}
-
 /** Grades what was, or is, given for each case. */
 export function gradeBatch(
   subject: Pick<Subject, 'profile'>,

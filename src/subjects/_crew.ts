@@ -5,9 +5,10 @@
  */
 import { Worker } from 'node:worker_threads';
 import { SelfCheckError } from '../exact/index.ts';
-import type { Batch, BatchSummary, Casualty } from './_batch.ts';
+import type { Casualty } from './_batch.ts';
 import { Program, type Said } from './_program.ts';
 import { SubjectError, type SubjectFacts } from './_subject.ts';
+import type { SummaryOf, Work } from './_work.ts';
 import type { LineOrder, Order } from './_worker.ts';
 import type { LineFacts } from './lines.ts';
 
@@ -39,7 +40,7 @@ export class Crew {
     throw new SubjectError('failed' in outcome ? outcome.failed.message : `${specifier} did not load`);
   }
 
-  async run(specifier: string, batch: Batch): Promise<BatchSummary> {
+  async run<W extends Work>(specifier: string, batch: W): Promise<SummaryOf<W>> {
     const casualties: Casualty[] = [];
     let endedIdle = 0;
     for (;;) {
@@ -47,7 +48,7 @@ export class Crew {
       const progress = new Int32Array(new SharedArrayBuffer(8));
       progress[1] = -1;
       const outcome = await this.#give({ specifier, batch, casualties, progress }, progress);
-      if ('done' in outcome) return outcome.done as BatchSummary;
+      if ('done' in outcome) return outcome.done as SummaryOf<W>;
       const index = Atomics.load(progress, 1);
       if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
         throw new SelfCheckError(outcome.failed.message);
@@ -59,12 +60,16 @@ export class Crew {
   }
 
   /** The questions of a batch, by id. */
-  async prepare(facts: LineFacts, batch: Batch): Promise<ReadonlyMap<string, string>> {
+  async prepare(facts: LineFacts, batch: Work): Promise<ReadonlyMap<string, string>> {
     return new Map((await this.#carryOut({ facts, batch })) as [string, string][]);
   }
 
-  async grade(facts: LineFacts, batch: Batch, said: ReadonlyMap<string, Said>): Promise<BatchSummary> {
-    return (await this.#carryOut({ facts, batch, said })) as BatchSummary;
+  async grade<W extends Work>(
+    facts: LineFacts,
+    batch: W,
+    said: ReadonlyMap<string, Said>,
+  ): Promise<SummaryOf<W>> {
+    return (await this.#carryOut({ facts, batch, said })) as SummaryOf<W>;
   }
 
   async #carryOut(order: LineOrder): Promise<unknown> {
@@ -160,7 +165,7 @@ export class ProgramCrew {
     return (await first?.describe()) ?? [];
   }
 
-  async run(facts: LineFacts, batch: Batch): Promise<BatchSummary> {
+  async run<W extends Work>(facts: LineFacts, batch: W): Promise<SummaryOf<W>> {
     const questions = await this.#graders.prepare(facts, batch);
     const program =
       this.#idle.shift() ?? (await new Promise<Program>((resolve) => this.#waiting.push(resolve)));

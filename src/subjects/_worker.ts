@@ -1,22 +1,22 @@
 /** Runs in a worker thread: loads a subject once, then runs the batches that it is sent; or makes and grades those of a program. */
 import { parentPort } from 'node:worker_threads';
-import { generateCase } from '../cases/index.ts';
-import { type Batch, type Casualty, gradeBatch, requestFor, runBatch } from './_batch.ts';
+import type { Casualty } from './_batch.ts';
 import type { Said } from './_program.ts';
+import { casesOf, gradeWork, runWork, type Work } from './_work.ts';
 import { factsOf, loadSubjects, type Subject } from './index.ts';
 import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 
 /** For a program: without `said`, its questions are wanted; with it, the grades. Ids are indices. */
 export interface LineOrder {
   readonly facts: LineFacts;
-  readonly batch: Batch;
+  readonly batch: Work;
   readonly said?: ReadonlyMap<string, Said>;
 }
 
 export interface ModuleOrder {
   readonly specifier: string;
   /** Absent: only tell what the subjects are. */
-  readonly batch?: Batch;
+  readonly batch?: Work;
   readonly casualties?: readonly Casualty[];
   /** Two integers: how often it was written to, and the index being asked (−1: none). */
   readonly progress?: Int32Array;
@@ -34,12 +34,9 @@ function load(specifier: string): Promise<readonly Subject[]> {
 
 function carryOutLines({ facts, batch, said }: LineOrder): unknown {
   if (said === undefined) {
-    return Array.from({ length: batch.to - batch.from }, (_, i) => {
-      const index = batch.from + i;
-      return [String(index), toQuestion(generateCase(requestFor(facts, batch, index)), facts)] as const;
-    });
+    return casesOf(facts, batch).map(([index, one]) => [String(index), toQuestion(one, facts)] as const);
   }
-  return gradeBatch(facts, batch, (one, index) => {
+  return gradeWork(facts, batch, (one, index) => {
     const text = said.get(String(index)) ?? { crash: 'no answer to this case' };
     return typeof text === 'string' ? readAnswer(text, one.query, facts) : text;
   });
@@ -52,7 +49,7 @@ async function carryOut(order: Order): Promise<unknown> {
   if (batch === undefined) return subjects.map(factsOf);
   const subject = subjects.find((one) => one.format === batch.format);
   if (subject === undefined) throw new Error(`${specifier} has no format ${batch.format}`);
-  return runBatch(subject, batch, casualties, (index) => {
+  return runWork(subject, batch, casualties, (index) => {
     if (progress === undefined) return;
     Atomics.store(progress, 1, index);
     Atomics.add(progress, 0, 1);

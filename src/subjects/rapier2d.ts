@@ -11,6 +11,7 @@
 import RAPIER from '@dimforge/rapier2d-compat';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
+import { known } from './known/rapier2d.ts';
 
 await RAPIER.init();
 
@@ -51,6 +52,7 @@ const subject: Subject = {
       return { overlap: new RAPIER.Cuboid(hx, hy).containsPoint(vector(center), angle, vector(point)) };
     },
   },
+  known,
 };
 
 export default subject;

@@ -12,9 +12,10 @@
  * It returns the point; t and the normal are not reported.
  */
 import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
+import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import type { Subject } from './_subject.ts';
-import { exactSum } from './_upright.ts';
+import { known } from './known/three.ts';
 
 const ray = new Ray();
 const ball = new Sphere();
@@ -39,18 +40,14 @@ const subject: Subject = {
         ? { hit: false }
         : { hit: true, point: target.toArray() };
     },
-    rayBox: ({ ray: given, box: { center, halfExtents, orientation } }) => {
-      const low = center.map((x, i) => exactSum(x, -(halfExtents[i] ?? 0)));
-      const high = center.map((x, i) => exactSum(x, halfExtents[i] ?? 0));
-      if ('end' in given || orientation !== undefined) return { unsupported: true };
-      // What is no number cannot be rounded: faults are the engine's to deal with.
-      const numbers = [...center, ...halfExtents];
-      if (numbers.every(Number.isFinite) && ![...low, ...high].every(Number.isFinite))
-        return { unsupported: true };
+    rayBox: ({ ray: given, box }) => {
+      const corners = cornersOf(box);
+      if ('end' in given || corners === undefined) return { unsupported: true };
+      const [low, high] = corners;
       ray.origin.fromArray([...given.origin]);
       ray.direction.fromArray([...given.direction]);
-      slabs.min.fromArray(low);
-      slabs.max.fromArray(high);
+      slabs.min.fromArray([...low]);
+      slabs.max.fromArray([...high]);
       return ray.intersectBox(slabs, target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
@@ -73,6 +70,7 @@ const subject: Subject = {
       return { overlap: ball.containsPoint(target.fromArray([...point])) };
     },
   },
+  known,
 };
 
 export default subject;

@@ -24,8 +24,8 @@ import {
   type Vector,
 } from '../queries/index.ts';
 import { type Finding, requestFor, toFinding } from '../subjects/_batch.ts';
+import type { HeldSubject } from '../subjects/held.ts';
 import type { Profile, SubjectFacts } from '../subjects/index.ts';
-import type { OpenedSubject } from '../subjects/opened.ts';
 import { matchingClasses } from './check.ts';
 
 export interface Diagnosis {
@@ -56,19 +56,15 @@ function isAboutRight({ class: name, ulps }: Grade, { format }: Case): boolean {
   return name === 'inaccurate' && Object.values(ulps).every((error) => error <= most);
 }
 
-export async function diagnose(
-  opened: OpenedSubject,
-  facts: SubjectFacts,
-  query: QueryName,
-): Promise<Diagnosis> {
+export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<Diagnosis> {
   const { format, profile } = facts;
   const cases = casesOf(facts, query, profile);
-  const given = await opened.ask(facts, cases);
+  const given = await held.ask(facts, cases);
   const answered = cases.flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
   const judged = answered.map((each) => ({ ...each, graded: gradeOf(each.one, each.given, profile) }));
   const wrong = judged.filter(({ one, graded }) => !isAboutRight(graded, one));
   const shown = wrong[0] ?? judged[0];
-  const invalid = await invalidOf(opened, facts, query);
+  const invalid = await invalidOf(held, facts, query);
   const faults = faultsOf(
     answered.map((each) => each.given),
     query,
@@ -78,7 +74,7 @@ export async function diagnose(
   const readings =
     faults.length > 0 || wrong.length === 0
       ? []
-      : await readingsOf(opened, facts, query, answered, wrong.length, isSuspicious);
+      : await readingsOf(held, facts, query, answered, wrong.length, isSuspicious);
   const unexplained =
     wrong.length * hopeless > judged.length && faults.length + readings.length === 0
       ? [whatIsSeen(judged, wrong.length)]
@@ -90,7 +86,7 @@ export async function diagnose(
     right: judged.length - wrong.length,
     example: shown && toFinding(shown.one, shown.given, shown.graded),
     invalid,
-    mend: [...faults, ...readings, ...unexplained, ...(await limitFault(opened, facts, query))],
+    mend: [...faults, ...readings, ...unexplained, ...(await limitFault(held, facts, query))],
   };
 }
 
@@ -113,19 +109,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isUnsupported = (given: unknown): boolean => isObject(given) && 'unsupported' in given;
 
 async function invalidOf(
-  opened: OpenedSubject,
+  held: HeldSubject,
   facts: SubjectFacts,
   query: QueryName,
 ): Promise<Finding | undefined> {
   const batch = { query, family: 'invalid', format: facts.format, seed: 1, from: 0, to: 1 } as const;
   const one = generateCase(requestFor(facts, batch, 0));
-  const [given] = await opened.ask(facts, [one]);
+  const [given] = await held.ask(facts, [one]);
   return isUnsupported(given) ? undefined : toFinding(one, given, gradeOf(one, given, facts.profile));
 }
 
 /** Rays that end half way to where they would hit. */
 async function limitFault(
-  opened: OpenedSubject,
+  held: HeldSubject,
   facts: SubjectFacts,
   query: QueryName,
 ): Promise<readonly string[]> {
@@ -139,7 +135,7 @@ async function limitFault(
     const halved = answer(half);
     return 'hit' in halved && !halved.hit ? [half] : [];
   });
-  const given = await opened.ask(facts, short);
+  const given = await held.ask(facts, short);
   const isDeaf = short.length > 0 && given.every((said) => isObject(said) && said.hit === true);
   return isDeaf
     ? [
@@ -285,7 +281,7 @@ const tellings: readonly (readonly [says: string, reading: (given: Told, one: Ca
 
 /** Every reading under which at most a fifth of what is wrong stays wrong; of the profiles the first, as they bring other cases. */
 async function readingsOf(
-  opened: OpenedSubject,
+  held: HeldSubject,
   facts: SubjectFacts,
   query: QueryName,
   answered: readonly Asked[],
@@ -309,7 +305,7 @@ async function readingsOf(
   const found: string[] = [];
   for (const [other, says] of isSuspicious ? otherProfiles(profile, queries[query]) : []) {
     const cases = casesOf(facts, query, other);
-    const given = await opened.ask(facts, cases);
+    const given = await held.ask(facts, cases);
     const all = cases.map((one, i) => ({ one, given: given[i] }));
     found.push(...tell(judge(all, other), all.length, `with ${says}`));
     if (found.length > 0) break;

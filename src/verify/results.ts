@@ -27,6 +27,32 @@ export interface ResultRow {
   readonly worst: readonly Finding[];
 }
 
+export interface MarginAt {
+  /** In sizes of the body. */
+  readonly distance: number;
+  /** A part of its size: the smallest power of two at which verdicts are right there; null where there is none. */
+  readonly margin: number | null;
+}
+
+/** How far away and how near to grazing verdicts are right: src/verify/envelope.ts, docs/meaning.md. */
+export interface Envelope {
+  readonly query: QueryName;
+  readonly format: Format;
+  /** All right, at each of the bounds; with this confidence at least the part `right` of such verdicts is. */
+  readonly cases: number;
+  readonly confidence: number;
+  readonly right: number;
+  /** The greatest power of two, in sizes of the body, at which ordinary verdicts are right; null where there is none. */
+  readonly distance: number | null;
+  /** The smallest margin at 10 sizes. */
+  readonly margin: number | null;
+  readonly margins: readonly MarginAt[];
+  /** The greatest distance and the smallest margin that were asked for: a bound that reaches them is none. */
+  readonly asked: { readonly distance: number; readonly margin: number };
+  /** The token of a case just beyond each bound with a wrong verdict. */
+  readonly wrong: { readonly distance: string | null; readonly margin: string | null };
+}
+
 export interface Results {
   readonly hitproof: 1;
   readonly seed: number;
@@ -42,6 +68,7 @@ export interface Results {
   /** Where the run was held against known failures. */
   readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
+  readonly envelope?: readonly Envelope[];
 }
 
 /** The p-quantile by nearest rank of sorted numbers. */

@@ -1,15 +1,17 @@
 /** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
-import { availableParallelism } from 'node:os';
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, keepWorst, runBatch } from '../subjects/_batch.ts';
-import { Crew, ProgramCrew } from '../subjects/_crew.ts';
-import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import { type Batch, type BatchSummary, keepWorst } from '../subjects/_batch.ts';
+import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
+import { envelopesOf } from './envelope.ts';
 import { compareWithKnown } from './known.ts';
+import { type AnySubject, openSubject } from './open.ts';
 import { type ResultRow, type Results, spreadOf } from './results.ts';
+
+export type { ProgramSubject } from './open.ts';
 
 export interface VerifyOptions {
   /** Default: all that the subject answers. */
@@ -28,16 +30,18 @@ export interface VerifyOptions {
   readonly timeout?: number | undefined;
   /** Failures that are known; `own`: those that the subject lists itself. The results then tell what is news. */
   readonly known?: Ledger | 'own' | undefined;
+  /** Whether to survey the trust envelope, in the first part where there are several. Default: where no families are chosen. */
+  readonly envelope?: boolean | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Told after every query and format of the envelope. */
+  readonly onEnvelope?: ((done: number, total: number) => void) | undefined;
   /** Stops early; the results then say `complete: false` and hold what was done. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A program that answers in lines (docs/any-language.md): the file and its arguments. */
-export interface ProgramSubject {
-  readonly command: readonly string[];
-}
+/** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
+const envelopeCases = 300;
 
 /** Cases a batch; small enough for progress and for both cores to end together. */
 const batchSize = 250;
@@ -52,50 +56,22 @@ export interface Cell {
  *   which runs in this thread and has no deadline
  * @throws SubjectError where it cannot be loaded or nothing matches the options
  */
-export async function verify(
-  subject: string | ProgramSubject | Subject | readonly Subject[],
-  options: VerifyOptions = {},
-): Promise<Results> {
-  if (typeof subject !== 'string' && 'command' in subject) return verifyProgram(subject, options);
-  if (typeof subject !== 'string') {
-    const subjects = checkSubjects(subject, 'the subject');
-    const facts = subjects.map(factsOf);
-    return run(facts, cellsOf(facts, options), options, 1, async (batch) => {
-      const one = subjects.find(({ format }) => format === batch.format);
-      if (one === undefined) throw new SubjectError(`the subject has no format ${batch.format}`);
-      // Lets progress and interruption through between batches.
-      await new Promise((resolve) => setImmediate(resolve));
-      return runBatch(one, batch);
-    });
-  }
-  const crew = new Crew(options.timeout ?? 2000);
+export async function verify(subject: AnySubject, options: VerifyOptions = {}): Promise<Results> {
+  const opened = await openSubject(subject, options);
+  const { facts, workers, carryOut } = opened;
   try {
-    const facts = await crew.describe(subject);
-    return await run(
-      facts,
-      cellsOf(facts, options),
-      options,
-      options.workers ?? availableParallelism(),
-      (batch) => crew.run(subject, batch),
-    );
-  } finally {
-    await crew.close();
-  }
-}
-
-async function verifyProgram({ command }: ProgramSubject, options: VerifyOptions): Promise<Results> {
-  const workers = options.workers ?? availableParallelism();
-  const crew = new ProgramCrew(command, options.timeout ?? 2000, workers);
-  try {
-    const facts = await crew.describe();
-    // Twice as many batches as graders, so that the program is never idle.
-    return await run(facts, cellsOf(facts, options), options, 2 * workers, (batch) => {
-      const own = facts.find(({ format }) => format === batch.format);
-      if (own === undefined) throw new SubjectError(`the program has no format ${batch.format}`);
-      return crew.run(own, batch);
+    const results = await run(facts, cellsOf(facts, options), options, workers, carryOut);
+    const isWanted = options.envelope ?? options.families === undefined;
+    if (!isWanted || !results.complete || (options.shard ?? [1])[0] !== 1) return results;
+    const envelope = await envelopesOf(opened, {
+      ...options,
+      seed: options.seed ?? 1,
+      cases: Math.min(options.cases ?? envelopeCases, envelopeCases),
+      onProgress: options.onEnvelope,
     });
+    return { ...results, complete: !options.signal?.aborted, envelope };
   } finally {
-    await crew.close();
+    await opened.close();
   }
 }
 

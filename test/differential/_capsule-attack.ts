@@ -1,19 +1,22 @@
 /**
- * Attacks on the bounds of the hardened capsule (src/fast/capsule/bounds.ts): each asks the fast functions, and makes a ratio error/bound of
+ * Attacks on the bounds of the hardened capsule (src/fast/capsule/bounds.ts), and of those that it shares with the cylinder (src/fast/tube/bounds.ts): each asks the fast functions, and makes a ratio error/bound of
  * what they leave in their scene, with the error from integers; and a climb that changes the last bits for as long as the ratio rises.
  *
  * Numbers are 0 or between 2^-20 and 2^20, so that times 2^72 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import * as axial from '../../src/fast/axial/newton.ts';
+import { normal as N } from '../../src/fast/axial/single.ts';
+import { entry, x as point } from '../../src/fast/axial/tell.ts';
 import { distanceBound } from '../../src/fast/capsule/bounds.ts';
-import { locate, onA, onB } from '../../src/fast/capsule/locate.ts';
-import { newton } from '../../src/fast/capsule/newton.ts';
-import { refine } from '../../src/fast/capsule/refine.ts';
-import * as doubled from '../../src/fast/capsule/report.ts';
+import { locate } from '../../src/fast/capsule/locate.ts';
 import * as place from '../../src/fast/capsule/scene.ts';
-import { bounds, found, N, single } from '../../src/fast/capsule/single.ts';
-import { error, high, low } from '../../src/fast/doubled.ts';
+import { error, high } from '../../src/fast/doubled.ts';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
+import { residualBound } from '../../src/fast/tube/bounds.ts';
+import { refine } from '../../src/fast/tube/refine.ts';
+import { single } from '../../src/fast/tube/single.ts';
+import { onA, onB } from '../../src/fast/tube/way.ts';
 import { step } from '../../src/floats.ts';
 import { integerRoot } from './_binary.ts';
 
@@ -127,6 +130,8 @@ interface Located {
   readonly exact: Exact;
   readonly way: number;
   readonly where: number;
+  /** The estimate. */
+  readonly t: number;
 }
 
 /** Finds the end that the ray reports, and moves the estimate of it by `off` of itself. */
@@ -137,9 +142,9 @@ function locateEnd(floats: Floats, off: number): Located | undefined {
   const way = (scene[place.distance] ?? 0) < 0 ? 1 : -1;
   if (way < 0 && !((scene[place.line] ?? 0) > (scene[place.lineError] ?? 0))) return undefined;
   const where = locate(way);
-  scene[place.t] = (scene[place.t] ?? 0) * (1 + off);
-  const t = scene[place.t] ?? 0;
-  return isTame(t) && t !== 0 ? { exact: exactOf(floats), way, where } : undefined;
+  const t = (high[entry] ?? 0) * (1 + off);
+  high[entry] = t;
+  return isTame(t) && t !== 0 ? { exact: exactOf(floats), way, where, t } : undefined;
 }
 
 /** N at a t of the degree, times den and of one degree more, and den. */
@@ -171,31 +176,31 @@ function rootOf({ exact, way, where }: Located): bigint | undefined {
 /** f in binary64. */
 export const residual: Attack = (floats) => {
   const end = locateEnd(floats, 0);
-  if (end === undefined || !single(end.way, end.where, all)) return undefined;
-  const { v, den } = normalAt(end, whole(scene[place.t] ?? 0));
+  if (end === undefined || !single(end.way, end.where, false, all)) return undefined;
+  const { v, den } = normalAt(end, whole(end.t));
   const f = dot(v, v) / (den * den) - up(end.exact.r * end.exact.r, 2);
-  return ratio(whole(scene[place.value] ?? 0, 4) - f, 4, scene[place.valueError] ?? 0);
+  return ratio(whole(high[axial.value] ?? 0, 4) - f, 4, error[axial.value] ?? 0);
 };
 
-/** N in binary64, on the side or on a ball. */
+/** N in binary64, on the side or on a ball. The radius is 1, so that it is the normal, too, and its bound in that of f. */
 export const normal =
   (isSide: boolean): Attack =>
-  (floats) => {
-    const end = locateEnd(floats, 0);
+  (given) => {
+    const end = locateEnd({ ...given, r: 1 }, 0);
     if (end === undefined || (end.where !== onA && end.where !== onB) !== isSide) return undefined;
-    if (!single(end.way, end.where, all)) return undefined;
-    const { v, den } = normalAt(end, whole(scene[place.t] ?? 0));
-    const off = v.map((x, i) => whole(N[i] ?? 0, 2) - x / den);
-    return ratio(integerRoot(dot(off, off)), 2, N[3] ?? 0);
+    if (!single(end.way, end.where, false, all)) return undefined;
+    const { v, den } = normalAt(end, whole(end.t));
+    const off = v.map((x, i) => whole(high[N + i] ?? 0, 2) - x / den);
+    return ratio(integerRoot(dot(off, off)), 2, (error[axial.value] ?? 0) / residualBound);
   };
 
 /** g in binary64, of an N to twice the precision. */
 export const slope: Attack = (floats) => {
   const end = locateEnd(floats, 0);
-  if (end === undefined || !refine(end.way, end.where, { t: 0 })) return undefined;
-  const { v, den } = normalAt(end, whole(scene[place.t] ?? 0));
+  if (end === undefined || !refine(end.way, end.where, false, { t: 0 })) return undefined;
+  const { v, den } = normalAt(end, whole(end.t));
   const g = dot(v, end.exact.d) / den;
-  return ratio(whole(scene[place.slope] ?? 0, 3) - g, 3, scene[place.slopeError] ?? 0);
+  return ratio(whole(high[axial.slope] ?? 0, 3) - g, 3, error[axial.slope] ?? 0);
 };
 
 /** The step from an estimate that is off. */
@@ -205,44 +210,29 @@ export const stepped =
     const end = locateEnd(floats, off);
     const root = end && rootOf(end);
     if (end === undefined || root === undefined) return undefined;
-    refine(end.way, end.where, { t: 0 });
-    const bound = scene[place.wide] ?? Number.NaN;
-    if (!(newton(end.way) && bound > 0)) return undefined;
-    const to = whole(scene[place.t] ?? 0, 2) + whole(scene[place.step] ?? 0, 2);
-    return ratio(to - root, 2, bound);
+    refine(end.way, end.where, false, { t: 0 });
+    if (!axial.newton(end.way)) return undefined;
+    const to = whole(end.t, 2) + whole(high[axial.step] ?? 0, 2);
+    return ratio(to - root, 2, error[axial.step] ?? 0);
   };
 
 /** The largest of three ratios. */
 const largest = (ratios: readonly number[]): number => ratios.reduce((a, b) => Math.max(a, b), 0);
 
-/** N to twice the precision, after a step from an estimate that is off. The radius is 1, so that N is the normal, too. */
-export const turned: Attack = (given) => {
-  const end = locateEnd({ ...given, r: 1 }, 2 ** -30);
-  const root = end && rootOf(end);
-  if (end === undefined || root === undefined) return undefined;
-  if (!refine(end.way, end.where, { t: 0, normal: all.normal })) return undefined;
-  const { v, den } = normalAt(end, root, 2);
-  return largest(
-    v.map((x, i) => {
-      const at = doubled.N + i;
-      const bound = error[at] ?? 0;
-      return bound > 0 ? ratio(whole(high[at] ?? 0, 3) + whole(low[at] ?? 0, 3) - x / den, 3, bound) : 0;
-    }),
-  );
-};
-
 /** Everything in binary64 before it is rounded to binary32. */
 export const reported: Attack = (floats) => {
   const end = locateEnd(floats, 0);
   const root = end && rootOf(end);
-  if (end === undefined || root === undefined || !single(end.way, end.where, all)) return undefined;
+  if (end === undefined || root === undefined || !single(end.way, end.where, false, all)) return undefined;
   const { v, den } = normalAt(end, root, 2);
-  const numbers = [
-    root,
-    ...floats.o.map((x, i) => whole(x, 2) + ((root * (end.exact.d[i] ?? 0n)) >> BigInt(places))),
-    ...v.map((x) => x / den / end.exact.r),
-  ];
-  return largest(numbers.map((x, i) => ratio(whole(found[i] ?? 0, 2) - x, 2, bounds[i] ?? 0)));
+  const offAt = (at: number, x: bigint): number => ratio(whole(high[at] ?? 0, 2) - x, 2, error[at] ?? 0);
+  return largest([
+    offAt(entry, root),
+    ...floats.o.map((x, i) =>
+      offAt(point + i, whole(x, 2) + ((root * (end.exact.d[i] ?? 0n)) >> BigInt(places))),
+    ),
+    ...v.map((x, i) => offAt(N + i, x / den / end.exact.r)),
+  ]);
 };
 
 const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -20 && Math.abs(x) < 2 ** 20);

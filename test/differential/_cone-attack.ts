@@ -5,22 +5,14 @@
  * Numbers are 0 or between 2^-20 and 2^20, so that times 2^75 each is an integer; of degree k is what is an integer times 2^-75k.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import { t as stepped } from '../../src/fast/cone/answer.ts';
+import { bend, slope } from '../../src/fast/axial/newton.ts';
+import { putAxial } from '../../src/fast/axial/question.ts';
+import { normal, tellSingle } from '../../src/fast/axial/single.ts';
+import { entry } from '../../src/fast/axial/tell.ts';
 import { clear, discriminantBound, heightBound, termBound } from '../../src/fast/cone/bounds.ts';
 import { base, decide, side } from '../../src/fast/cone/decide.ts';
-import {
-  BEND,
-  found,
-  putCone,
-  SLANT,
-  SLOPE,
-  TIME,
-  VALUE,
-  VALUE_OFF,
-  WIDE,
-} from '../../src/fast/cone/question.ts';
-import { report } from '../../src/fast/cone/report.ts';
-import { normal, reportSingle } from '../../src/fast/cone/single.ts';
+import { refine } from '../../src/fast/cone/doubled.ts';
+import { reportSingle } from '../../src/fast/cone/single.ts';
 import { error, high, low } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
 import { decode, integerRoot } from './_binary.ts';
@@ -189,7 +181,7 @@ export const bottom: Attack = (floats) => {
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
 
 function put({ o, b, p, d, r }: Floats): void {
-  putCone({ origin: xyz(o), direction: xyz(d) }, { base: xyz(b), apex: xyz(p), radius: r });
+  putAxial({ origin: xyz(o), direction: xyz(d) }, xyz(p), xyz(b), r);
 }
 
 /** What the filter says of the line; undefined where it does not know. */
@@ -199,8 +191,8 @@ export function filtered(
   put(floats);
   const where = decide(false, 'exit');
   if (where !== side && where !== base) return undefined;
-  // F falls where the line comes in, and w grows where it leaves through the base.
-  return { isBase: where === base, isFirst: (found[SLOPE] ?? 0) < 0 };
+  // F falls where the line comes in.
+  return { isBase: where === base, isFirst: (high[slope] ?? 0) < 0 };
 }
 
 /** Of a root, times 2^-2 of a degree. */
@@ -222,40 +214,10 @@ export const estimate: Attack = (floats) => {
   if (end === undefined || end.isBase) return undefined;
   const wanted = exactRoot(floats, end.isFirst);
   if (wanted === undefined) return undefined;
-  return ratio((whole(found[TIME] ?? 0, 4) << digits) - wanted, (found[WIDE] ?? 0) * 2 ** Number(digits), 4);
+  return ratio((whole(high[entry] ?? 0, 4) << digits) - wanted, (error[entry] ?? 0) * 2 ** Number(digits), 4);
 };
 
 const time = { t: 0 };
-
-/** F(t), degree 8; or a·(o − b + t·d), degree 3. */
-function valueAt(floats: Floats, isBase: boolean): bigint {
-  const { a, y, d, L, K } = exactOf(floats);
-  const t = whole(floats.t, 1);
-  const s = moved(isBase ? minus(wholes(floats.o), wholes(floats.b)) : y, t, d);
-  const w = dot(a, s);
-  return isBase ? w : L * L * dot(s, s) - K * w * w;
-}
-
-/**
- * The bound leaves out the last rounding, which the step allows for. Where that is most of the error nothing is learnt of the bound:
- * what is given then only leads the climb to smaller results.
- */
-export const residual =
-  (isBase: boolean): Attack =>
-  (floats) => {
-    put(floats);
-    found[TIME] = floats.t;
-    found[SLOPE] = 1;
-    found[SLANT] = 0;
-    found[WIDE] = 0;
-    found[BEND] = 0;
-    report(isBase, time);
-    const [value = 0, off = 0] = [found[VALUE], found[VALUE_OFF]];
-    const last = u * Math.abs(value);
-    if (last > 0.1 * off) return Math.min(0.1, (0.01 * off) / last);
-    const degree = isBase ? 3 : 8;
-    return ratio(whole(value, degree) - valueAt(floats, isBase), off + last, degree);
-  };
 
 /** The step, with a slope that is as far off as is said. */
 export const stepTo: Attack = (floats) => {
@@ -263,21 +225,22 @@ export const stepTo: Attack = (floats) => {
   const isFirst = B + A * floats.t < 0;
   if (!(D > 0 && eD / D < 2 ** -20)) return undefined;
   const slant = 2 ** -10 - 2 ** -20;
-  const slope = 2 * L * Math.sqrt(D) * (1 + slant);
+  const half = L * Math.sqrt(D) * (1 + slant);
   const wanted = exactRoot(floats, isFirst);
   if (wanted === undefined) return undefined;
   const off = Number((whole(floats.t, 4) << digits) - wanted) / 2 ** (places * 4 + Number(digits));
   put(floats);
-  found[TIME] = floats.t;
-  found[SLOPE] = isFirst ? -slope : slope;
-  found[SLANT] = 2 ** -10;
-  found[WIDE] = Math.abs(off) * (1 + 2 ** -40);
-  found[BEND] = A;
-  high[stepped] = Number.NaN;
-  report(false, time);
-  if (Number.isNaN(high[stepped])) return undefined;
-  const reached = whole(high[stepped] ?? 0, 4) + whole(low[stepped] ?? 0, 4);
-  return ratio((reached << digits) - wanted, (error[stepped] ?? 0) * 2 ** Number(digits), 4);
+  high[entry] = floats.t;
+  error[entry] = Math.abs(off) * (1 + 2 ** -40);
+  low[entry] = Number.NaN;
+  high[slope] = isFirst ? -half : half;
+  error[slope] = half * 2 ** -10;
+  high[bend] = Math.abs(A);
+  refine(false, time);
+  // Without a step t stays as it is.
+  if (Number.isNaN(low[entry]) || error[entry] === 0) return undefined;
+  const reached = whole(high[entry] ?? 0, 4) + whole(low[entry] ?? 0, 4);
+  return ratio((reached << digits) - wanted, (error[entry] ?? 0) * 2 ** Number(digits), 4);
 };
 
 const facing = { t: 0, normal: xyz([]) };
@@ -285,9 +248,9 @@ const facing = { t: 0, normal: xyz([]) };
 /** The binary32 normal of the side at t, in binary64 before it is rounded. */
 export const single: Attack = (floats) => {
   put(floats);
-  found[TIME] = floats.t;
-  found[WIDE] = 0;
-  for (let i = 0; i < 3; i++) error[normal + i] = Number.NaN;
+  high[entry] = floats.t;
+  error[entry] = 0;
+  error[normal] = Number.NaN;
   reportSingle(false, facing);
   const { a, y, d, L, K, radius } = exactOf(floats);
   const t = whole(floats.t, 1);
@@ -302,6 +265,20 @@ export const single: Attack = (floats) => {
     worst = Math.max(worst, ratio(whole(high[normal + i] ?? 0, 4) - wanted, error[normal + i] ?? 0, 4));
   }
   return worst;
+};
+
+/** The base's, which is that of any plane across an axis. */
+export const plane: Attack = (floats) => {
+  put(floats);
+  high[entry] = floats.t;
+  error[entry] = 0;
+  tellSingle(1, true, facing);
+  const { a, L } = exactOf(floats);
+  const axis = integerRoot(L << (2n * digits));
+  return [0, 1, 2].reduce((worst, i) => {
+    const wanted = ((a[i] ?? 0n) << (digits + BigInt(places * 4))) / axis;
+    return Math.max(worst, ratio(whole(high[normal + i] ?? 0, 4) - wanted, error[normal + i] ?? 0, 4));
+  }, 0);
 };
 
 const signed = (draw: Draw, x: number): number => signum(draw) * x;

@@ -5,27 +5,11 @@
  * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer. A number of degree n stands as an integer times 2^-100n.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import { putAxial } from '../../src/fast/axial/question.ts';
+import { entry } from '../../src/fast/axial/tell.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
-import { times, x } from '../../src/fast/cylinder/doubled.ts';
-import {
-  CURVE,
-  capA,
-  capB,
-  estimate,
-  FOOT,
-  FOOT_WIDE,
-  LENGTH,
-  STEEP,
-  STEEPEST,
-  sideFirst,
-  sideLast,
-  TIME,
-  WIDE,
-} from '../../src/fast/cylinder/question.ts';
-import { measure, report, residue } from '../../src/fast/cylinder/report.ts';
-import { error, given, high, low } from '../../src/fast/doubled.ts';
-import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
+import { decide } from '../../src/fast/cylinder/decide.ts';
+import { error, high } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
 import { integerRoot } from './_binary.ts';
 
@@ -44,7 +28,7 @@ const off = (computed: number, exact: bigint, degree: number): number =>
   toNumber(size(whole(computed, degree) - exact), degree);
 const ratio = (error: number, bound: number): number => (error === 0 ? 0 : error / bound);
 
-/** The floats of one question; t and k where somebody estimates them. */
+/** The floats of one question, and a t. */
 export interface Floats {
   readonly o: readonly number[];
   readonly d: readonly number[];
@@ -52,7 +36,6 @@ export interface Floats {
   readonly b: readonly number[];
   readonly r: number;
   readonly t: number;
-  readonly k: number;
 }
 
 /** error/bound; undefined where the bound is not used. */
@@ -182,121 +165,44 @@ export const height: Attack = (floats) => {
   return ratio(error, heightBound * u * (S + Math.abs(floats.t) * V));
 };
 
-/** Degree 3: t where the side is entered or left, or a cap is crossed. */
-function timeOf({ A, B, L, s, v, square }: Exact, end: number): bigint | undefined {
-  if (end === capA || end === capB)
-    return v === 0n ? undefined : ((end === capA ? -s : L - s) << bits(3)) / v;
-  if (square <= 0n || A === 0n) return undefined;
+/** Degree 3: every t where the side or the plane of a cap is met. */
+function timesOf({ A, B, L, s, v, square }: Exact): bigint[] {
+  const caps = v === 0n ? [] : [(-s << bits(3)) / v, ((L - s) << bits(3)) / v];
+  if (square <= 0n || A === 0n) return caps;
   const root = integerRoot((L * square) << bits(6));
-  return ((-B << bits(3)) + (end === sideFirst ? -root : root)) / A;
+  return [...caps, ...[-root, root].map((x) => ((-B << bits(3)) + x) / A)];
 }
-
-/** y·L, degree 6: the way from the axis to the point at t. */
-const acrossOf = ({ m, d, e, L, s, v }: Exact, t: bigint): bigint[] =>
-  m.map((x, i) => ((x * L - s * (e[i] ?? 0n)) << bits(3)) + t * ((d[i] ?? 0n) * L - v * (e[i] ?? 0n)));
-
-/** The question and the estimates as `report` reads them. */
-function put(floats: Floats): void {
-  const { o, d, a, b, r, t, k } = floats;
-  given.set([...o, ...d, Number.POSITIVE_INFINITY, ...a, ...b, r]);
-  const { A, L, v, V } = rounded(floats);
-  estimate[TIME] = t;
-  estimate[FOOT] = k;
-  estimate[CURVE] = A / L;
-  estimate[STEEP] = v;
-  estimate[STEEPEST] = V;
-  estimate[LENGTH] = L;
-}
-
-/**
- * A bound leaves out the rounding of the result itself, which changes no sign and which the step allows for. Where that is most of the
- * error nothing is learnt of the bound: what is given then only leads the climb to smaller results.
- */
-function beyondLast(error: number, bound: number, computed: number): number {
-  const last = u * Math.abs(computed);
-  if (last > 0.1 * bound) return Math.min(0.1, (0.01 * bound) / last);
-  return ratio(error, bound + last);
-}
-
-/** e·y for any y, degree 3, and y with one e more. */
-function spotOf(floats: Floats, exact: Exact): { y: bigint[]; along: bigint } {
-  const [t, k] = [whole(floats.t), whole(floats.k)];
-  const y = exact.m.map((x, i) => (x << bits(1)) + t * (exact.d[i] ?? 0n) - k * (exact.e[i] ?? 0n));
-  return { y, along: dot(exact.e, y) };
-}
-
-export const distance: Attack = (floats) => {
-  put(floats);
-  measure(sideFirst);
-  const exact = exactOf(floats);
-  const { y, along } = spotOf(floats, exact);
-  const f = (dot(y, y) - ((exact.r * exact.r) << bits(2))) * exact.L - along * along;
-  const [computed = 0, bound = 0] = residue;
-  return beyondLast(off(computed, (f << bits(1)) / exact.L, 5), bound, computed);
-};
-
-export const climbing: Attack = (floats) => {
-  put(floats);
-  measure(sideFirst);
-  const exact = exactOf(floats);
-  const { y, along } = spotOf(floats, exact);
-  const g = dot(y, exact.d) * exact.L - along * exact.v;
-  return ratio(off(residue[2] ?? 0, (g << bits(1)) / exact.L, 4), residue[3] ?? 0);
-};
-
-export const alongAxis: Attack = (floats) => {
-  put(floats);
-  measure(sideFirst);
-  const { along } = spotOf(floats, exactOf(floats));
-  return ratio(off(residue[4] ?? 0, along, 3), residue[5] ?? 0);
-};
-
-const all = { t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } };
-
-/** t of `report`, or the largest ratio of the normal's components. */
-export const reported =
-  (isNormal: boolean, isCap = false): Attack =>
-  (floats) => {
-    const exact = exactOf(floats);
-    put(floats);
-    measure(sideFirst);
-    const end = isCap ? (floats.k < 0 ? capA : capB) : (residue[2] ?? 0) < 0 ? sideFirst : sideLast;
-    const t = timeOf(exact, end);
-    if (t === undefined) return undefined;
-    high.fill(Number.NaN, x);
-    if (!report(end, all)) return undefined;
-    const found = (at: number): bigint => whole(high[at] ?? 0, 4) + whole(low[at] ?? 0, 4);
-    const offAt = (at: number, wanted: bigint): number =>
-      ratio(toNumber(size(found(at) - wanted), 4), error[at] ?? 0);
-    if (!isNormal) return offAt(times + end, t << bits(1));
-    const across = acrossOf(exact, t);
-    return Math.max(...across.map((way, i) => offAt(x + i, (way << bits(1)) / (exact.L * exact.r))));
-  };
 
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
 
-/** What the filter itself makes of t, or of the foot: both bounds at once. */
-export const estimated =
-  (isFoot: boolean): Attack =>
-  (floats) => {
-    const { o, d, a, b, r } = floats;
-    const before = stageCounts[0];
-    estimate[TIME] = Number.NaN;
-    const ray = { origin: xyz(o), direction: xyz(d) };
-    if (!rayCylinder(ray, { a: xyz(a), b: xyz(b), radius: r }, all) || stageCounts[0] !== before)
-      return undefined;
-    const exact = exactOf(floats);
-    const computed = estimate[TIME] ?? 0;
-    const [nearest] = [sideFirst, sideLast, capA, capB]
-      .map((end) => ({ end, t: timeOf(exact, end) ?? whole(2 ** 100) }))
-      .sort((x, y) => off(computed, x.t, 3) - off(computed, y.t, 3));
-    if (nearest === undefined) return undefined;
-    const { end, t: near } = nearest;
-    if (isFoot && (end === capA || end === capB)) return undefined;
-    if (!isFoot) return ratio(off(computed, near, 3), estimate[WIDE] ?? 0);
-    const foot = (((exact.s << bits(3)) + exact.v * near) << bits(1)) / exact.L;
-    return ratio(off(estimate[FOOT] ?? 0, foot, 4), estimate[FOOT_WIDE] ?? 0);
-  };
+/** What the filter makes of t, and what it may be off; undefined where it does not say. */
+export function filtered({
+  o,
+  d,
+  a,
+  b,
+  r,
+}: Floats): { readonly t: number; readonly wide: number } | undefined {
+  let found: { t: number; wide: number } | undefined;
+  putAxial({ origin: xyz(o), direction: xyz(d) }, xyz(a), xyz(b), r);
+  decide(
+    () => {
+      found = { t: high[entry] ?? 0, wide: error[entry] ?? 0 };
+      return true;
+    },
+    false,
+    { t: 0 },
+    'exit',
+  );
+  return found;
+}
+
+/** All bounds of t at once. */
+export const estimated: Attack = (floats) => {
+  const found = filtered(floats);
+  if (found === undefined) return undefined;
+  return Math.min(...timesOf(exactOf(floats)).map((t) => ratio(off(found.t, t, 3), found.wide)));
+};
 
 /** Just above a power of two, where a rounding costs most, or anything. */
 const component = (draw: Draw): number =>
@@ -306,11 +212,10 @@ const dotOf = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 
 /**
- * Where to begin: anywhere; at a t close to a root and a k close to its foot; or with a radius
- * that almost touches the line; or on a way across the axis, straight over it, from just outside the side, where every term of
- * A·r² − w² is as large as it can be.
+ * Where to begin: anywhere; with a radius that almost touches the line; or on a way across the axis, straight over it, from just outside the
+ * side, where every term of A·r² − w² is as large as it can be.
  */
-export type Place = 'anywhere' | 'root' | 'touch' | 'graze';
+export type Place = 'anywhere' | 'touch' | 'graze';
 
 const crossOf = (
   [ax = 0, ay = 0, az = 0]: readonly number[],
@@ -325,7 +230,7 @@ function graze(draw: Draw): Floats {
   const a = vector().map((x) => x * 2 ** -draw.below(30));
   const [o, b] = [m, e].map((v) => a.map((x, i) => x + (v[i] ?? 0))) as [number[], number[]];
   const r = Math.sqrt(dotOf(m, m)) * (1 - 2 ** -(4 + draw.below(40)));
-  return { o, d, a, b, r, t: 1, k: 1 };
+  return { o, d, a, b, r, t: 1 };
 }
 
 function fresh(draw: Draw, at: Place): Floats {
@@ -347,23 +252,15 @@ function fresh(draw: Draw, at: Place): Floats {
     b,
     r: Math.abs(component(draw)) * pick(draw, [1, far]),
     t: Math.abs(component(draw)),
-    k: component(draw),
   };
   const { A, w } = rounded(made);
   const r = at === 'touch' ? (Math.abs(w) / Math.sqrt(A)) * (1 + around(draw, 2 ** -draw.below(52))) : made.r;
-  if (at !== 'root') return { ...made, r };
-  const { middle, half, s, v, L } = rounded(made);
-  const end = draw.below(4);
-  const root = end < 2 ? middle + signum(draw) * half : end === 2 ? -s / v : (L - s) / v;
-  const t = root * (1 + around(draw, 2 ** -(44 + draw.below(9))));
-  // Where a cap is asked for, the sign of k says which.
-  const k = ((s + v * t) / L) * (1 + around(draw, 2 ** -(44 + draw.below(9)))) * (end === 2 ? -1 : 1);
-  return { ...made, r, t: Math.abs(t), k };
+  return { ...made, r };
 }
 
 const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -40 && Math.abs(x) < 2 ** 40);
-const isUsable = ({ o, d, a, b, r, t, k }: Floats): boolean =>
-  [...o, ...d, ...a, ...b, r, t, k].every(isTame) && r > 0;
+const isUsable = ({ o, d, a, b, r, t }: Floats): boolean =>
+  [...o, ...d, ...a, ...b, r, t].every(isTame) && r > 0;
 
 function nearby(draw: Draw, floats: Floats): Floats {
   const change = (x: number): number => {
@@ -371,7 +268,7 @@ function nearby(draw: Draw, floats: Floats): Floats {
     const most = 2 ** draw.below(46);
     return step(x, signum(draw) * Math.ceil(most * (fraction(draw) + 2 ** -32)), 'f64');
   };
-  const name = pick(draw, ['o', 'd', 'a', 'b', 'r', 't', 'k'] as const);
+  const name = pick(draw, ['o', 'd', 'a', 'b', 'r', 't'] as const);
   const value = floats[name];
   if (typeof value === 'number') return { ...floats, [name]: change(value) };
   const at = draw.below(3);

@@ -6,23 +6,13 @@
  * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
+import type { Vector3 } from '../../src/fast/_types.ts';
 import { columnBound, reachBound, turnBound } from '../../src/fast/box/bounds.ts';
 import { decide as decideBox } from '../../src/fast/box/decide.ts';
 import { putQuestion as putBox } from '../../src/fast/box/question.ts';
 import { place, speed, square, turn } from '../../src/fast/box/turn.ts';
-import {
-  meeting,
-  moved,
-  movedTail,
-  movedWide,
-  oblique,
-  type Report,
-  report,
-  STEP,
-  TIME,
-  WIDE,
-} from '../../src/fast/faces/report.ts';
+import { meeting, type Report, TIME, WIDE } from '../../src/fast/faces/body.ts';
+import { runningBound } from '../../src/fast/faces/bounds.ts';
 import { unitBound } from '../../src/fast/plane/bounds.ts';
 import { decide as decidePlane } from '../../src/fast/plane/decide.ts';
 import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';
@@ -82,16 +72,16 @@ function boxTime(floats: Floats, k: number, outward: number): Time {
   return { num: half - dot(column, m), den: dot(column, all.slice(3, 6)) };
 }
 
-/** |x + y − t| over the bound, 0 of 0. */
-function ratioOf(x: number, y: number, { num, den }: Time, bound: number): number {
-  const error = size((whole(x, 3) + whole(y, 3)) * den - (num << BigInt(3 * places)));
+/** |x − t| and what a rounding test costs, over the bound; 0 of 0. */
+function ratioOf(x: number, test: number, { num, den }: Time, bound: number): number {
+  const off = whole(x, 3) * den - (num << BigInt(3 * places));
+  const error = size(off) + size(whole(test, 3) * den);
   return error === 0n ? 0 : Number(error) / 2 ** (3 * places) / Number(size(den)) / bound;
 }
 
-/** Of each number that was reported, the error over its bound; `estimate` that of t before the step. */
+/** The error over its bound of the estimate of t, and of the point as faces/single.ts has it. */
 export interface Seen {
   readonly estimate: number;
-  readonly time: number;
   readonly point: number;
   /** The estimate of t. */
   readonly t: number;
@@ -104,36 +94,30 @@ const xyz = (floats: Floats, from: number): Vector3 => ({
   z: floats[from + 2] ?? 0,
 });
 
-/** What the code says of a question; undefined where the floats leave it to the later stages. `off` moves the estimate away. */
-export function look(floats: Floats, inside: FastInside = 'exit', off = 0): Seen | undefined {
+/** What the code says of a question; undefined where the floats leave it to the later stages. */
+export function look(floats: Floats): Seen | undefined {
   let seen: Seen | undefined;
   const isBox = floats.length === 16;
-  const spy: Report = (body, k, outward, across) => {
+  const spy: Report = (k, outward) => {
     const exact = isBox ? boxTime(floats, k, outward) : planeTime(floats);
     const t = meeting[TIME] ?? 0;
-    const estimate = ratioOf(t, 0, exact, meeting[WIDE] ?? 0);
-    const moving = t * (1 + off);
-    meeting[TIME] = moving;
-    movedWide.fill(Number.NaN);
-    report(body, k, outward, oblique, out);
-    const time = ratioOf(moving, meeting[STEP] ?? 0, exact, meeting[WIDE] ?? 0);
+    const wide = meeting[WIDE] ?? 0;
     let point = 0;
     for (let i = 0; i < 3; i++) {
-      const bound = movedWide[i] ?? 0;
-      if (!(bound > 0) || i === across) continue;
-      const { num, den } = exact;
-      const at = {
-        num: whole(floats[i] ?? 0) * den + whole(floats[3 + i] ?? 0) * num,
-        den: den << BigInt(places),
-      };
-      point = Math.max(point, ratioOf(moved[i] ?? 0, movedTail[i] ?? 0, at, bound));
+      const [o = 0, d = 0] = [floats[i], floats[3 + i]];
+      const way = t * d;
+      const found = o + way;
+      // Of the bound only what is besides that of t.
+      const bound = runningBound * u * (Math.abs(way) + 2 * Math.abs(found));
+      const at = { num: whole(o, 2) + whole(t) * whole(d), den: 1n << BigInt(2 * places) };
+      point = Math.max(point, ratioOf(found, u * Math.abs(found), at, bound));
     }
-    seen = { estimate, time, point, t };
+    seen = { estimate: ratioOf(t, 0, exact, wide), point, t };
     return true;
   };
   put(floats);
-  if (isBox) decideBox(false, spy, out, inside);
-  else decidePlane(false, spy, out, inside);
+  if (isBox) decideBox(spy, out, 'exit');
+  else decidePlane(spy, out, 'exit');
   return seen;
 }
 

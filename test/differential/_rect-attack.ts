@@ -4,23 +4,12 @@
  */
 import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import { error, given, high, low } from '../../src/fast/doubled.ts';
-import { rectCorners, toLocal } from '../../src/fast/f64/hardened/index.ts';
-import {
-  cornerBound,
-  cornerSingleBound,
-  localBound,
-  localSingleBound,
-  quarterBound,
-  reachBound,
-  sideBound,
-} from '../../src/fast/rect/bounds.ts';
-import { far, OFF, REST, reduceFar, TAIL, TURNS } from '../../src/fast/rect/far.ts';
+import { putAxis } from '../../src/fast/rect/axes.ts';
+import { axisBound, quarterBound, reachBound, sideBound } from '../../src/fast/rect/bounds.ts';
 import { ANGLE, AXIS } from '../../src/fast/rect/question.ts';
-import { big, small } from '../../src/fast/rect/settle.ts';
-import { COS, SIN, turnByAngle, turnByAxis } from '../../src/fast/rect/turn.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
+import { COS, SIN, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { step } from '../../src/floats.ts';
-import { cosSinInBits, piInBits } from './_angle-bits.ts';
+import { cosSinInBits } from './_angle-bits.ts';
 import { decode, integerRoot } from './_binary.ts';
 
 const u = 2 ** -53;
@@ -88,102 +77,75 @@ export const turnQuarters = (): number[] =>
     return toNumber(size(pair(COS + i) - right)) / (quarterBound * 2 ** -149 * n);
   });
 
-export const turnFar: Attack = ({ angle }) => {
-  given[ANGLE] = angle;
-  reduceFar();
-  const bits = 1400;
-  const { m, e } = decode(angle);
-  const theta = m << BigInt(e + bits);
-  const twoPi = 2n * piInBits(bits).lo;
-  // n is known modulo 4.
-  const rest = theta - (BigInt(far[TURNS] ?? 0) * twoPi) / 4n;
-  const found = (whole(far[REST] ?? 0) + whole(far[TAIL] ?? 0)) << BigInt(bits - places);
-  let off = (found - rest) % twoPi;
-  if (off < 0n) off += twoPi;
-  if (2n * off > twoPi) off = twoPi - off;
-  return toNumber(off >> BigInt(bits - places)) / (far[OFF] ?? 0);
-};
-
-export const turnAxis: Attack = ({ axis }) => {
+export const axis: Attack = ({ axis }) => {
   [given[AXIS], given[AXIS + 1]] = axis;
-  if (!turnByAxis()) return undefined;
+  given[ANGLE] = 0;
+  putAxis();
   const [x, y] = axis.map(whole) as [bigint, bigint];
   const length = integerRoot(x * x + y * y);
   const ratios = [x, y].map((a, i) => {
-    const right = (a << BigInt(places)) / length;
-    return toNumber(size(pair(COS + i) - right)) / (error[COS + i] ?? 0);
+    const found = high[COS + i] ?? 0;
+    return toNumber(size(whole(found) - (a << BigInt(places)) / length)) / (axisBound * u * Math.abs(found));
   });
   return Math.max(...ratios);
 };
 
-/** The terms of the filter: as decide.ts has them, and exactly. */
-function sides({ center, half, axis, point, radius, angle }: Floats) {
-  let [ax, ay] = axis;
-  let length = 1;
-  let [a, b] = axis.map(whole) as [bigint, bigint];
-  let exactLength = 1n << BigInt(places);
-  if (angle === 0) {
-    length = Math.sqrt(ax * ax + ay * ay);
-    exactLength = integerRoot(a * a + b * b);
-  } else {
-    given[ANGLE] = angle;
-    turnByAngle();
-    [ax, ay] = [high[COS] ?? 0, high[SIN] ?? 0];
-    [a, b] = turned(angle);
-  }
+/** The terms of the filter: as decide.ts has them, and X exactly. */
+function sides({ center, axis, point, angle }: Floats) {
+  [given[AXIS], given[AXIS + 1]] = axis;
+  given[ANGLE] = angle;
+  putAxis();
+  const [ax, ay, ofA, ofB] = [high[COS] ?? 0, high[SIN] ?? 0, error[COS] ?? 0, error[SIN] ?? 0];
+  // What the axis is off by as it is found has a bound of its own: that of it as one float counts.
+  const exact = angle === 0 ? [whole(ax), whole(ay)] : [pair(COS), pair(SIN)];
   const mx = point[0] - center[0];
   const my = point[1] - center[1];
   const m = point.map((x, i) => whole(x) - whole(center[i] ?? 0)) as [bigint, bigint];
-  const [first, second, wide] = [mx * ax, my * ay, half[0] * length];
-  const X = times(m[0], a) + times(m[1], b);
+  const [first, second] = [mx * ax, my * ay];
+  const X = times(m[0], exact[0] ?? 0n) + times(m[1], exact[1] ?? 0n);
   const [yFirst, ySecond] = [my * ax, mx * ay];
-  const [ofA, ofB] = angle === 0 ? [0, 0] : [error[COS] ?? 0, error[SIN] ?? 0];
-  const xTurn = 2 ** -1060 + (Math.abs(mx) * ofA + Math.abs(my) * ofB);
-  const yTurn = 2 ** -1060 + (Math.abs(my) * ofA + Math.abs(mx) * ofB);
-  return { first, second, yFirst, ySecond, xTurn, yTurn, wide, X, exactLength, R: radius * length };
+  const xTurn = 2 ** -1066 + (Math.abs(mx) * ofA + Math.abs(my) * ofB);
+  const yTurn = 2 ** -1066 + (Math.abs(my) * ofA + Math.abs(mx) * ofB);
+  return { first, second, yFirst, ySecond, xTurn, yTurn, X };
 }
 
 /** Whether the float filter should decide, with both half extents alike: to hold these formulas to those of the code. */
 export function isFiltered(floats: Floats): boolean {
-  const { first, second, wide, R, yFirst, ySecond, xTurn, yTurn } = sides(floats);
-  const xSize = xTurn + sideBound * u * (Math.abs(first) + Math.abs(second) + wide);
-  const ySize = yTurn + sideBound * u * (Math.abs(yFirst) + Math.abs(ySecond) + wide);
-  const x = Math.abs(first + second) - wide;
-  const y = Math.abs(yFirst - ySecond) - wide;
+  const { first, second, yFirst, ySecond, xTurn, yTurn } = sides(floats);
+  const { half, radius } = floats;
+  const xSize = xTurn + sideBound * u * (Math.abs(first) + Math.abs(second));
+  const ySize = yTurn + sideBound * u * (Math.abs(yFirst) + Math.abs(ySecond));
+  const x = Math.abs(first + second) - half[0];
+  const y = Math.abs(yFirst - ySecond) - half[1];
   if (x < -xSize && y < -ySize) return true;
   const [dx, dy] = [Math.max(x, 0), Math.max(y, 0)];
   const squared = dx * dx + dy * dy;
   const ofSides = (2 * dx + xSize) * xSize + (2 * dy + ySize) * ySize;
-  return Math.abs(squared - R * R) > ofSides + reachBound * u * (squared + R * R) + 2 ** -1060;
+  const RR = radius * radius;
+  return Math.abs(squared - RR) > ofSides + reachBound * u * (squared + RR) + 2 ** -1066;
 }
 
-/** |X| − h·L before the last subtraction is rounded. */
+/** X in floats, by the axis as it was found. */
 export const side: Attack = (floats) => {
-  const { first, second, wide, X, xTurn, exactLength } = sides(floats);
-  const computed = whole(Math.abs(first + second)) - whole(wide);
-  const right = size(X) - times(whole(floats.half[0]), exactLength);
-  return (
-    toNumber(size(computed - right)) / (xTurn + sideBound * u * (Math.abs(first) + Math.abs(second) + wide))
-  );
+  const { first, second, X } = sides(floats);
+  const off = size(whole(first + second) - X);
+  return toNumber(off) / (sideBound * u * (Math.abs(first) + Math.abs(second)));
 };
 
-/** d² − (L·r)², of what the sides were computed to be. */
-export const reach: Attack = (floats) => {
-  const { first, second, yFirst, ySecond, wide, exactLength } = sides({ ...floats, angle: 0 });
-  const x = Math.abs(first + second) - wide;
-  const y = Math.abs(yFirst - ySecond) - wide;
+/** d² − r², of what the coordinates were computed to be. */
+export const reach: Attack = ({ half, point }) => {
+  const ofX = Math.abs(point[0]);
+  const ofY = Math.abs(point[1]);
+  const x = ofX - half[0];
+  const y = ofY - half[1];
   if (!(x > 0 && y > 0)) return undefined;
   const squared = x * x + y * y;
   // A radius with which the circle touches, to rounding.
-  const length = Math.sqrt(floats.axis[0] * floats.axis[0] + floats.axis[1] * floats.axis[1]);
-  const radius = Math.sqrt(squared) / length;
-  const R = radius * length;
-  const ofX = whole(Math.abs(first + second)) - whole(wide);
-  const ofY = whole(Math.abs(yFirst - ySecond)) - whole(wide);
-  const right = times(ofX, ofX) + times(ofY, ofY);
-  const reached = times(whole(radius), exactLength);
-  const off = whole(squared) - whole(R * R) - (right - times(reached, reached));
-  return toNumber(size(off)) / (reachBound * u * (squared + R * R));
+  const radius = Math.sqrt(squared);
+  const RR = radius * radius;
+  const [exactX, exactY] = [whole(ofX) - whole(half[0]), whole(ofY) - whole(half[1])];
+  const right = times(exactX, exactX) + times(exactY, exactY) - times(whole(radius), whole(radius));
+  return toNumber(size(whole(squared) - whole(RR) - right)) / (reachBound * u * (squared + RR));
 };
 
 const vector = ([x, y]: readonly [number, number]) => ({ x, y });
@@ -192,85 +154,6 @@ export const rectOf = ({ center, half, axis, angle }: Floats) => ({
   halfExtents: vector(half),
   ...(angle === 0 ? { axis: vector(axis) } : { angle }),
 });
-
-const out = { x: 0, y: 0 };
-const outs = [0, 0, 0, 0].map(() => ({ x: 0, y: 0 })) as [typeof out, typeof out, typeof out, typeof out];
-
-/** Of the products with the axis as it was found. */
-export const local: Attack = (floats) => {
-  const before = stageCounts[0];
-  toLocal(rectOf(floats), vector(floats.point), out);
-  // `doubled` has another axis in its place.
-  if (stageCounts[0] !== before) return undefined;
-  const [a, b] = [pair(COS), pair(SIN)];
-  const [x, y] = floats.point.map((p, i) => whole(p) - whole(floats.center[i] ?? 0)) as [bigint, bigint];
-  const right = [times(x, a) + times(y, b), times(y, a) - times(x, b)];
-  const sizes = [
-    times(size(x), size(a)) + times(size(y), size(b)),
-    times(size(y), size(a)) + times(size(x), size(b)),
-  ];
-  const ratios = right.map(
-    (one, i) =>
-      toNumber(size(whole(big[i] ?? 0) + whole(small[i] ?? 0) - one)) /
-      (localBound * u * u * toNumber(sizes[i] ?? 0n)),
-  );
-  return Math.max(...ratios);
-};
-
-export const corners: Attack = (floats) => {
-  const before = stageCounts[0];
-  rectCorners(rectOf(floats), outs);
-  if (stageCounts[0] !== before) return undefined;
-  const [a, b] = [pair(COS), pair(SIN)];
-  const [cx, cy, hx, hy] = [...floats.center, ...floats.half].map(whole) as [bigint, bigint, bigint, bigint];
-  let worst = 0;
-  for (let i = 0; i < 8; i++) {
-    const x = i & 2 ? hx : -hx;
-    const y = i & 4 ? -hy : hy;
-    const right = i & 1 ? cy + times(x, b) + times(y, a) : cx + times(x, a) - times(y, b);
-    const sum = i & 1 ? times(hx, size(b)) + times(hy, size(a)) : times(hx, size(a)) + times(hy, size(b));
-    const off = size(whole(big[i] ?? 0) + whole(small[i] ?? 0) - right);
-    const bound = cornerBound * u * u * toNumber(sum) + u * Math.abs(small[i] ?? 0);
-    worst = Math.max(worst, toNumber(off) / bound);
-  }
-  return worst;
-};
-
-/** The unit axis of a binary32 question, as it is computed and exactly. */
-function singleAxis({ axis, angle }: Floats): readonly [number, number, bigint, bigint] {
-  if (angle !== 0) {
-    given[ANGLE] = Math.fround(angle);
-    turnByAngle();
-    return [high[COS] ?? 0, high[SIN] ?? 0, ...turned(Math.fround(angle))];
-  }
-  const [x, y] = axis.map(Math.fround) as [number, number];
-  const length = Math.sqrt(x * x + y * y);
-  const exact = integerRoot(whole(x) * whole(x) + whole(y) * whole(y));
-  const [a, b] = [x, y].map((one) => (whole(one) << BigInt(places)) / exact) as [bigint, bigint];
-  return [x / length, y / length, a, b];
-}
-
-export const localSingle: Attack = (floats) => {
-  const [a, b, exactA, exactB] = singleAxis(floats);
-  const m = floats.point.map((x, i) => Math.fround(x) - Math.fround(floats.center[i] ?? 0));
-  const exact = floats.point.map((x, i) => whole(Math.fround(x)) - whole(Math.fround(floats.center[i] ?? 0)));
-  const [first, second] = [(m[0] ?? 0) * a, (m[1] ?? 0) * b];
-  const x = first + second;
-  const right = times(exact[0] ?? 0n, exactA) + times(exact[1] ?? 0n, exactB);
-  const bound = localSingleBound * u * (Math.abs(first) + Math.abs(second));
-  return (toNumber(size(whole(x) - right)) + u * Math.abs(x)) / bound;
-};
-
-export const cornersSingle: Attack = (floats) => {
-  const [a, b, exactA, exactB] = singleAxis(floats);
-  const c = Math.fround(floats.center[0]);
-  const [hx, hy] = floats.half.map(Math.fround) as [number, number];
-  const [along, across] = [hx * a, hy * b];
-  const x = c + (along + across);
-  const right = whole(c) + times(whole(hx), exactA) + times(whole(hy), exactB);
-  const bound = cornerSingleBound * u * (Math.abs(c) + Math.abs(along) + Math.abs(across));
-  return (toNumber(size(whole(x) - right)) + u * Math.abs(x)) / bound;
-};
 
 /** Just above a power of two, where a rounding costs most, or anything. */
 const component = (draw: Draw): number =>

@@ -7,7 +7,7 @@
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import { given } from '../../src/fast/doubled.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
-import { big, cross, small, wide } from '../../src/fast/segments/crossing.ts';
+import { big, single, wide } from '../../src/fast/segments/single.ts';
 import { step } from '../../src/floats.ts';
 
 /** x and y of a, b, c and e: the segments are a–b and c–e. */
@@ -45,9 +45,9 @@ const all = { t: 0, u: 0, point: { x: 0, y: 0 } };
 
 /** Of t and u (0, 1), or of the point (2, 3), the larger ratio. */
 export const number =
-  (from: number, isSingle: boolean): Attack =>
+  (from: number): Attack =>
   (ends) => {
-    const kept = isSingle ? ends.map(Math.fround) : ends;
+    const kept = ends.map(Math.fround);
     const [ax = 0n, ay = 0n, bx = 0n, by = 0n, cx = 0n, cy = 0n, ex = 0n, ey = 0n] = kept.map((x) =>
       whole(x, 64),
     );
@@ -59,8 +59,7 @@ export const number =
     if (!inside(T) || !inside(U)) return undefined;
     given.set(kept);
     wide.fill(Number.NaN);
-    if (isSingle) small.fill(0);
-    cross(isSingle, all);
+    single(all);
     // Numerators over D, times 2^200.
     const numerators = [T << 200n, U << 200n, (ax * D + T * dx) << 136n, (ay * D + T * dy) << 136n];
     let worst: number | undefined;
@@ -68,12 +67,9 @@ export const number =
       const off = wide[i] ?? Number.NaN;
       // What comes after a number that the rounding test refused.
       if (Number.isNaN(off)) continue;
-      const [lead, tail] = [big[i] ?? 0, small[i] ?? 0];
       // What is rounded at last, above and below; how much closer they could be is known.
       const room = [-1, 1].map((side) => {
-        const end = isSingle
-          ? whole(lead + side * off, 200)
-          : whole(lead, 200) + whole(tail + side * off, 200);
+        const end = whole((big[i] ?? 0) + side * off, 200);
         const gap = (end * D - (numerators[i] ?? 0n)) * BigInt(side) * (D > 0n ? 1n : -1n);
         return Number(gap) / Number(size(D)) / 2 ** 200;
       });

@@ -19,21 +19,10 @@ import {
 /** For each bound, over all its attacks. */
 const attacks = 1_000_000;
 
-/** How far off the step begins; nothing else counts then. */
-const off = 2 ** -8;
-
 type Target = readonly [name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 
 const targets: readonly (readonly [of: string, attacks: readonly Target[]])[] = [
   ['slabBound', [['slab', (floats) => look(floats)?.estimate, freshBox(false)]]],
-  ['stepBound', [['step', (floats) => look(floats, 'exit', off)?.time, freshBox(false)]]],
-  [
-    'runningBound',
-    [
-      ['box, time', (floats) => look(floats)?.time, freshBox(true)],
-      ['box, point', (floats) => look(floats)?.point, freshBox(true)],
-    ],
-  ],
   [
     'turnBound',
     [

@@ -1,5 +1,5 @@
 /**
- * An attack on every bound of src/fast/capsule/bounds.ts: docs/derivations/hardened-capsule.md. An error may be no more than its bound, and
+ * An attack on every bound of src/fast/capsule/bounds.ts and src/fast/tube/bounds.ts: docs/derivations/hardened-capsule.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here. And which stage decides what, and what that allocates.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,6 @@ import {
   residual,
   slope,
   stepped,
-  turned,
 } from './_capsule-attack.ts';
 
 /** For each bound, over all its attacks. */
@@ -48,7 +47,6 @@ const targets: readonly Target[] = [
       ['small step', stepped(2 ** -45), 'line'],
     ],
   },
-  { of: 'turnBound', attacks: [['turn', turned, 'anywhere']] },
 ];
 
 describe('the bounds of the hardened rayCapsule', () => {

@@ -1,5 +1,5 @@
 /**
- * An attack on every bound of src/fast/cone/bounds.ts: docs/derivations/hardened-cone.md. An error may be no more than its bound, and
+ * An attack on every bound of src/fast/cone/bounds.ts and src/fast/axial/bounds.ts: docs/derivations/hardened-{cone,axial}.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
-import { found, TIME, WIDE } from '../../src/fast/cone/question.ts';
+import { entry } from '../../src/fast/axial/tell.ts';
+import { error, high } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -22,7 +23,7 @@ import {
   height,
   isUsable,
   type Place,
-  residual,
+  plane,
   rootOf,
   single,
   stepTo,
@@ -57,21 +58,10 @@ const targets: readonly Target[] = [
       ['base', bottom, 'anywhere'],
     ],
   },
-  {
-    of: 'runningBound',
-    attacks: [
-      ['residual of the side', residual(false), 'side'],
-      ['residual of the base', residual(true), 'base'],
-    ],
-  },
   { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
-  {
-    of: 'normalBound',
-    attacks: [
-      ['normal', single, 'side'],
-      ['normal of flat cones', single, 'flat'],
-    ],
-  },
+  { of: 'planeBound', attacks: [['plane', plane, 'anywhere']] },
+  { of: 'runningBound', attacks: [['normal', single, 'side']] },
+  { of: 'normalBound', attacks: [['normal of flat cones', single, 'flat']] },
 ];
 
 describe('the bounds of the hardened cone', () => {
@@ -98,7 +88,7 @@ describe('the bounds of the hardened cone', () => {
       const end = isUsable(floats) ? filtered(floats) : undefined;
       if (end === undefined || end.isBase) continue;
       const { t, wide } = rootOf(floats, end.isFirst);
-      expect([found[TIME], found[WIDE]], JSON.stringify(floats)).toEqual([t, wide]);
+      expect([high[entry], error[entry]], JSON.stringify(floats)).toEqual([t, wide]);
       compared++;
     }
     expect(compared).toBeGreaterThan(500);

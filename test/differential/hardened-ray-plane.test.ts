@@ -10,10 +10,7 @@ const attacks = 1_000_000;
 
 const targets: readonly (readonly [of: string, attacks: Readonly<Record<string, Attack>>])[] = [
   ['planeBound', { plane: (floats) => look(floats)?.estimate }],
-  [
-    'runningBound',
-    { 'plane, time': (floats) => look(floats)?.time, 'plane, point': (floats) => look(floats)?.point },
-  ],
+  ['runningBound', { 'plane, point': (floats) => look(floats)?.point }],
   ['unitBound', { unit: unitNormal }],
 ];
 

@@ -20,10 +20,8 @@ const attacks = 1_000_000;
 
 const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
   ['areaBound', area, false],
-  ['quotientBound', number(0, true), false],
-  ['pointBound', number(2, true), true],
-  ['pairedQuotientBound', number(0, false), false],
-  ['pairedPointBound', number(2, false), true],
+  ['quotientBound', number(0), false],
+  ['pointBound', number(2), true],
 ];
 
 const segment = (ax: number, ay: number, bx: number, by: number): FastSegment<Vector2> => ({

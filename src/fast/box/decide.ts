@@ -10,8 +10,8 @@ import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
 import { given, uncertain, underflow, unit } from '../doubled.ts';
-import { doubled } from '../faces/doubled.ts';
-import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, type Report, TIME, WIDE } from '../faces/body.ts';
+import { doubled, reportFace } from '../faces/doubled.ts';
 import { DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { box, isTurned } from './body.ts';
 import { reachBound, slabBound, turnBound } from './bounds.ts';
@@ -28,41 +28,34 @@ const leastSpeed = 2 ** -500;
 /** How many times its error a speed has to be for the bound of a time. */
 const steep = 2 ** 10;
 
+/** When the line gets between the faces of each axis and when it leaves, and how far off both may be. */
+const nears = new Float64Array(3);
+const fars = new Float64Array(3);
+const wides = new Float64Array(3);
+
 export function decide(
-  isSingle: boolean,
-  report: Report,
+  single: Report | undefined,
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  let px = (given[ORIGIN] as number) - (given[CENTER] as number);
-  let py = (given[ORIGIN + 1] as number) - (given[CENTER + 1] as number);
-  let pz = (given[ORIGIN + 2] as number) - (given[CENTER + 2] as number);
-  let vx = given[DIRECTION] as number;
-  let vy = given[DIRECTION + 1] as number;
-  let vz = given[DIRECTION + 2] as number;
-  let hx = given[HALF] as number;
-  let hy = given[HALF + 1] as number;
-  let hz = given[HALF + 2] as number;
   const limit = given[LIMIT] as number;
-  const reach = Math.abs(px) + Math.abs(py) + Math.abs(pz) + (hx + hy + hz);
-  const length = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
-  const turns = isTurned();
+  let reach = 0;
+  let length = 0;
+  for (let k = 0; k < 3; k++) {
+    const p = (given[ORIGIN + k] as number) - (given[CENTER + k] as number);
+    const d = given[DIRECTION + k] as number;
+    place[k] = p;
+    speed[k] = d;
+    reach += Math.abs(p) + (given[HALF + k] as number);
+    length += Math.abs(d);
+  }
   let N = 1;
   let placeError = tiny;
   let speedError = 0;
   let fast = leastSpeed;
-  if (turns) {
+  if (isTurned()) {
     turn();
-    px = place[0] as number;
-    py = place[1] as number;
-    pz = place[2] as number;
-    vx = speed[0] as number;
-    vy = speed[1] as number;
-    vz = speed[2] as number;
     N = square[0] as number;
-    hx *= N;
-    hy *= N;
-    hz *= N;
     placeError += ofTurn * N * reach;
     speedError = ofTurn * N * length + tiny;
     fast = Math.max(steep * speedError, leastSpeed);
@@ -70,68 +63,42 @@ export function decide(
   // Written so that NaN is left to `doubled`.
   if (reach <= most && length >= least && length <= most && N >= least && N <= most) {
     let isKnown = true;
-    let nearX = Number.NEGATIVE_INFINITY;
-    let nearY = Number.NEGATIVE_INFINITY;
-    let nearZ = Number.NEGATIVE_INFINITY;
-    let farX = Number.POSITIVE_INFINITY;
-    let farY = Number.POSITIVE_INFINITY;
-    let farZ = Number.POSITIVE_INFINITY;
-    let wideX = 0;
-    let wideY = 0;
-    let wideZ = 0;
-    if (Math.abs(vx) >= fast) {
-      const inverse = 1 / vx;
-      const size = Math.abs(inverse);
-      const middle = -px * inverse;
-      const around = hx * size;
-      nearX = middle - around;
-      farX = middle + around;
-      wideX = size * ((Math.abs(px) + hx) * (ofSlab + speedError * size) + placeError) + tiny;
-    } else {
-      const error =
-        placeError +
-        (Math.abs(vx) + speedError) * (reachBound * (reach / length)) +
-        ofSlab * (Math.abs(px) + hx);
-      if (Math.abs(px) - error > hx) return false;
-      isKnown &&= Math.abs(px) + error < hx;
+    let enterLeast = Number.NEGATIVE_INFINITY;
+    let enterMost = Number.NEGATIVE_INFINITY;
+    let leaveLeast = Number.POSITIVE_INFINITY;
+    let leaveMost = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < 3; k++) {
+      const p = place[k] as number;
+      const v = speed[k] as number;
+      const h = (given[HALF + k] as number) * N;
+      if (Math.abs(v) >= fast) {
+        const inverse = 1 / v;
+        const size = Math.abs(inverse);
+        const middle = -p * inverse;
+        const around = h * size;
+        const near = middle - around;
+        const far = middle + around;
+        const wide = size * ((Math.abs(p) + h) * (ofSlab + speedError * size) + placeError) + tiny;
+        nears[k] = near;
+        fars[k] = far;
+        wides[k] = wide;
+        enterLeast = Math.max(enterLeast, near - wide);
+        enterMost = Math.max(enterMost, near + wide);
+        leaveLeast = Math.min(leaveLeast, far - wide);
+        leaveMost = Math.min(leaveMost, far + wide);
+      } else {
+        const error =
+          placeError +
+          (Math.abs(v) + speedError) * (reachBound * (reach / length)) +
+          ofSlab * (Math.abs(p) + h);
+        if (Math.abs(p) - error > h) return false;
+        isKnown &&= Math.abs(p) + error < h;
+        nears[k] = Number.NEGATIVE_INFINITY;
+        fars[k] = Number.POSITIVE_INFINITY;
+        wides[k] = 0;
+      }
     }
-    if (Math.abs(vy) >= fast) {
-      const inverse = 1 / vy;
-      const size = Math.abs(inverse);
-      const middle = -py * inverse;
-      const around = hy * size;
-      nearY = middle - around;
-      farY = middle + around;
-      wideY = size * ((Math.abs(py) + hy) * (ofSlab + speedError * size) + placeError) + tiny;
-    } else {
-      const error =
-        placeError +
-        (Math.abs(vy) + speedError) * (reachBound * (reach / length)) +
-        ofSlab * (Math.abs(py) + hy);
-      if (Math.abs(py) - error > hy) return false;
-      isKnown &&= Math.abs(py) + error < hy;
-    }
-    if (Math.abs(vz) >= fast) {
-      const inverse = 1 / vz;
-      const size = Math.abs(inverse);
-      const middle = -pz * inverse;
-      const around = hz * size;
-      nearZ = middle - around;
-      farZ = middle + around;
-      wideZ = size * ((Math.abs(pz) + hz) * (ofSlab + speedError * size) + placeError) + tiny;
-    } else {
-      const error =
-        placeError +
-        (Math.abs(vz) + speedError) * (reachBound * (reach / length)) +
-        ofSlab * (Math.abs(pz) + hz);
-      if (Math.abs(pz) - error > hz) return false;
-      isKnown &&= Math.abs(pz) + error < hz;
-    }
-    const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
-    const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
     if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > limit) return false;
-    const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
-    const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
     if (isKnown && enterMost <= leaveLeast) {
       const end = endOfSigns(
         enterLeast >= 0 ? 1 : enterMost < 0 ? -1 : uncertain,
@@ -147,32 +114,34 @@ export function decide(
           stay(out);
           return true;
         }
-        // The latest time of entry, or the earliest one of leaving, of which the same is asked with the sign changed.
-        const isFirst = end === first;
-        const x = isFirst ? nearX : -farX;
-        const y = isFirst ? nearY : -farY;
-        const z = isFirst ? nearZ : -farZ;
-        const latest = isFirst ? enterLeast : -leaveMost;
-        const axis = x - wideX === latest ? 0 : y - wideY === latest ? 1 : 2;
-        if (
-          (axis === 0 || x + wideX < latest) &&
-          (axis === 1 || y + wideY < latest) &&
-          (axis === 2 || z + wideZ < latest)
-        ) {
-          const t = axis === 0 ? x : axis === 1 ? y : z;
-          const v = axis === 0 ? vx : axis === 1 ? vy : vz;
-          const outward = v > 0 === isFirst ? -1 : 1;
-          meeting[TIME] = isFirst ? t : -t;
-          meeting[WIDE] = axis === 0 ? wideX : axis === 1 ? wideY : wideZ;
-          meeting[SLOPE] = v;
-          meeting[SLOPE_ERROR] = speedError;
-          if (report(box, axis, outward, turns ? oblique : axis, out)) {
-            handOut(out);
-            return true;
-          }
-        }
+        if (report(single, end === first, end === first ? enterLeast : -leaveMost, out)) return true;
       }
     }
   }
-  return doubled(box, isSingle, out, inside);
+  return doubled(box, single !== undefined, out, inside);
+}
+
+/** The latest time of entry, or the earliest one of leaving, of which the same is asked with the sign changed. */
+function report(
+  single: Report | undefined,
+  isFirst: boolean,
+  latest: number,
+  out: FastHit<Vector3>,
+): boolean {
+  const times = isFirst ? nears : fars;
+  const way = isFirst ? 1 : -1;
+  let axis = 3;
+  for (let k = 0; k < 3; k++) {
+    const t = way * (times[k] as number);
+    const wide = wides[k] as number;
+    if (axis === 3 && t - wide === latest) axis = k;
+    else if (!(t + wide < latest)) return false;
+  }
+  if (axis === 3) return false;
+  if (single === undefined) return reportFace(box, axis, isFirst, out);
+  meeting[TIME] = times[axis] as number;
+  meeting[WIDE] = wides[axis] as number;
+  if (!single(axis, (speed[axis] as number) > 0 === isFirst ? -1 : 1, out)) return false;
+  handOut(out);
+  return true;
 }

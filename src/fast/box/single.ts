@@ -2,17 +2,18 @@
 
 import { NORMAL } from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
-import type { Report } from '../faces/report.ts';
+import { oblique, type Report } from '../faces/body.ts';
 import { reportSingle } from '../faces/single.ts';
 import { HALF } from '../ray.ts';
+import { isTurned } from './body.ts';
 import { columnBound } from './bounds.ts';
 import { TURN } from './question.ts';
 import { after } from './turn.ts';
 
 const ofColumn = columnBound * unit;
 
-export const report: Report = (_, k, outward, across, out) =>
-  reportSingle(HALF + k, k, outward, across, out, findNormal);
+export const single: Report = (k, outward, out) =>
+  reportSingle(HALF + k, k, outward, isTurned() ? oblique : k, out, findNormal);
 
 function findNormal(k: number, outward: number): boolean {
   const next = after(k);

@@ -9,18 +9,21 @@
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
+import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
 import { given, unit as u } from '../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
+import { reconsider } from '../tube/doubled.ts';
+import type { Report } from '../tube/way.ts';
 import { distanceBound, lineBound } from './bounds.ts';
-import { doubled } from './doubled.ts';
 import { locate } from './locate.ts';
-import { LIMIT, START } from './places.ts';
 import { dd, distance, distanceError, e, ee, line, lineError, m, mm, rr, scene } from './scene.ts';
 
-const floats = given;
 const shared = scene;
 
 const ofDistance = distanceBound * u;
 const ofLine = lineBound * u;
+/** Where t = 0 stands. */
+const START = RADIUS + 1;
 /** Squares of lengths, and of the direction's. */
 const least = 2 ** -200;
 const most = 2 ** 200;
@@ -29,26 +32,23 @@ const endless = 2 ** 203;
 /** The square of the sine of the angle between the ray and the axis from which on s is known well enough. */
 const oblique = 2 ** -40;
 
-/** Fills `out` at the end where the ray enters (−1) or leaves (1), which `locate` says to be `where`; false where it could not. */
-export type Report = (way: number, where: number, out: FastHit<Vector3>) => boolean;
-
 export function decide(
-  isSingle: boolean,
   report: Report,
+  isSingle: boolean,
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  const dx = floats[3] as number;
-  const dy = floats[4] as number;
-  const dz = floats[5] as number;
-  const mx = (floats[0] as number) - (floats[6] as number);
-  const my = (floats[1] as number) - (floats[7] as number);
-  const mz = (floats[2] as number) - (floats[8] as number);
-  const ex = (floats[9] as number) - (floats[6] as number);
-  const ey = (floats[10] as number) - (floats[7] as number);
-  const ez = (floats[11] as number) - (floats[8] as number);
-  const r = floats[12] as number;
-  const limit = floats[LIMIT] as number;
+  const dx = given[DIRECTION] as number;
+  const dy = given[DIRECTION + 1] as number;
+  const dz = given[DIRECTION + 2] as number;
+  const mx = (given[ORIGIN] as number) - (given[FROM] as number);
+  const my = (given[ORIGIN + 1] as number) - (given[FROM + 1] as number);
+  const mz = (given[ORIGIN + 2] as number) - (given[FROM + 2] as number);
+  const ex = (given[TO] as number) - (given[FROM] as number);
+  const ey = (given[TO + 1] as number) - (given[FROM + 1] as number);
+  const ez = (given[TO + 2] as number) - (given[FROM + 2] as number);
+  const r = given[RADIUS] as number;
+  const limit = given[LIMIT] as number;
   const A = dx * dx + dy * dy + dz * dz;
   const L = ex * ex + ey * ey + ez * ez;
   const M = mx * mx + my * my + mz * mz;
@@ -61,8 +61,7 @@ export function decide(
     L <= most &&
     M + R >= least &&
     M + R <= most &&
-    r >= 0 &&
-    limit >= 0
+    isPossible(inside)
   ) {
     shared[m] = mx;
     shared[m + 1] = my;
@@ -74,7 +73,7 @@ export function decide(
     shared[ee] = L;
     shared[dd] = A;
     shared[rr] = R;
-    floats[START] = 0;
+    given[START] = 0;
     const start = look(START);
     let way = 0;
     if (start === within) {
@@ -83,7 +82,7 @@ export function decide(
         if (out !== undefined) stay(out);
         return true;
       }
-      if (inside === 'exit') way = 1;
+      way = 1;
     } else if (start !== unsure) {
       const V = dx * ex + dy * ey + dz * ez;
       const W = A * L - V * V;
@@ -101,16 +100,16 @@ export function decide(
         shared[line] = D;
         shared[lineError] = bound;
         if (D < -bound) return false;
-        if (D > bound && (inside === 'exit' || inside === 'start' || inside === 'miss')) way = -1;
+        if (D > bound) way = -1;
       }
     }
     if (way !== 0) {
       const end = limit < endless ? look(LIMIT) : receding;
       if (end === (way < 0 ? approaching : within)) return false;
-      if (end !== unsure && (out === undefined || report(way, locate(way), out))) return true;
+      if (end !== unsure && (out === undefined || report(way, locate(way), false, out))) return true;
     }
   }
-  return doubled(isSingle, out, inside);
+  return reconsider(false, isSingle, out, inside);
 }
 
 const unsure = 0;
@@ -120,10 +119,10 @@ const receding = 3;
 
 /** Whether the point at the t that stands at `place` is in the capsule; if not, whether q falls or rises there. */
 function look(place: number): number {
-  const t = floats[place] as number;
-  const dx = floats[3] as number;
-  const dy = floats[4] as number;
-  const dz = floats[5] as number;
+  const t = given[place] as number;
+  const dx = given[DIRECTION] as number;
+  const dy = given[DIRECTION + 1] as number;
+  const dz = given[DIRECTION + 2] as number;
   const ex = shared[e] as number;
   const ey = shared[e + 1] as number;
   const ez = shared[e + 2] as number;

@@ -1,23 +1,20 @@
 /**
  * Question: about where does the line enter (−1) or leave (1) the capsule? No bound is needed: what is made of it has one of its own.
- * Source: the formulas of ./exact.ts, and r²·|d|² − |d × m|² for the discriminant of a ball.
+ * Source: the formulas of ../tube/doubled.ts, and r²·|d|² − |d × m|² for the discriminant of a ball.
  */
-import { given } from '../doubled.ts';
-import { dd, e, ee, m, rr, scene, t } from './scene.ts';
+import { entry } from '../axial/tell.ts';
+import { given, high } from '../doubled.ts';
+import { DIRECTION } from '../ray.ts';
+import { onA, onB, onSide } from '../tube/way.ts';
+import { dd, e, ee, m, rr, scene } from './scene.ts';
 
-const floats = given;
 const shared = scene;
 
-/** On the side, on the ball around a, or on that around b. */
-export const onSide = 0;
-export const onA = 1;
-export const onB = 2;
-
-/** Leaves t in the scene, and says which equation it is a root of. */
+/** Leaves t at `entry`, and says which equation it is a root of. */
 export function locate(way: number): number {
-  const dx = floats[3] as number;
-  const dy = floats[4] as number;
-  const dz = floats[5] as number;
+  const dx = given[DIRECTION] as number;
+  const dy = given[DIRECTION + 1] as number;
+  const dz = given[DIRECTION + 2] as number;
   const mx = shared[m] as number;
   const my = shared[m + 1] as number;
   const mz = shared[m + 2] as number;
@@ -36,7 +33,7 @@ export function locate(way: number): number {
   const W = cx * cx + cy * cy + cz * cz;
   const det = mx * cx + my * cy + mz * cz;
   const at = (Y * V - L * B + way * Math.sqrt(L * (R * W - det * det))) / W;
-  shared[t] = at;
+  high[entry] = at;
   // NaN is left to who makes something of it.
   const y = Y + at * V;
   if (y > 0 && y < L) return onSide;
@@ -48,6 +45,6 @@ export function locate(way: number): number {
   const gy = dz * fx - dx * fz;
   const gz = dx * fy - dy * fx;
   const root = Math.sqrt(R * A - (gx * gx + gy * gy + gz * gz));
-  shared[t] = (way * root - (B - share * V)) / A;
+  high[entry] = (way * root - (B - share * V)) / A;
   return y > 0 ? onB : onA;
 }

@@ -15,12 +15,6 @@ export const heightBound = 7;
 /** Both terms of a binary32 normal, in units of u times their sizes, without what the spot is off. */
 export const normalBound = 17;
 
-/** Where the error of a sum is u times the sum of the sizes of all rounded results: what is of higher order. */
-export const runningBound = 1.01;
-
-/** The step from an estimate of a root to the root: what is of higher order. */
-export const stepBound = 1.02;
-
 /** The range of L, |y|², |d|² and K; no product of four of them overflows, and what underflow costs is below every bound. */
 export const least = 2 ** -200;
 export const most = 2 ** 200;

@@ -10,22 +10,12 @@
  * Bound: docs/derivations/hardened-cone.md, section 2.
  */
 import type { FastInside } from '../_types.ts';
-import { given } from '../doubled.ts';
+import { bend, slope } from '../axial/newton.ts';
+import { FROM as APEX, TO as BASE, isPossible, RADIUS } from '../axial/question.ts';
+import { entry } from '../axial/tell.ts';
+import { error, given, high } from '../doubled.ts';
+import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { clear, discriminantBound, heightBound, least, most, termBound } from './bounds.ts';
-import {
-  APEX,
-  BASE,
-  BEND,
-  DIRECTION,
-  found,
-  LIMIT,
-  ORIGIN,
-  RADIUS,
-  SLANT,
-  SLOPE,
-  TIME,
-  WIDE,
-} from './question.ts';
 
 export const miss = 0;
 export const side = 1;
@@ -42,7 +32,7 @@ const ofTerm = termBound * u;
 const ofDiscriminant = discriminantBound * u;
 const ofHeight = heightBound * u;
 
-/** Where the hit is; if there is more to be told, `found` is filled. */
+/** Where the hit is; if there is more to be told, t and F's slope are left with what they may be off. */
 export function decide(isVerdict: boolean, inside: FastInside): number {
   const px = given[APEX] as number;
   const py = given[APEX + 1] as number;
@@ -71,9 +61,7 @@ export function decide(isVerdict: boolean, inside: FastInside): number {
     M <= largest &&
     dd >= smallest &&
     dd <= largest &&
-    radius >= 0 &&
-    T >= 0 &&
-    (inside === 'exit' || inside === 'start' || inside === 'miss')
+    isPossible(inside)
   ) {
     const nx = yy * dz - yz * dy;
     const ny = yz * dx - yx * dz;
@@ -165,11 +153,11 @@ export function decide(isVerdict: boolean, inside: FastInside): number {
               if (past < -e) {
                 const isBase = (isFirst ? first : second) < 0;
                 if (!isVerdict) {
-                  found[TIME] = t;
-                  found[WIDE] = e;
-                  found[SLOPE] = isBase ? w1 : isFirst ? -2 * half : 2 * half;
-                  found[SLANT] = isBase ? (ofHeight * s1) / Math.abs(w1) : eD / D;
-                  found[BEND] = isBase ? 0 : A;
+                  high[entry] = t;
+                  error[entry] = e;
+                  high[slope] = isFirst ? -half : half;
+                  error[slope] = L * (eD / root);
+                  high[bend] = Math.abs(A);
                 }
                 return isBase ? base : side;
               }

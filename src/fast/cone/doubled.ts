@@ -1,52 +1,89 @@
 /**
- * What the float filter could not decide or round: the same decisions from numbers to twice the precision. What is still uncertain, and
- * lines through the apex, are left to integers.
+ * The cone in numbers to twice the precision: the numbers of an end that the float filter is certain of, and the decisions that it could not
+ * make. What is still uncertain, and lines through the apex, are left to integers.
+ * Bound: docs/derivations/hardened-cone.md, sections 4 and 5.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { stay } from '../answer.ts';
-import { endOf, last, none, within } from '../convex.ts';
+import { bend, free, newton, slope, step, straight, value } from '../axial/newton.ts';
+import { isPossible } from '../axial/question.ts';
+import {
+  conclude,
+  d,
+  e,
+  entry,
+  exit,
+  L,
+  m,
+  meetPlane,
+  r,
+  rise,
+  s,
+  size,
+  solve,
+  takeAxial,
+  takeHeights,
+  tell,
+  v,
+  x,
+  y,
+} from '../axial/tell.ts';
 import {
   add,
   along,
   compare,
   cross,
-  difference,
-  divide,
   dot,
-  given,
+  error,
   high,
+  low,
   multiply,
   root,
-  scale,
   signOf,
   subtract,
-  take,
-  takeVector,
   uncertain,
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
-import { a, answer, K, L, one, rest, spot, t, two, w } from './answer.ts';
 import { exact } from './exact.ts';
-import { APEX, BASE, DIRECTION, isPossible, LIMIT, ORIGIN, RADIUS } from './question.ts';
 
-/** Places of the other letters of decide.ts. */
-const y = rest;
-const d = y + 3;
-const n = d + 3;
+/** Places of the letters of decide.ts; R = r², LL = L². */
+const n = free;
 const u = n + 3;
-const w0 = u + 3;
-const w1 = w0 + 1;
-const A = w1 + 1;
+const R = u + 3;
+const K = R + 1;
+const LL = K + 1;
+const A = LL + 1;
 const B = A + 1;
 const C = B + 1;
 const D = C + 1;
-const V = D + 1;
-const T = V + 1;
-const near = T + 1;
-const far = near + 1;
-const base = far + 1;
+const one = D + 1;
+const two = one + 1;
 
-export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
+/** Whether the numbers of an end could be rounded to binary64, of which the filter left an estimate. */
+export function refine(isBase: boolean, out: FastHit<Vector3>): boolean {
+  read();
+  if (isBase) {
+    takeHeights();
+    meetPlane(entry, 1);
+    return tell(entry, 1, true, false, out, normal);
+  }
+  const g = high[slope] as number;
+  // So that it is not the other root that is close.
+  if (!((high[bend] as number) * (error[entry] as number) <= straight * Math.abs(g))) return false;
+  low[entry] = 0;
+  error[entry] = 0;
+  along(x, m, entry, d);
+  dot(y, e, x);
+  form(value, x, x, y, y);
+  if (!newton(g < 0 ? -1 : 1)) return false;
+  add(entry, entry, step);
+  return tell(entry, 0, false, false, out, normal);
+}
+
+export function reconsider(
+  isSingle: boolean,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   count(stage.doubled);
   if (!isPossible(inside)) return false;
   readTerms();
@@ -56,55 +93,29 @@ export function doubled(isSingle: boolean, out: FastHit<Vector3> | undefined, in
   // It touches the side past the apex.
   const isTouch = real === 0 && steep === 1 && isPastApex();
   if (!(real === 1 || isTouch) || steep === uncertain) return exact(isSingle, out, inside);
-
-  // The roots: q/A and C/q, q = −(B ± L·√D) without cancellation. Where A is 0, C/q is the only one, and the other end nobody's.
-  const isForward = (high[B] as number) < 0;
   root(one, D);
   multiply(one, one, L);
-  if (isForward) subtract(one, one, B);
-  else {
-    add(one, one, B);
-    scale(one, one, -1);
-  }
-  divide(near, C, one);
-  divide(far, one, A);
-  const enter = isForward ? near : far;
-  const leave = isForward ? far : near;
+  solve(A, B, C, one);
 
   // Above the base? What is no end of the nappe's part is far below it.
-  const rising = signOf(w1);
+  const rising = signOf(v);
   const isCut = steep <= 0;
-  if (isCut && !(isSigned(w1) && isSigned(B))) return exact(isSingle, out, inside);
-  if (steep === 0 && rising > 0 !== isForward) return false;
-  const first = isCut && rising < 0 ? -1 : isAbove(enter);
-  const isOurs = isCut ? 1 : signOf(w);
+  if (isCut && !(isSigned(v) && isSigned(B))) return exact(isSingle, out, inside);
+  if (steep === 0 && rising > 0 !== (high[B] as number) < 0) return false;
+  const first = isCut && rising < 0 ? -1 : isAbove(entry);
+  const isOurs = isCut ? 1 : signOf(y);
   if (isOurs < 0) return false;
-  const second = isCut && rising > 0 ? -1 : isAbove(leave);
+  const second = isCut && rising > 0 ? -1 : isAbove(exit);
   if (isOurs !== 1) return exact(isSingle, out, inside);
   if (first < 0 && second < 0) return false;
   if (first === uncertain || second === uncertain) return exact(isSingle, out, inside);
-  if (first < 0 || second < 0) {
-    subtract(one, L, w0);
-    divide(base, one, w1);
-  }
+  if (first < 0) meetPlane(entry, 1);
+  if (second < 0) meetPlane(exit, 1);
 
-  const limit = (given[LIMIT] as number) < Number.POSITIVE_INFINITY ? T : -1;
-  if (limit === T) take(T, LIMIT);
-  const end = endOf(first < 0 ? base : enter, second < 0 ? base : leave, limit, inside);
-  if (end === none) return false;
-  if (end === uncertain) return exact(isSingle, out, inside);
-  if (out === undefined) return true;
-  if (end === within) {
-    stay(out);
-    return true;
-  }
-  const isBase = end === last ? second < 0 : first < 0;
-  const isRim = isBase && (first === 0 || second === 0);
-  const at = isBase ? base : end === last ? leave : enter;
-  scale(t, at, 1);
-  along(spot, y, t, d);
-  dot(w, a, spot);
-  return (!isRim && answer(isBase, isSingle, out)) || exact(isSingle, out, inside);
+  // At the rim the normal is the side's.
+  const base = first === 0 || second === 0 ? uncertain : 1;
+  const said = conclude(first < 0 ? base : 0, second < 0 ? base : 0, true, isSingle, out, inside, normal);
+  return said === uncertain ? exact(isSingle, out, inside) : said === 1;
 }
 
 /** Whether n is certain not to be 0. */
@@ -116,45 +127,56 @@ function isSigned(place: number): boolean {
   return Math.abs(signOf(place)) === 1;
 }
 
+function read(): void {
+  takeAxial();
+  multiply(R, r, r);
+  add(K, R, L);
+  multiply(LL, L, L);
+}
+
 function readTerms(): void {
-  takeVector(y, ORIGIN);
-  takeVector(d, DIRECTION);
-  takeVector(n, APEX);
-  takeVector(a, BASE);
-  take(two, RADIUS);
-  difference(a, a, n);
-  difference(y, y, n);
-  dot(L, a, a);
-  multiply(V, two, two);
-  add(K, V, L);
-  dot(w0, a, y);
-  dot(w1, a, d);
-  form(A, d, d, w1, w1);
-  form(B, y, d, w0, w1);
-  form(C, y, y, w0, w0);
-  cross(n, y, d);
-  cross(u, a, n);
+  read();
+  takeHeights();
+  form(A, d, d, v, v);
+  form(B, m, d, s, v);
+  form(C, m, m, s, s);
+  cross(n, m, d);
+  cross(u, e, n);
   dot(D, u, u);
-  multiply(D, D, V);
-  dot(V, a, n);
-  multiply(one, V, V);
+  multiply(D, D, R);
+  dot(one, e, n);
+  multiply(one, one, one);
   multiply(one, one, L);
   subtract(D, D, one);
 }
 
-/** L²·p·q − K·v·w */
-function form(to: number, p: number, q: number, v: number, w: number): void {
+/** L²·p·q − K·w·z */
+function form(to: number, p: number, q: number, w: number, z: number): void {
   dot(one, p, q);
-  multiply(one, one, L);
-  multiply(one, one, L);
-  multiply(two, v, w);
+  multiply(one, one, LL);
+  multiply(two, w, z);
   multiply(two, two, K);
   subtract(to, one, two);
 }
 
-/** The sign of L − w at t. */
+/** The sign of L less the height at t. */
 function isAbove(t: number): number {
-  multiply(w, w1, t);
-  add(w, w, w0);
-  return compare(L, w);
+  rise(t);
+  return compare(L, y);
+}
+
+/** L²·x − K·y·e over r·y·√(K·L), of the way x from the apex and its height y. */
+function normal(t: number): void {
+  along(x, m, t, d);
+  dot(y, e, x);
+  multiply(size, K, L);
+  root(size, size);
+  multiply(size, size, r);
+  multiply(size, size, y);
+  multiply(y, y, K);
+  for (let i = 0; i < 3; i++) {
+    multiply(x + i, x + i, LL);
+    multiply(one, e + i, y);
+    subtract(x + i, x + i, one);
+  }
 }

@@ -1,76 +1,61 @@
 /**
- * Question: which binary32 numbers are nearest to t, to the point and to the normal of a hit, for a t that is known up to `wide`?
- *   On the base the normal is a/√L, on the side (L²·s − K·w·a)/(r·w·√(K·L)), s = y + t·d and w = a·s.
+ * Question: which binary32 numbers are nearest to those of a hit, for a t that is known up to its error?
+ *   On the side the normal is (L²·x − K·w·e)/(r·w·√(K·L)), x = m + t·d and w = e·x.
  * Method: in binary64, with a rounding test for each number. What the test cannot decide: false, and nothing is written.
  * Bound: docs/derivations/hardened-cone.md, section 3.
  */
 import type { FastHit, Vector3 } from '../_types.ts';
-import { handOut } from '../answer.ts';
-import { error, free, given, high, low, round } from '../doubled.ts';
-import { pin, roundVector } from './answer.ts';
-import { clear, normalBound, runningBound } from './bounds.ts';
-import { APEX, BASE, DIRECTION, found, ORIGIN, RADIUS, TIME, WIDE } from './question.ts';
+import { runningBound } from '../axial/bounds.ts';
+import { FROM, RADIUS, TO } from '../axial/question.ts';
+import { normal, tellSingle } from '../axial/single.ts';
+import { e, entry, x } from '../axial/tell.ts';
+import { error, given, high } from '../doubled.ts';
+import { DIRECTION, ORIGIN } from '../ray.ts';
+import { clear, normalBound } from './bounds.ts';
 
 const running = runningBound;
 const u = running * 2 ** -53;
 const ofNormal = normalBound * 2 ** -53;
 const known = clear;
-const [o, b, p, r, v] = [ORIGIN, BASE, APEX, RADIUS, DIRECTION];
-
-/** Places; the numbers have no low part. */
-const at = free;
-const point = at + 1;
-export const normal = point + 3;
-const a = normal + 3;
-const spot = a + 3;
 
 export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
-  const t = found[TIME] as number;
-  const wide = running * (found[WIDE] as number);
-  high[at] = t;
-  error[at] = wide;
-  low.fill(0, at, a);
+  if (!isBase && out.normal !== undefined && !face()) return false;
+  return tellSingle(1, isBase, out);
+}
+
+function face(): boolean {
+  const t = high[entry] as number;
+  const wide = running * (error[entry] as number);
   let L = 0;
   let w = 0;
   let wOff = 0;
   for (let i = 0; i < 3; i++) {
-    const x = given[o + i] as number;
-    const d = given[v + i] as number;
-    const apex = given[p + i] as number;
-    const ai = (given[b + i] as number) - apex;
+    const apex = given[FROM + i] as number;
+    const d = given[DIRECTION + i] as number;
+    const ei = (given[TO + i] as number) - apex;
     const way = t * d;
-    const y = x - apex;
-    const s = y + way;
-    const sOff = wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(y) + Math.abs(s));
-    const here = x + way;
-    high[point + i] = here;
-    error[point + i] = d === 0 ? 0 : wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(here));
-    high[a + i] = ai;
-    high[spot + i] = s;
-    error[spot + i] = sOff;
-    L += ai * ai;
-    w += ai * s;
-    wOff += Math.abs(ai) * (sOff + 4 * u * Math.abs(s));
+    const from = (given[ORIGIN + i] as number) - apex;
+    const here = from + way;
+    const off = wide * Math.abs(d) + u * (Math.abs(way) + Math.abs(from) + Math.abs(here));
+    high[e + i] = ei;
+    high[x + i] = here;
+    error[x + i] = off;
+    L += ei * ei;
+    w += ei * here;
+    wOff += Math.abs(ei) * (off + 4 * u * Math.abs(here));
   }
-  if (isBase) pin(point, a);
-  if (!round(0, at, true) || (out.point !== undefined && !roundVector(1, point, true))) return false;
-  if (out.normal !== undefined) {
-    const radius = given[r] as number;
-    const K = L + radius * radius;
-    const slant = Math.sqrt(L / K);
-    const ofAxis = isBase ? 1 / Math.sqrt(L) : -1 / (slant * radius);
-    const ofSpot = isBase ? 0 : (L * slant) / (radius * w);
-    if (!isBase && !(w > known * wOff)) return false;
-    const relative = ofNormal + (isBase ? 0 : (running * wOff) / w);
-    for (let i = 0; i < 3; i++) {
-      const one = ofAxis * (high[a + i] as number);
-      const two = ofSpot * (high[spot + i] as number);
-      high[normal + i] = one + two;
-      error[normal + i] =
-        ofNormal * Math.abs(one) + relative * Math.abs(two) + running * ofSpot * (error[spot + i] as number);
-    }
-    if (!roundVector(4, normal, true)) return false;
+  const radius = given[RADIUS] as number;
+  const slant = Math.sqrt(L / (L + radius * radius));
+  const ofAxis = -1 / (slant * radius);
+  const ofSpot = (L * slant) / (radius * w);
+  if (!(w > known * wOff)) return false;
+  const relative = ofNormal + (running * wOff) / w;
+  for (let i = 0; i < 3; i++) {
+    const one = ofAxis * (high[e + i] as number);
+    const two = ofSpot * (high[x + i] as number);
+    high[normal + i] = one + two;
+    error[normal + i] =
+      ofNormal * Math.abs(one) + relative * Math.abs(two) + running * ofSpot * (error[x + i] as number);
   }
-  handOut(out);
   return true;
 }

@@ -1,5 +1,5 @@
 /**
- * What the float filter for cylinders allows for rounding. All are dimensionless; all but the last two are in units of u = 2^-53.
+ * What the float filter for cylinders allows for rounding. All are dimensionless and in units of u = 2^-53.
  * Derivations: docs/derivations/hardened-cylinder.md. Attacks: test/differential/hardened-cylinder.test.ts.
  */
 
@@ -17,12 +17,3 @@ export const timeBound = 9;
 
 /** The height e·(m + t·d) over a cap, in units of u·(Σ|e_i·m_i| + |t|·Σ|e_i·d_i| + L). */
 export const heightBound = 7;
-
-/** y·d, in units of u·Σ|y_i·d_i|; 4 for that, 6 for the step that is made with it. The same of e·d. */
-export const steepBound = 10;
-
-/** The step from an estimate of t to t: what is of higher order. */
-export const stepBound = 1.02;
-
-/** Where the error is the sum of what every operation rounds: what is of higher order. */
-export const runningBound = 1.01;

@@ -1,34 +1,19 @@
 /**
  * Which end of the line's way through the cylinder a ray reports, decided in doubles where their error leaves no doubt, and then its numbers.
  *
- * Question: as in doubled.ts; M = m·m, P = d·d.
+ * Question: as in ../tube/doubled.ts; M = m·m, P = d·d.
  * Method: the roots of the side, with a bound of their error; how high over the caps they are tells whether the side or a cap is met there.
  * Bound: docs/derivations/hardened-cylinder.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
-import { given, unit as u } from '../doubled.ts';
+import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
+import { entry } from '../axial/tell.ts';
+import { error, given, high, unit as u } from '../doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
+import { reconsider } from '../tube/doubled.ts';
+import { onA, onB, onSide, type Report } from '../tube/way.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from './bounds.ts';
-import { reconsider } from './doubled.ts';
-import {
-  CAP_A,
-  CAP_B,
-  CURVE,
-  capA,
-  capB,
-  estimate,
-  FOOT,
-  FOOT_WIDE,
-  LENGTH,
-  RADIUS,
-  STEEP,
-  STEEPEST,
-  sideFirst,
-  sideLast,
-  TIME,
-  WIDE,
-} from './question.ts';
 
 const ofArea = areaBound * u;
 const ofSlope = slopeBound * u;
@@ -41,11 +26,10 @@ const most = 2 ** 200;
 /** A and v are known to as many digits. */
 const sharp = 2 ** 10;
 const ofSteep = sharp * 4 * u;
-const unknown = -1;
+const unknown = 2;
 
-/** `report` rounds the numbers of an end to the format, or says false. */
 export function decide(
-  report: (end: number, out: FastHit<Vector3>) => boolean,
+  report: Report,
   isSingle: boolean,
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
@@ -53,15 +37,15 @@ export function decide(
   const dx = given[DIRECTION] as number;
   const dy = given[DIRECTION + 1] as number;
   const dz = given[DIRECTION + 2] as number;
-  const ax = given[CAP_A] as number;
-  const ay = given[CAP_A + 1] as number;
-  const az = given[CAP_A + 2] as number;
+  const ax = given[FROM] as number;
+  const ay = given[FROM + 1] as number;
+  const az = given[FROM + 2] as number;
   const mx = (given[ORIGIN] as number) - ax;
   const my = (given[ORIGIN + 1] as number) - ay;
   const mz = (given[ORIGIN + 2] as number) - az;
-  const ex = (given[CAP_B] as number) - ax;
-  const ey = (given[CAP_B + 1] as number) - ay;
-  const ez = (given[CAP_B + 2] as number) - az;
+  const ex = (given[TO] as number) - ax;
+  const ey = (given[TO + 1] as number) - ay;
+  const ez = (given[TO + 2] as number) - az;
   const radius = given[RADIUS] as number;
   const T = given[LIMIT] as number;
   const P = dx * dx + dy * dy + dz * dz;
@@ -77,8 +61,7 @@ export function decide(
     L <= most &&
     size >= least &&
     size <= most &&
-    radius >= 0 &&
-    T >= 0
+    isPossible(inside)
   ) {
     const nx = dy * ez - dz * ey;
     const ny = dz * ex - dx * ez;
@@ -87,9 +70,9 @@ export function decide(
     const w = mx * nx + my * ny + mz * nz;
     const D = A * R - w * w;
     const PL = P * L;
-    const error = ofCross * PL * size;
-    if (D < -error) return false;
-    if (D > error && A >= sharp * (ofArea * PL)) {
+    const doubt = ofCross * PL * size;
+    if (D < -doubt) return false;
+    if (D > doubt && A >= sharp * (ofArea * PL)) {
       const B = nx * (my * ez - mz * ey) + ny * (mz * ex - mx * ez) + nz * (mx * ey - my * ex);
       const inverse = 1 / A;
       const root = Math.sqrt(L * D);
@@ -123,18 +106,18 @@ export function decide(
       if ((low0 < -margin && low1 < -margin) || (top0 < -margin && top1 < -margin)) return false;
       let end =
         low0 > margin && top0 > margin
-          ? sideFirst
+          ? onSide
           : low0 < -margin && low1 > margin
-            ? capA
+            ? onA
             : top0 < -margin && top1 > margin
-              ? capB
+              ? onB
               : unknown;
       let t = t0;
       let wide = wideSide;
       let isLeaving = false;
       for (;;) {
-        if (end >= capA) {
-          t = (end === capA ? -s : L - s) / v;
+        if (end === onA || end === onB) {
+          t = (end === onA ? -s : L - s) / v;
           wide = Math.abs(v) >= ofSteep * V ? (ofHeight * (S + Math.abs(t) * V)) / Math.abs(v) : Number.NaN;
         }
         if (end === unknown || isLeaving || !(t < -wide)) break;
@@ -142,11 +125,11 @@ export function decide(
         isLeaving = true;
         end =
           low1 > margin && top1 > margin
-            ? sideLast
+            ? onSide
             : low1 < -margin && low0 > margin
-              ? capA
+              ? onA
               : top1 < -margin && top0 > margin
-                ? capB
+                ? onB
                 : unknown;
         t = t1;
         wide = wideSide;
@@ -154,7 +137,7 @@ export function decide(
       if (end !== unknown) {
         if (t < -wide) return false;
         const left = T - t;
-        if (t > wide && (inside === 'exit' || inside === 'start' || inside === 'miss')) {
+        if (t > wide) {
           const isWithin = isLeaving && inside === 'start';
           if (left < -wide && !isWithin) return false;
           if (left > wide || isWithin) {
@@ -163,20 +146,13 @@ export function decide(
               stay(out);
               return true;
             }
-            const low = isLeaving ? low1 : low0;
-            estimate[TIME] = t;
-            estimate[WIDE] = wide;
-            estimate[FOOT] = low / L;
-            estimate[FOOT_WIDE] = (margin + ofTime * Math.abs(low)) / L;
-            estimate[CURVE] = A / L;
-            estimate[STEEP] = v;
-            estimate[STEEPEST] = V;
-            estimate[LENGTH] = L;
-            if (report(end, out)) return true;
+            high[entry] = t;
+            error[entry] = wide;
+            if (report(isLeaving ? 1 : -1, end, true, out)) return true;
           }
         }
       }
     }
   }
-  return reconsider(isSingle, out, inside);
+  return reconsider(true, isSingle, out, inside);
 }

@@ -1,17 +1,16 @@
 /**
- * What the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
+ * The numbers in binary64; and what the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
  * are compared by their cross products. What is still uncertain is left to integers.
  * Bound: docs/derivations/doubled.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { handOut, POINT, stay } from '../answer.ts';
+import { handOut, NORMAL, POINT, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
 import * as numbers from '../doubled.ts';
 import { given, uncertain } from '../doubled.ts';
 import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
-import { after, type Body, half, normal, part } from './body.ts';
-import { findNormal, oblique, putNormal } from './report.ts';
+import { after, type Body, half, normal, oblique, part, putNormal, size } from './body.ts';
 
 const { add, compare, difference, divide, dot, multiply, round, scale, signOf, subtract, take } = numbers;
 const { takeVector } = numbers;
@@ -47,36 +46,52 @@ export function doubled(
   if (end === none) return false;
   if (end === uncertain) return body.exact(isSingle, out, inside);
   if (out === undefined) return true;
-  if (end === within) stay(out);
-  else if (
-    end === first ? report(body, near, entry, -1, isSingle, out) : report(body, far, exit, 1, isSingle, out)
-  )
-    handOut(out);
-  else return body.exact(isSingle, out, inside);
-  return true;
+  if (end === within) {
+    stay(out);
+    return true;
+  }
+  const k = end === first ? entry : exit;
+  body.findFace(k);
+  return report(body, k, end === first, isSingle, out) || body.exact(isSingle, out, inside);
 }
 
-function endOf(body: Body, inside: FastInside): number {
-  const isBetweenFaces = body.axes > 1;
+/** For binary64, of the face on axis k that the line enters or leaves the body by: whether all numbers could be rounded. */
+export function reportFace(body: Body, k: number, isEntered: boolean, out: FastHit<Vector3>): boolean {
+  takeQuestion();
+  return takeAxis(body, k) !== uncertain && report(body, k, isEntered, false, out);
+}
+
+function takeQuestion(): void {
   takeVector(o, ORIGIN);
   takeVector(d, DIRECTION);
   takeVector(m, BODY);
   difference(m, o, m);
+}
+
+/** The sign of u_k·d. */
+function takeAxis(body: Body, k: number): number {
+  const v = speed + k;
+  body.findFace(k);
+  dot(v, normal, d);
+  dot(x, normal, m);
+  const sign = signOf(v);
+  side[k] = sign;
+  const against = sign < 0 ? 1 : -1;
+  scale(v, v, -against);
+  scale(x, x, against);
+  subtract(near + k, x, half);
+  add(far + k, x, half);
+  return sign;
+}
+
+function endOf(body: Body, inside: FastInside): number {
+  const isBetweenFaces = body.axes > 1;
+  takeQuestion();
   entry = infinite;
   exit = infinite;
   for (let k = 0; k < body.axes; k++) {
-    body.findFace(k);
-    const v = speed + k;
-    dot(v, normal, d);
-    dot(x, normal, m);
-    const sign = signOf(v);
+    const sign = takeAxis(body, k);
     if (sign === uncertain) return uncertain;
-    side[k] = sign;
-    const against = sign < 0 ? 1 : -1;
-    scale(v, v, -against);
-    scale(x, x, against);
-    subtract(near + k, x, half);
-    add(far + k, x, half);
     if (sign === 0) {
       const above = isBetweenFaces ? signOf(near + k) : -1;
       const below = signOf(far + k);
@@ -123,25 +138,42 @@ function pastLimit(t: number, v: number): number {
   return compare(t, x);
 }
 
-/** Of the face on axis k that is left (1) or entered (−1): t, (o·v + s·d)/v and the normal. */
+/** Of a face on axis k, which was found: t, (o·v + s·d)/v and the normal. */
 function report(
   body: Body,
-  times: number,
   k: number,
-  isLeft: number,
+  isEntered: boolean,
   isSingle: boolean,
   out: FastHit<Vector3>,
 ): boolean {
-  const t = times + k;
+  const t = (isEntered ? near : far) + k;
   const v = speed + k;
-  const outward = isLeft * (side[k] as number);
+  const outward = isEntered ? -(side[k] as number) : (side[k] as number);
   divide(part, t, v);
   if (!round(0, part, isSingle)) return false;
-  body.findFace(k);
   let across = oblique;
   for (let i = 0; i < 3; i++) {
     const j = i === 2 ? 0 : i + 1;
     if (signOf(normal + j) === 0 && signOf(normal + 3 - i - j) === 0) across = i;
+  }
+  if (across !== oblique) {
+    // c ± h, the coordinate of the face.
+    const sign = outward * signOf(normal + across);
+    putNormal(across, sign);
+    take(x, BODY + across);
+    if (body.axes > 1) {
+      take(part, HALF + k);
+      scale(part, part, sign);
+      add(x, x, part);
+    }
+    if (!round(POINT + across, x, isSingle)) return false;
+  } else if (out.normal !== undefined) {
+    body.findSize();
+    for (let i = 0; i < 3; i++) {
+      divide(part, normal + i, size);
+      scale(part, part, outward);
+      if (!round(NORMAL + i, part, isSingle)) return false;
+    }
   }
   for (let i = 0; i < 3; i++) {
     if (out.point === undefined || i === across) continue;
@@ -151,15 +183,6 @@ function report(
     divide(part, part, v);
     if (!round(POINT + i, part, isSingle)) return false;
   }
-  if (across === oblique) return out.normal === undefined || findNormal(body, outward, isSingle);
-  // c ± h, the coordinate of the face.
-  const sign = outward * signOf(normal + across);
-  putNormal(across, sign);
-  take(x, BODY + across);
-  if (body.axes > 1) {
-    take(part, HALF + k);
-    scale(part, part, sign);
-    add(x, x, part);
-  }
-  return round(POINT + across, x, isSingle);
+  handOut(out);
+  return true;
 }

@@ -8,12 +8,12 @@ import type { FastHit, Vector3 } from '../_types.ts';
 import { POINT } from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
 import { BODY, DIRECTION, ORIGIN } from '../ray.ts';
+import { meeting, oblique, putNormal, TIME, WIDE } from './body.ts';
 import { runningBound } from './bounds.ts';
-import { meeting, oblique, putNormal, TIME, WIDE } from './report.ts';
 
 const running = runningBound * unit;
 
-/** As `report`; `extent` is the place of the half extent of the face, negative where it has none. */
+/** `extent` is the place of the half extent of the face, negative where it has none; `across` the axis of the world that it is across. */
 export function reportSingle(
   extent: number,
   k: number,

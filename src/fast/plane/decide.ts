@@ -7,8 +7,8 @@
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, stay } from '../answer.ts';
 import { given, underflow, unit } from '../doubled.ts';
-import { doubled } from '../faces/doubled.ts';
-import { meeting, oblique, type Report, SLOPE, SLOPE_ERROR, TIME, WIDE } from '../faces/report.ts';
+import { meeting, type Report, TIME, WIDE } from '../faces/body.ts';
+import { doubled, reportFace } from '../faces/doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { halfSpace } from './body.ts';
 import { planeBound } from './bounds.ts';
@@ -16,12 +16,11 @@ import { NORMAL, POINT } from './question.ts';
 
 const ofSum = planeBound * unit;
 const tiny = underflow;
-/** Where the bound of t holds; only a subnormal t of binary32 can pass the rounding test beyond it. */
+/** Where the bound of t holds in binary32; only a subnormal t of binary32 can pass the rounding test beyond it. */
 const sharp = 2 ** -20;
 
 export function decide(
-  isSingle: boolean,
-  report: Report,
+  single: Report | undefined,
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
@@ -61,28 +60,19 @@ export function decide(
         stay(out);
         return true;
       }
-      const t = -s / v;
-      meeting[TIME] = t;
-      const wide = Math.abs((sError + t * vError) / v);
-      meeting[WIDE] = wide;
-      meeting[SLOPE] = v;
-      meeting[SLOPE_ERROR] = vError;
-      const across = axisAcross();
-      const outward = across === oblique || (given[NORMAL + across] as number) > 0 ? 1 : -1;
-      if (wide <= sharp * t && report(halfSpace, 0, outward, across, out)) {
-        handOut(out);
-        return true;
+      if (single === undefined) {
+        if (reportFace(halfSpace, 0, isOutside, out)) return true;
+      } else {
+        const t = -s / v;
+        const wide = Math.abs((sError + t * vError) / v);
+        meeting[TIME] = t;
+        meeting[WIDE] = wide;
+        if (wide <= sharp * t && single(0, 1, out)) {
+          handOut(out);
+          return true;
+        }
       }
     }
   }
-  return doubled(halfSpace, isSingle, out, inside);
-}
-
-/** The axis of the world that the normal is along, if any. */
-function axisAcross(): number {
-  const hasX = given[NORMAL] !== 0;
-  const hasY = given[NORMAL + 1] !== 0;
-  const hasZ = given[NORMAL + 2] !== 0;
-  if (hasX) return hasY || hasZ ? oblique : 0;
-  return hasY ? (hasZ ? oblique : 1) : 2;
+  return doubled(halfSpace, single !== undefined, out, inside);
 }

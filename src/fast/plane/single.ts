@@ -2,15 +2,27 @@
 
 import * as answer from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
-import type { Report } from '../faces/report.ts';
+import { oblique, type Report } from '../faces/body.ts';
 import { reportSingle } from '../faces/single.ts';
 import { unitBound } from './bounds.ts';
 import { NORMAL } from './question.ts';
 
 const ofUnit = unitBound * unit;
 
-export const report: Report = (_, k, outward, across, out) =>
-  reportSingle(-1, k, outward, across, out, findNormal);
+export const single: Report = (k, outward, out) => {
+  const across = axisAcross();
+  const side = across === oblique ? outward : Math.sign(given[NORMAL + across] as number);
+  return reportSingle(-1, k, side, across, out, findNormal);
+};
+
+/** The axis of the world that the normal is along, if any. */
+function axisAcross(): number {
+  const hasX = given[NORMAL] !== 0;
+  const hasY = given[NORMAL + 1] !== 0;
+  const hasZ = given[NORMAL + 2] !== 0;
+  if (hasX) return hasY || hasZ ? oblique : 0;
+  return hasY ? (hasZ ? oblique : 1) : 2;
+}
 
 function findNormal(): boolean {
   const x = given[NORMAL] as number;

@@ -1,27 +1,16 @@
 /**
  * Question: what are cos θ and sin θ of a finite float θ, to so many places after the binary point?
  *
- * Method, in integers that count units of 2^-places: π by Machin's formula, 16·arctan(1/5) − 4·arctan(1/239), to as many more places as
- *   θ has before its point; r = θ − n·π/2; e^(iz) by its series for z = r/2^halvings, squared as often; a turn by n quarters.
+ * Method, in integers that count units of 2^-places: π/2 = 1 + 1/3·(1 + 2/5·(1 + 3/7·(1 + …))), to as many more places as θ has before its
+ *   point; r = |θ| − n·π/2; e^(iz) by its series for z = r/2^halvings, squared as often; a turn by n quarters.
  * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 5.
- * Source: J. Machin (1706), in W. Jones, Synopsis Palmariorum Matheseos.
+ * Source: L. Euler (1755), Institutiones Calculi Differentialis, for the series of π.
  */
 import { wholeOf } from '../integers.ts';
 
-const halvings = 8;
+const halvings = 8n;
 /** Places that are computed and dropped. */
 const guard = 64;
-
-/** arctan(1/q); every term is rounded down. */
-function arctanOfInverse(q: bigint, places: number): bigint {
-  let sum = 0n;
-  let power = (1n << BigInt(places)) / q;
-  for (let k = 1n; power !== 0n; k += 2n) {
-    sum += k & 2n ? -power / k : power / k;
-    power /= q * q;
-  }
-  return sum;
-}
 
 const known = new Map<number, bigint>();
 
@@ -29,11 +18,25 @@ const known = new Map<number, bigint>();
 export function quarterTo(places: number): bigint {
   let found = known.get(places);
   if (found === undefined) {
-    const fine = places + guard;
-    found = (8n * arctanOfInverse(5n, fine) - 2n * arctanOfInverse(239n, fine)) >> BigInt(guard);
+    const one = 1n << BigInt(places + guard);
+    found = one;
+    for (let k = BigInt(places + guard); k > 0n; k--) found = one + (k * found) / (2n * k + 1n);
+    found >>= BigInt(guard);
     known.set(places, found);
   }
   return found;
+}
+
+/** |θ| = n·π/2 + rest·2^-places, n being the nearest number; the rest is off by less than 2. */
+export function reduce(theta: number, places: number): { readonly n: bigint; readonly rest: bigint } {
+  const { whole, exponent } = wholeOf([Math.abs(theta)]);
+  const before = Math.max(0, Math.log2(Math.abs(theta)));
+  // Few lengths, so that π is made only a few times.
+  const wide = 256 * Math.ceil((places + guard + before) / 256);
+  const t = (whole[0] as bigint) << BigInt(exponent + wide);
+  const quarter = quarterTo(wide);
+  const n = (2n * t + quarter) / (2n * quarter);
+  return { n, rest: (t - n * quarter) >> BigInt(wide - places) };
 }
 
 export interface CosSin {
@@ -42,43 +45,22 @@ export interface CosSin {
 }
 
 export function cosSin(theta: number, places: number): CosSin {
-  const { whole, exponent } = wholeOf([theta]);
-  const before = Math.max(0, exponent + 53);
-  // Few lengths, so that π is made only a few times.
-  const wide = 256 * Math.ceil((places + guard + before) / 256);
-  const shift = BigInt(exponent + wide);
-  const t = (whole[0] as bigint) << shift;
-  const quarter = quarterTo(wide);
-  // The nearest n.
-  const twice = 2n * t + quarter;
-  const divisor = 2n * quarter;
-  const n = twice / divisor - (twice < 0n && twice % divisor !== 0n ? 1n : 0n);
-  const rest = t - n * quarter;
-
-  const fine = places + guard;
-  const isBelow = rest < 0n;
-  // In units of 2^-(fine + halvings), this is r/2^halvings.
-  const z = (isBelow ? -rest : rest) >> BigInt(wide - fine);
-  const drop = BigInt(fine + halvings);
+  const fine = BigInt(places + guard);
+  const { n, rest } = reduce(theta, places + guard);
+  const z = rest >> halvings;
   let cos = 0n;
   let sin = 0n;
-  let term = 1n << drop;
+  let term = 1n << fine;
   for (let k = 1n; term !== 0n; k++) {
     // Before term k − 1 is added.
     if (k & 1n) cos += k & 2n ? -term : term;
     else sin += k & 2n ? term : -term;
-    term = ((term * z) >> drop) / k;
+    term = ((term * z) >> fine) / k;
   }
-  for (let i = 0; i < halvings; i++) {
-    const both = (cos * sin) >> (drop - 1n);
-    cos = (cos * cos - sin * sin) >> drop;
-    sin = both;
-  }
-  const down = BigInt(halvings + guard);
-  cos >>= down;
-  sin >>= down;
-  if (isBelow) sin = -sin;
-  // By n quarters.
-  if (n & 1n) [cos, sin] = [-sin, cos];
-  return n & 2n ? { cos: -cos, sin: -sin } : { cos, sin };
+  for (let i = halvings; i > 0n; i--)
+    [cos, sin] = [(cos * cos - sin * sin) >> fine, (2n * cos * sin) >> fine];
+  for (let i = n & 3n; i > 0n; i--) [cos, sin] = [-sin, cos];
+  cos >>= BigInt(guard);
+  sin >>= BigInt(guard);
+  return { cos, sin: theta < 0 ? -sin : sin };
 }

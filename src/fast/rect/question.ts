@@ -2,15 +2,15 @@
 import type { FastRect, Vector2 } from '../_types.ts';
 import { given } from '../doubled.ts';
 
-/** Places in `given`; pairs take two. */
+/** Places in `given`; pairs take two. The lengths come first. */
 export const CENTER = 0;
 export const HALF = 2;
-export const AXIS = 4;
-export const POINT = 6;
-export const RADIUS = 8;
+export const POINT = 4;
+export const RADIUS = 6;
+export const AXIS = 7;
 /** 0 where the rectangle is turned by its axis, or not at all. */
 export const ANGLE = 9;
-const size = 10;
+export const size = 10;
 
 export function putRect(rect: FastRect<Vector2>, point: Readonly<Vector2>): void {
   const { center, halfExtents, axis } = rect;
@@ -54,7 +54,8 @@ export function putRectSingle(rect: FastRect<Vector2>, point: Readonly<Vector2>)
   }
 }
 
-/** Whether every number is finite; for the last stage. */
-export function isFiniteQuestion(): boolean {
-  return given.subarray(0, size).every(Number.isFinite);
+export function hasExtents(): boolean {
+  const x = given[HALF] as number;
+  const y = given[HALF + 1] as number;
+  return x >= 0 && x < Number.POSITIVE_INFINITY && y >= 0 && y < Number.POSITIVE_INFINITY;
 }

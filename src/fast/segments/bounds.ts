@@ -1,5 +1,5 @@
 /**
- * What the stages of two segments allow for rounding, in units of u = 2^-53 (of u² to twice the precision); all dimensionless.
+ * What the stages of two segments allow for rounding, in units of u = 2^-53; all dimensionless.
  * Derivations: docs/derivations/hardened-segments.md. Attacks: test/differential/hardened-segments.test.ts.
  */
 
@@ -11,9 +11,3 @@ export const quotientBound = 5.6;
 
 /** a + t·d in doubles, of |t·d| + |a + t·d|, besides what t is off by. */
 export const pointBound = 2.1;
-
-/** t to twice the precision, of the same in u². */
-export const pairedQuotientBound = 23.1;
-
-/** a + t·d to twice the precision, of the same in u². */
-export const pairedPointBound = 2.1;

@@ -4,7 +4,7 @@
  *   are T, D − T, U and D − U with D = (b − a) × (e − c); the lines meet at t = T/D along a–b and u = U/D along c–e.
  * Method: two areas of one segment with contrary signs, and its ends are on one side of the other: nothing is shared. All four of one sign,
  *   and the segments cross. An area is 0 where that end is on the other's line. All are 0, and everything is on one line.
- *   A filter in floats, the same in doubled numbers, exact where nothing is rounded, and integers.
+ *   A filter in floats, the same in doubled numbers, exact where nothing is rounded, and integers; doubled numbers give the quotients, too.
  * Source: Shewchuk (1997), "Adaptive precision floating-point arithmetic", section 4.2, for the areas, each relative to the end in question, so
  *   that ends that coincide make a 0, and for the filter.
  * Bound: docs/derivations/hardened-segments.md.
@@ -25,7 +25,6 @@ import {
 } from '../doubled.ts';
 import { count, stage } from '../stages.ts';
 import { areaBound } from './bounds.ts';
-import { cross } from './crossing.ts';
 import { exact } from './exact.ts';
 import { onLine } from './line.ts';
 import { A, B, C, E, handOut, POINT, putEnd } from './question.ts';
@@ -34,9 +33,12 @@ const ofArea = areaBound * 2 ** -53;
 /** More than underflow costs. */
 const underflow = 2 ** -1020;
 
-/** What is shared; `none` for invalid input. Only a question that needs more than its floats is written to `given`. */
+/** The numbers of segments that cross, in binary32. */
+export type Single = (out: FastShared<Vector2>) => boolean;
+
+/** What is shared, in binary64 without `single`; `none` for invalid input. Only a question that needs more than its floats is written to `given`. */
 export function decide(
-  isSingle: boolean,
+  single: Single | undefined,
   first: FastSegment<Vector2>,
   second: FastSegment<Vector2>,
   out: FastShared<Vector2> | undefined,
@@ -49,6 +51,7 @@ export function decide(
   let cy = second.start.y;
   let ex = second.end.x;
   let ey = second.end.y;
+  const isSingle = single !== undefined;
   if (isSingle) {
     ax = Math.fround(ax);
     ay = Math.fround(ay);
@@ -96,7 +99,8 @@ export function decide(
   given[C + 1] = cy;
   given[E] = ex;
   given[E + 1] = ey;
-  if (isCrossing && out !== undefined && cross(isSingle, out)) return 'point';
+  if (isSingle && isCrossing && out !== undefined && single(out)) return 'point';
+  if (isSingle || !isCrossing) count(stage.doubled);
   return reconsider(isSingle, out);
 }
 
@@ -135,7 +139,6 @@ const areContrary = (one: number, other: number): boolean =>
   one !== uncertain && other !== uncertain && one * other < 0;
 
 function reconsider(isSingle: boolean, out: FastShared<Vector2> | undefined): FastKind {
-  count(stage.doubled);
   way(AC, A, C);
   way(AE, A, E);
   way(BC, B, C);

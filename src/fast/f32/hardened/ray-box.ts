@@ -12,7 +12,7 @@
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../box/decide.ts';
 import { putSingleQuestion } from '../../box/question.ts';
-import { report } from '../../box/single.ts';
+import { single } from '../../box/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -27,5 +27,5 @@ export function rayBox(
   inside: FastInside = 'exit',
 ): boolean {
   putSingleQuestion(ray, box);
-  return decide(true, report, out, inside);
+  return decide(single, out, inside);
 }

@@ -7,14 +7,12 @@
  *   | r = 0                | the segment; the normal is zero |
  *   | parallel to the axis | in at one ball and out at the other |
  *   | start inside         | policy `start`: t = 0, the point is the start, the normal is zero |
- * Source: as in ../../capsule/exact.ts, whose formulas all stages share.
+ * Source: as in ../../tube/doubled.ts, whose formulas all stages share.
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import { putAxial, roundAxial } from '../../axial/question.ts';
 import { decide } from '../../capsule/decide.ts';
-import { single } from '../../capsule/single.ts';
-import { given } from '../../doubled.ts';
-
-const floats = given;
+import { single } from '../../tube/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -28,21 +26,7 @@ export function rayCapsule(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  const { origin, direction } = ray;
-  const { a, b } = capsule;
-  floats[0] = Math.fround(origin.x);
-  floats[1] = Math.fround(origin.y);
-  floats[2] = Math.fround(origin.z);
-  floats[3] = Math.fround(direction.x);
-  floats[4] = Math.fround(direction.y);
-  floats[5] = Math.fround(direction.z);
-  floats[6] = Math.fround(a.x);
-  floats[7] = Math.fround(a.y);
-  floats[8] = Math.fround(a.z);
-  floats[9] = Math.fround(b.x);
-  floats[10] = Math.fround(b.y);
-  floats[11] = Math.fround(b.z);
-  floats[12] = Math.fround(capsule.radius);
-  floats[13] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  return decide(true, single, out, inside);
+  putAxial(ray, capsule.a, capsule.b, capsule.radius);
+  roundAxial();
+  return decide(single, true, out, inside);
 }

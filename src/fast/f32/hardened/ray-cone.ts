@@ -13,9 +13,9 @@
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { stay } from '../../answer.ts';
+import { putAxial, roundAxial } from '../../axial/question.ts';
 import { base, decide, miss, unsure, within } from '../../cone/decide.ts';
-import { doubled } from '../../cone/doubled.ts';
-import { putCone, roundCone } from '../../cone/question.ts';
+import { reconsider } from '../../cone/doubled.ts';
 import { reportSingle } from '../../cone/single.ts';
 
 /**
@@ -30,8 +30,8 @@ export function rayCone(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  putCone(ray, cone);
-  roundCone();
+  putAxial(ray, cone.apex, cone.base, cone.radius);
+  roundAxial();
   const where = decide(out === undefined, inside);
   if (where === miss) return false;
   if (where !== unsure) {
@@ -42,5 +42,5 @@ export function rayCone(
     }
     if (reportSingle(where === base, out)) return true;
   }
-  return doubled(true, out, inside);
+  return reconsider(true, out, inside);
 }

@@ -12,11 +12,9 @@
  * Source: ../../f64/hardened, of which this is the same; a double holds any binary32.
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import { putAxial, roundAxial } from '../../axial/question.ts';
 import { decide } from '../../cylinder/decide.ts';
-import { CAP_A, CAP_B, RADIUS } from '../../cylinder/question.ts';
-import { reportSingle } from '../../cylinder/single.ts';
-import { given } from '../../doubled.ts';
-import { DIRECTION, LIMIT, ORIGIN } from '../../ray.ts';
+import { single } from '../../tube/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -30,21 +28,7 @@ export function rayCylinder(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  const { origin, direction } = ray;
-  const { a, b, radius } = cylinder;
-  given[ORIGIN] = Math.fround(origin.x);
-  given[ORIGIN + 1] = Math.fround(origin.y);
-  given[ORIGIN + 2] = Math.fround(origin.z);
-  given[DIRECTION] = Math.fround(direction.x);
-  given[DIRECTION + 1] = Math.fround(direction.y);
-  given[DIRECTION + 2] = Math.fround(direction.z);
-  given[LIMIT] = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  given[CAP_A] = Math.fround(a.x);
-  given[CAP_A + 1] = Math.fround(a.y);
-  given[CAP_A + 2] = Math.fround(a.z);
-  given[CAP_B] = Math.fround(b.x);
-  given[CAP_B + 1] = Math.fround(b.y);
-  given[CAP_B + 2] = Math.fround(b.z);
-  given[RADIUS] = Math.fround(radius);
-  return decide(reportSingle, true, out, inside);
+  putAxial(ray, cylinder.a, cylinder.b, cylinder.radius);
+  roundAxial();
+  return decide(single, true, out, inside);
 }

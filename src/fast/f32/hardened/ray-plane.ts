@@ -11,7 +11,7 @@
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../plane/decide.ts';
 import { putSingleQuestion } from '../../plane/question.ts';
-import { report } from '../../plane/single.ts';
+import { single } from '../../plane/single.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -26,5 +26,5 @@ export function rayPlane(
   inside: FastInside = 'exit',
 ): boolean {
   putSingleQuestion(ray, plane);
-  return decide(true, report, out, inside);
+  return decide(single, out, inside);
 }

@@ -9,6 +9,7 @@
  */
 import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
 import { decide } from '../../segments/decide.ts';
+import { single } from '../../segments/single.ts';
 
 /**
  * Right, for every finite input: the kind is that of the exact numbers, and t, u and the point are the binary32 numbers nearest to them.
@@ -21,5 +22,5 @@ export function segmentSegment(
   second: FastSegment<Vector2>,
   out?: FastShared<Vector2>,
 ): FastKind {
-  return decide(true, first, second, out);
+  return decide(single, first, second, out);
 }

@@ -12,7 +12,6 @@
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { decide } from '../../box/decide.ts';
 import { putQuestion } from '../../box/question.ts';
-import { report } from '../../faces/report.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -27,5 +26,5 @@ export function rayBox(
   inside: FastInside = 'exit',
 ): boolean {
   putQuestion(ray, box);
-  return decide(false, report, out, inside);
+  return decide(undefined, out, inside);
 }

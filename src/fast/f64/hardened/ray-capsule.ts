@@ -7,14 +7,12 @@
  *   | r = 0                | the segment; the normal is zero |
  *   | parallel to the axis | in at one ball and out at the other |
  *   | start inside         | policy `start`: t = 0, the point is the start, the normal is zero |
- * Source: as in ../../capsule/exact.ts, whose formulas all stages share.
+ * Source: as in ../../tube/doubled.ts, whose formulas all stages share.
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import { putAxial } from '../../axial/question.ts';
 import { decide } from '../../capsule/decide.ts';
-import { refine } from '../../capsule/refine.ts';
-import { given } from '../../doubled.ts';
-
-const floats = given;
+import { refine } from '../../tube/refine.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -28,21 +26,6 @@ export function rayCapsule(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  const { origin, direction } = ray;
-  const { a, b } = capsule;
-  floats[0] = origin.x;
-  floats[1] = origin.y;
-  floats[2] = origin.z;
-  floats[3] = direction.x;
-  floats[4] = direction.y;
-  floats[5] = direction.z;
-  floats[6] = a.x;
-  floats[7] = a.y;
-  floats[8] = a.z;
-  floats[9] = b.x;
-  floats[10] = b.y;
-  floats[11] = b.z;
-  floats[12] = capsule.radius;
-  floats[13] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  return decide(false, refine, out, inside);
+  putAxial(ray, capsule.a, capsule.b, capsule.radius);
+  return decide(refine, false, out, inside);
 }

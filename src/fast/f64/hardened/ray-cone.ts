@@ -13,10 +13,9 @@
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 import { stay } from '../../answer.ts';
+import { putAxial } from '../../axial/question.ts';
 import { base, decide, miss, unsure, within } from '../../cone/decide.ts';
-import { doubled } from '../../cone/doubled.ts';
-import { putCone } from '../../cone/question.ts';
-import { report } from '../../cone/report.ts';
+import { reconsider, refine } from '../../cone/doubled.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -30,7 +29,7 @@ export function rayCone(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  putCone(ray, cone);
+  putAxial(ray, cone.apex, cone.base, cone.radius);
   const where = decide(out === undefined, inside);
   if (where === miss) return false;
   if (where !== unsure) {
@@ -39,7 +38,7 @@ export function rayCone(
       stay(out);
       return true;
     }
-    if (report(where === base, out)) return true;
+    if (refine(where === base, out)) return true;
   }
-  return doubled(false, out, inside);
+  return reconsider(false, out, inside);
 }

@@ -12,11 +12,9 @@
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.7 (the side and the slab of the caps); Lagrange's identity for the discriminant.
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import { putAxial } from '../../axial/question.ts';
 import { decide } from '../../cylinder/decide.ts';
-import { CAP_A, CAP_B, RADIUS } from '../../cylinder/question.ts';
-import { report } from '../../cylinder/report.ts';
-import { given } from '../../doubled.ts';
-import { DIRECTION, LIMIT, ORIGIN } from '../../ray.ts';
+import { refine } from '../../tube/refine.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -30,21 +28,6 @@ export function rayCylinder(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
-  const { origin, direction } = ray;
-  const { a, b, radius } = cylinder;
-  given[ORIGIN] = origin.x;
-  given[ORIGIN + 1] = origin.y;
-  given[ORIGIN + 2] = origin.z;
-  given[DIRECTION] = direction.x;
-  given[DIRECTION + 1] = direction.y;
-  given[DIRECTION + 2] = direction.z;
-  given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  given[CAP_A] = a.x;
-  given[CAP_A + 1] = a.y;
-  given[CAP_A + 2] = a.z;
-  given[CAP_B] = b.x;
-  given[CAP_B + 1] = b.y;
-  given[CAP_B + 2] = b.z;
-  given[RADIUS] = radius;
-  return decide(report, false, out, inside);
+  putAxial(ray, cylinder.a, cylinder.b, cylinder.radius);
+  return decide(refine, false, out, inside);
 }

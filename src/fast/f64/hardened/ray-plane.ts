@@ -9,7 +9,6 @@
  * Source: the stages are Shewchuk's (1997), "Adaptive precision floating-point arithmetic"; the filter is relative to the sums of sizes.
  */
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
-import { report } from '../../faces/report.ts';
 import { decide } from '../../plane/decide.ts';
 import { putQuestion } from '../../plane/question.ts';
 
@@ -26,5 +25,5 @@ export function rayPlane(
   inside: FastInside = 'exit',
 ): boolean {
   putQuestion(ray, plane);
-  return decide(false, report, out, inside);
+  return decide(undefined, out, inside);
 }

@@ -8,8 +8,8 @@
  * Source: Ziv (1991), "Fast evaluation of elementary mathematical functions with correctly rounded last bit", for the rounding.
  */
 import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
-import { corners } from '../../rect/corners.ts';
 import { putRect } from '../../rect/question.ts';
+import { corners } from '../../rect/report.ts';
 
 /**
  * Every coordinate is the float nearest to the exact one, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.

@@ -21,5 +21,5 @@ export function segmentSegment(
   second: FastSegment<Vector2>,
   out?: FastShared<Vector2>,
 ): FastKind {
-  return decide(false, first, second, out);
+  return decide(undefined, first, second, out);
 }

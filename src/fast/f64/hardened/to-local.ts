@@ -9,8 +9,8 @@
  * Source: Ziv (1991), "Fast evaluation of elementary mathematical functions with correctly rounded last bit", for the rounding.
  */
 import type { FastRect, Vector2 } from '../../_types.ts';
-import { local } from '../../rect/local.ts';
 import { putRect } from '../../rect/question.ts';
+import { local } from '../../rect/report.ts';
 
 /**
  * Both are the floats nearest to the exact coordinates, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.

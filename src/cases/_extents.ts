@@ -1,0 +1,45 @@
+/** At which scale of its extents a box or a rectangle is just met: an estimate in doubles, for aiming. */
+import type { Inputs, Vector } from '../queries/index.ts';
+import { aboutCosSin } from './_rect.ts';
+import { length, plus } from './_vectors.ts';
+
+const at = (v: Vector, i: number): number => v[i] ?? 0;
+const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
+
+/** v turned back by the quaternion: q⁻¹·v·q. */
+function turnedBack(v: Vector, [x = 0, y = 0, z = 0, w = 1]: Vector): Vector {
+  const norm = x * x + y * y + z * z + w * w;
+  const rows = [
+    [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z],
+  ];
+  return rows.map((row) => row.reduce((sum, entry, i) => sum + entry * at(v, i), 0) / norm);
+}
+
+/** The ray comes closest to the box, measured in its extents, where two of its planes are equally far, or one axis is passed. */
+export function grazeOfBox({ ray, box }: Inputs['rayBox']): number | undefined {
+  const { center, halfExtents, orientation = [0, 0, 0, 1] } = box;
+  const over = (v: Vector): Vector => turnedBack(v, orientation).map((x, i) => x / at(halfExtents, i));
+  const from = over(minus(ray.origin, center));
+  const way = over('end' in ray ? minus(ray.end, ray.origin) : ray.direction);
+  const last = 'end' in ray ? 1 : ray.tMax;
+  const places = [0, 1, 2].flatMap((i) =>
+    [0, 1, 2].flatMap((k) =>
+      [1, -1].map((sign) => (sign * at(from, k) - at(from, i)) / (at(way, i) - sign * at(way, k))),
+    ),
+  );
+  const scales = places
+    .filter((t) => t >= 0 && t <= last)
+    .map((t) => Math.max(...from.map((x, i) => Math.abs(x + t * at(way, i)))));
+  return scales.length === 0 ? undefined : Math.min(...scales);
+}
+
+export function grazeOfRect({ point, rect }: Inputs['pointInRect']): number {
+  const { center, halfExtents, axis, angle = 0 } = rect;
+  const along = axis ?? aboutCosSin(angle);
+  const [dx = 0, dy = 0] = minus(point, center);
+  const [x = 1, y = 0] = along;
+  const local = [dx * x + dy * y, dy * x - dx * y];
+  return Math.max(...local.map((c, i) => Math.abs(c) / length(along) / at(halfExtents, i)));
+}

@@ -1,0 +1,188 @@
+/**
+ * Scenes for the trust envelope: a line that passes a body at about its surface from a given distance, or a point about on a surface
+ * at a given distance from the world's origin. What is near or not so near is made of them by scaling the body (src/subjects/_probe.ts).
+ *
+ * Every other scene is one that engines with upright or turnless bodies take without rounding: along an axis of the world, on a grid of 2^-6.
+ * Only queries about a body that has a size are here.
+ */
+import { type InputValue, type QueryName, queries, type Ray } from '../queries/index.ts';
+import { between, type Draw, drawFrom, fraction } from './_draw.ts';
+import { aimedPoint, byAngle, type RectTurn } from './_rect.ts';
+import { type RayForm, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
+import {
+  axis,
+  type Components,
+  cross,
+  length,
+  perpendicularUnit,
+  plus,
+  times,
+  unitVector,
+  vectorAround,
+} from './_vectors.ts';
+
+export { grazeOfBox, grazeOfRect } from './_extents.ts';
+
+export interface GrazingRequest {
+  readonly query: QueryName;
+  readonly format: Setting['format'];
+  readonly ray: RayForm;
+  /** In sizes of the body. */
+  readonly distance: number;
+  /** What the choices come from. */
+  readonly name: string;
+}
+
+interface Scene {
+  readonly setting: Setting;
+  readonly distance: number;
+  readonly size: number;
+  readonly isTidy: boolean;
+}
+
+/** Steps of the grid a unit. */
+const grid = 64;
+const onGrid = (v: Components): number[] => v.map((x) => Math.round(x * grid) / grid);
+
+/** Within four sizes of the world's origin. */
+function homeOf({ setting: { draw, dimension, format }, size, isTidy }: Scene): number[] {
+  const home = vectorAround(draw, dimension, 4 * size);
+  return isTidy ? onGrid(home) : rounded(home, format);
+}
+
+/** From far away through a point; the ray goes on for some ways. */
+function rayTo({ setting, distance, size }: Scene, forward: Components, aim: Components): Ray {
+  const origin = rounded(plus(aim, forward, -distance * size), setting.format);
+  return rayThrough(setting, origin, aim);
+}
+
+function ballScene(scene: Scene): { ray: Ray; ball: { center: Components; radius: number } } {
+  const { draw, dimension, format } = scene.setting;
+  const center = homeOf(scene);
+  const forward = unitVector(draw, dimension);
+  const aim = plus(center, perpendicularUnit(draw, forward), scene.size);
+  return { ray: rayTo(scene, forward, aim), ball: { center, radius: roundScalar(scene.size, format) } };
+}
+
+/** A round body about an axis, and a ray that passes beside it between its ends. */
+function axialScene(scene: Scene): { ray: Ray; from: Components; to: Components; radius: number } {
+  const { size, isTidy } = scene;
+  const { draw, format } = scene.setting;
+  const from = homeOf(scene);
+  const along = isTidy ? axis(3, draw.below(3)) : unitVector(draw, 3);
+  const far = plus(from, along, size * between(draw, 1, 3));
+  const to = isTidy ? onGrid(far) : rounded(far, format);
+  const forward = unitVector(draw, 3);
+  const beside = cross(along, forward);
+  const aside =
+    length(beside) > 2 ** -6 ? times(beside, 1 / length(beside)) : perpendicularUnit(draw, forward);
+  const height = between(draw, 0.25, 0.75);
+  const aim = plus(plus(times(from, 1 - height), to, height), aside, size);
+  return { ray: rayTo(scene, forward, aim), from, to, radius: roundScalar(size, format) };
+}
+
+/** A tidy box is along the axes and around the world's origin: then the corners are floats as well. */
+function boxScene(scene: Scene): InputValue {
+  const { setting, size, isTidy } = scene;
+  const { draw, format } = setting;
+  const center = isTidy ? [0, 0, 0] : homeOf(scene);
+  const halfExtents = rounded(
+    [0, 1, 2].map(() => size * (0.5 + fraction(draw))),
+    format,
+  );
+  const turn = [...unitVector(draw, 3), between(draw, 0.25, 1)];
+  const orientation = rounded(times(turn, 1 / length(turn)), format);
+  const reach = length(halfExtents);
+  const aim = plus(center, unitVector(draw, 3), reach * between(draw, 0.25, 1));
+  const ray = rayTo(scene, unitVector(draw, 3), aim);
+  return {
+    ray: { ...ray },
+    box: isTidy ? { center, halfExtents } : { center, halfExtents, orientation },
+  };
+}
+
+/** Both far from the world's origin, the point about `size` beyond a side or a corner (or, with 0, about on it). */
+function rectScene(scene: Scene, beyond: number): { rect: Record<string, unknown>; point: Components } {
+  const { setting, size, distance, isTidy } = scene;
+  const { draw, format } = setting;
+  const center = rounded(times(unitVector(draw, 2), distance * size), format);
+  const half = rounded(
+    [0, 1].map(() => size * (0.5 + fraction(draw))),
+    format,
+  );
+  const turn = isTidy ? noTurn : draw.below(2) === 0 ? axisTurn(setting) : byAngle(angleOf(setting));
+  const [ux = 0, uy = 0] = unitVector(draw, 2);
+  const most = Math.max(Math.abs(ux), Math.abs(uy));
+  const local = half.map((h, i) => {
+    const u = i === 0 ? ux : uy;
+    return (h * u) / most + beyond * u;
+  });
+  return {
+    rect: { center, halfExtents: half, ...turn.fields },
+    point: rounded(aimedPoint(center, turn.unit, local), format),
+  };
+}
+
+const noTurn: RectTurn = { fields: {}, unit: [1, 0] };
+
+const angleOf = ({ draw, format }: Setting): number => roundScalar(between(draw, -3, 3), format);
+
+function axisTurn({ draw, format }: Setting): RectTurn {
+  const along = rounded(times(unitVector(draw, 2), between(draw, 0.25, 4)), format);
+  return { fields: { axis: along }, unit: times(along, 1 / length(along)) };
+}
+
+const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = {
+  raySphere: (scene) => {
+    const { ray, ball } = ballScene(scene);
+    return { ray, sphere: ball };
+  },
+  rayCircle: (scene) => {
+    const { ray, ball } = ballScene(scene);
+    return { ray, circle: ball };
+  },
+  segmentCircle: (scene) => {
+    const { ray, ball } = ballScene(scene);
+    return 'end' in ray ? { segment: { start: ray.origin, end: ray.end }, circle: ball } : undefined;
+  },
+  rayBox: boxScene,
+  rayCapsule: (scene) => {
+    const { ray, from, to, radius } = axialScene(scene);
+    return { ray, capsule: { a: from, b: to, radius } };
+  },
+  rayCylinder: (scene) => {
+    const { ray, from, to, radius } = axialScene(scene);
+    return { ray, cylinder: { a: from, b: to, radius } };
+  },
+  rayCone: (scene) => {
+    const { ray, from, to, radius } = axialScene(scene);
+    return { ray, cone: { base: from, apex: to, radius } };
+  },
+  pointInSphere: ({ setting: { draw, format }, size, distance }) => {
+    const center = rounded(times(unitVector(draw, 3), distance * size), format);
+    const point = rounded(plus(center, unitVector(draw, 3), size), format);
+    return { point, sphere: { center, radius: roundScalar(size, format) } };
+  },
+  pointInRect: (scene) => {
+    const { rect, point } = rectScene(scene, 0);
+    return { point, rect };
+  },
+  circleRect: (scene) => {
+    const { rect, point } = rectScene(scene, scene.size);
+    return { circle: { center: point, radius: roundScalar(scene.size, scene.setting.format) }, rect };
+  },
+};
+
+/** Whether the query is about a body that has a size. */
+export const isSized = (query: QueryName): boolean => makers[query] !== undefined;
+
+/** The scene with this name, before its body is scaled; the same on every machine. */
+export function grazingScene({ query, format, ray, distance, name }: GrazingRequest): InputValue | undefined {
+  const draw: Draw = drawFrom(name);
+  const { dimension } = queries[query];
+  const form = query === 'segmentCircle' ? 'end' : ray;
+  const setting = { draw, dimension, format, form, variant: 0, mayBePoint: query === 'segmentCircle' };
+  const isTidy = draw.below(2) === 0;
+  const size = 2 ** draw.below(4) * (0.5 + fraction(draw) / 2);
+  return makers[query]?.({ setting, distance, size, isTidy }) as InputValue | undefined;
+}

@@ -1,0 +1,82 @@
+/** `hitproof hunt <subject>`: search for worse answers than the families hold, and shrink them; 1 where there are any. */
+import { Command } from 'commander';
+import type { FamilyName } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import { hunt } from '../hunt/hunt.ts';
+import type { QueryName } from '../queries/index.ts';
+import { toHuntJson, toHuntText } from '../report/hunt.ts';
+import { subjectNames } from '../subjects/index.ts';
+import { exit } from './_exit.ts';
+import * as options from './_options.ts';
+
+interface HuntFlags {
+  query?: readonly QueryName[];
+  family?: readonly FamilyName[];
+  format?: readonly Format[];
+  seed: number;
+  seconds: number;
+  steps?: number;
+  workers?: number;
+  timeout: number;
+  json?: boolean;
+}
+
+/** Milliseconds between lines of progress. */
+const progressEvery = 5000;
+
+export function huntCommand(): Command {
+  return new Command('hunt')
+    .description('search for worse answers than the families hold, and shrink them to cases that can be read')
+    .argument(
+      '<subject...>',
+      `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
+    )
+    .option('--query <names>', 'only these queries', options.queryOption)
+    .option('--family <names>', 'start from these families', options.familyOption)
+    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--seed <n>', 'another hunt', options.wholeNumber('--seed', 0), 1)
+    .option('--seconds <n>', 'how long to search', options.wholeNumber('--seconds', 1), 30)
+    .option(
+      '--steps <n>',
+      'rounds for each query and format, instead of seconds: equal steps, equal findings',
+      options.wholeNumber('--steps', 1),
+    )
+    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
+    .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--json', 'pure JSON on standard output')
+    .action(async (words: readonly string[], flags: HuntFlags) => {
+      process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
+    });
+}
+
+async function run(subject: Parameters<typeof hunt>[0], flags: HuntFlags): Promise<number> {
+  const interrupted = new AbortController();
+  const onSignal = (): void => {
+    if (interrupted.signal.aborted) process.exit(exit.interrupted);
+    process.stderr.write('\ninterrupted: what was found follows; once more stops at once\n');
+    interrupted.abort();
+  };
+  process.on('SIGINT', onSignal);
+  let last = Date.now();
+  const onProgress = (asked: number, found: number): void => {
+    if (Date.now() - last < progressEvery) return;
+    last = Date.now();
+    process.stderr.write(`hunt: ${asked} cases, ${found} kinds of failure\n`);
+  };
+  try {
+    const { query, family, format, json, ...others } = flags;
+    const results = await hunt(subject, {
+      ...others,
+      queries: query,
+      families: family,
+      formats: format,
+      onProgress,
+      signal: interrupted.signal,
+    });
+    process.stdout.write(json ? toHuntJson(results) : toHuntText(results));
+    if (!results.complete) return exit.interrupted;
+    return results.catches.length > 0 ? exit.findings : exit.ok;
+  } finally {
+    process.off('SIGINT', onSignal);
+  }
+}

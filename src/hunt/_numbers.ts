@@ -1,0 +1,79 @@
+/** A case as the list of its numbers, and what it is with some of them replaced. */
+import {
+  type Case,
+  type Contract,
+  type Field,
+  fieldsOf,
+  firstInvalid,
+  formIndex,
+  formOf,
+  fromFields,
+  type InputValue,
+  inputOf,
+  queries,
+  type ShapeValue,
+} from '../queries/index.ts';
+import type { Profile } from '../subjects/index.ts';
+
+export interface Place {
+  readonly input: string;
+  readonly field: Field;
+  /** Of a vector, the component. */
+  readonly component: number | undefined;
+  readonly value: number;
+}
+
+export const contractOf = (one: Case): Contract => queries[one.query];
+
+/** Every number of the case, in input order. */
+export function placesOf(one: Case): readonly Place[] {
+  const input = inputOf(one);
+  return Object.entries(contractOf(one).inputs).flatMap(([name, shape]) => {
+    const fields = fieldsOf(input[name]);
+    return formOf(shape, fields).flatMap((field): Place[] => {
+      const value = fields[field.name];
+      if (value === undefined) return [];
+      if (typeof value === 'number') return [{ input: name, field, component: undefined, value }];
+      return value.map((x, component) => ({ input: name, field, component, value: x }));
+    });
+  });
+}
+
+/** The case with every number replaced by what `replace` gives for its place. */
+export function withNumbers(one: Case, replace: (place: Place) => number): Case {
+  const input: InputValue = inputOf(one);
+  const places = placesOf(one);
+  const next = Object.entries(contractOf(one).inputs).map(([name, shape]) => {
+    const fields = fieldsOf(input[name]);
+    const entries = formOf(shape, fields).map((field) => {
+      const own = places.filter((place) => place.input === name && place.field === field).map(replace);
+      return [field.name, typeof fields[field.name] === 'number' ? own[0] : own] as const;
+    });
+    return [name, fromFields(Object.fromEntries(entries) as ShapeValue)] as const;
+  });
+  return { ...bare(one), input: Object.fromEntries(next) } as unknown as Case;
+}
+
+/** The case without a field that it may do without: a turn. */
+export function withoutTurns(one: Case): Case[] {
+  const input = inputOf(one);
+  return Object.entries(contractOf(one).inputs).flatMap(([name, shape]) => {
+    const fields = fieldsOf(input[name]);
+    return Object.keys(fields).flatMap((left) => {
+      const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== left));
+      if (formIndex(shape, rest) < 0) return [];
+      return [{ ...bare(one), input: { ...input, [name]: rest } } as unknown as Case];
+    });
+  });
+}
+
+const bare = ({ query, format, inside }: Case) => ({ query, format, inside });
+
+/** Whether the subject takes any number in this place: the rest follows from the form of its rays. */
+export function isFree({ field }: Place, { ray, tMax }: Profile): boolean {
+  if (field.kind === 'limit') return tMax !== 'none' && ray !== 'displacement';
+  return !(ray === 'unit' && field.name === 'direction');
+}
+
+export const isValid = (one: Case): boolean =>
+  firstInvalid(contractOf(one), inputOf(one), one.inside) === undefined;

@@ -1,0 +1,91 @@
+/** What a hunt has caught: as text, each ready to paste as a unit test. */
+import { fromToken } from '../cases/index.ts';
+import { type Format, fromHex } from '../floats.ts';
+import type { Catch, HuntResults } from '../hunt/hunt.ts';
+import { type Case, fieldsOf, inputOf, queries } from '../queries/index.ts';
+import type { Finding } from '../verify/results.ts';
+import { gradeText, inDecimal } from './_numbers.ts';
+
+/** Equal hunts give equal bytes. */
+export function toHuntJson(results: HuntResults): string {
+  const catches = results.catches.map((one) => ({ ...one, test: toTest(one) }));
+  return `${JSON.stringify({ ...results, catches }, null, 2)}\n`;
+}
+
+export function toHuntText(results: HuntResults): string {
+  const { subject, catches, asked, seed, complete } = results;
+  const state = complete ? '' : ' (interrupted: not shrunk)';
+  return [
+    `${subject.name} ${subject.version}`,
+    '',
+    ...catches.flatMap((one) => [...catchLines(one), '']),
+    `${asked} cases${state}, seed ${seed}: ${catches.length === 0 ? 'nothing found' : `${catches.length} kinds of failure`}.`,
+    '',
+  ].join('\n');
+}
+
+function catchLines(one: Catch): string[] {
+  const { query, format, worst, smallest } = one;
+  return [
+    `${query} ${format}: ${gradeText(smallest, format)}`,
+    `  got       ${inDecimal(smallest.got, format)}`,
+    `  expected  ${inDecimal(smallest.expected, format)}`,
+    `  explain   npx hitproof explain ${smallest.token}`,
+    `  worst     ${gradeText(worst, format)}: npx hitproof explain ${worst.token}`,
+    '',
+    ...toTest(one)
+      .split('\n')
+      .map((line) => `    ${line}`),
+  ];
+}
+
+/** A test in the words of vitest and Jest, of `subject` as a module exports it. Every number is written so that it reads back the same. */
+export function toTest({ query, format, class: name, smallest }: Catch): string {
+  const one = fromToken(smallest.token);
+  const policy = queries[query].hasInside ? `, '${one.inside}'` : '';
+  const call = `subject.queries.${query}(${inputText(one)}${policy})`;
+  const expected = expectedOf(smallest, format);
+  return [
+    `test('${query} in ${format}: no ${name}', () => {`,
+    `  expect(${call}).toMatchObject(${expected});`,
+    '});',
+  ].join('\n');
+}
+
+const numberText = (x: number): string => (Object.is(x, -0) ? '-0' : String(x));
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value).map(([name, x]) => `${name}: ${valueText(x)}`);
+  return `{ ${entries.join(', ')} }`;
+};
+
+function inputText(one: Case): string {
+  const shapes = Object.entries(inputOf(one)).map(([name, shape]) => {
+    const { '': plain, ...fields } = fieldsOf(shape);
+    return `${name}: ${valueText(plain ?? fields)}`;
+  });
+  return `{ ${shapes.join(', ')} }`;
+}
+
+/** The verdict, and of a number that was wrong the right one. */
+function expectedOf({ class: name, expected, got }: Finding, format: Format): string {
+  if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return '{ hit: false }';
+  const isVerdict = name === 'false-hit' || name === 'false-miss';
+  const reported = typeof got === 'object' && got !== null ? Object.keys(got) : [];
+  const entries = Object.entries(expected)
+    .filter(([field]) => field !== 'margin')
+    .filter(
+      ([field]) => ['hit', 'overlap', 'kind'].includes(field) || (!isVerdict && reported.includes(field)),
+    )
+    .map(([field, value]) => [field, fromBits(value, format)] as const);
+  return valueText(Object.fromEntries(entries));
+}
+
+function fromBits(value: unknown, format: Format): unknown {
+  if (Array.isArray(value)) return value.map((x) => fromBits(x, format));
+  return typeof value === 'string' ? (fromHex(value, format) ?? value) : value;
+}

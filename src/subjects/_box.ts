@@ -1,0 +1,26 @@
+/** Engines that take boxes otherwise than by a centre, half extents and any quaternion: a box becomes theirs without any rounding, or not at all. */
+import type { Box, Vector } from '../queries/index.ts';
+import { exactSum } from './_upright.ts';
+
+/** The least and the greatest corner; undefined where the box is turned, or a corner is no float. */
+export function cornersOf({ center, halfExtents, orientation }: Box): readonly [Vector, Vector] | undefined {
+  if (orientation !== undefined) return undefined;
+  const low = center.map((x, i) => exactSum(x, -(halfExtents[i] ?? 0)));
+  const high = center.map((x, i) => exactSum(x, halfExtents[i] ?? 0));
+  // What is no number cannot be rounded: faults are the engine's to deal with.
+  const isFaulty = ![...center, ...halfExtents].every(Number.isFinite);
+  return isFaulty || [...low, ...high].every(Number.isFinite) ? [low, high] : undefined;
+}
+
+/** The quaternion where it is unit as it stands, short of any rounding: one component is ±1, or each is ±½ (the squares add up to a power of 4). Without one, no turn. */
+export function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
+  const isSimple = [x, y, z, w].every((component) => [0, 0.5, 1].includes(Math.abs(component)));
+  return isSimple && x * x + y * y + z * z + w * w === 1 ? { x, y, z, w } : undefined;
+}
+
+export interface Quaternion {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly w: number;
+}

@@ -1,0 +1,145 @@
+/** PhysX, loaded, and its ray cast against one geometry: shared by the subjects whose meanings differ. */
+import { readFileSync } from 'node:fs';
+import type { Given } from '../judge/grade.ts';
+import type { Ray, Vector } from '../queries/index.ts';
+import { engine, engineFile } from './_package.ts';
+
+interface Triple {
+  x: number;
+  y: number;
+  z: number;
+}
+
+interface Quaternion extends Triple {
+  w: number;
+}
+
+interface Pose {
+  p: Triple;
+  q: Quaternion;
+}
+
+type Geometry = object;
+
+interface Hit {
+  readonly distance: number;
+  readonly position: Triple;
+  readonly normal: Triple;
+}
+
+interface PhysX {
+  PxVec3: new (x: number, y: number, z: number) => Triple;
+  PxQuat: new (x: number, y: number, z: number, w: number) => Quaternion;
+  PxTransform: new (p: Triple, q: Quaternion) => Pose;
+  PxHitFlags: new (flags: number) => object;
+  PxHitFlagEnum: { readonly eDEFAULT: number };
+  PxRaycastHit: new () => Hit;
+  PxSphereGeometry: new (radius: number) => Geometry;
+  PxBoxGeometry: new (hx: number, hy: number, hz: number) => Geometry;
+  PxPlaneGeometry: new () => Geometry;
+  PxCapsuleGeometry: new (radius: number, halfHeight: number) => Geometry;
+  PxConvexCoreCylinder: new (height: number, radius: number) => object;
+  PxConvexCoreCone: new (height: number, radius: number) => object;
+  /** Static functions stand on prototypes. */
+  PxConvexCoreGeometryFactory: {
+    readonly prototype: {
+      createFromCylinder(cylinder: object, margin: number): Geometry;
+      createFromCone(cone: object, margin: number): Geometry;
+    };
+  };
+  PxGeometryQuery: {
+    readonly prototype: {
+      isValid(geometry: Geometry): boolean;
+      raycast(
+        origin: Triple,
+        unitDir: Triple,
+        geometry: Geometry,
+        pose: Pose,
+        maxDist: number,
+        flags: object,
+        maxHits: number,
+        hit: Hit,
+      ): number;
+      pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
+    };
+  };
+  destroy(it: object): void;
+}
+
+/** The build knows browsers alone, and looks which it is in when it is called: Node's process is hidden from it that long. */
+async function load(): Promise<PhysX> {
+  const name = 'physx-js-webidl';
+  const start = (await engine<{ default(given: object): Promise<PhysX> }>(name)).default;
+  const wasmBinary = readFileSync(engineFile(name, 'physx-js-webidl.wasm'));
+  const shims = ['process', 'window'].map(
+    (key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)] as const,
+  );
+  try {
+    Object.defineProperty(globalThis, 'process', { value: undefined, configurable: true });
+    Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
+    return start({ wasmBinary });
+  } finally {
+    for (const [key, before] of shims) {
+      if (before === undefined) Reflect.deleteProperty(globalThis, key);
+      else Object.defineProperty(globalThis, key, before);
+    }
+  }
+}
+
+export const Px = await load();
+
+const { prototype: queries } = Px.PxGeometryQuery;
+const flags = new Px.PxHitFlags(Px.PxHitFlagEnum.eDEFAULT);
+const hit = new Px.PxRaycastHit();
+const origin = new Px.PxVec3(0, 0, 0);
+const unitDir = new Px.PxVec3(0, 0, 0);
+const center = new Px.PxVec3(0, 0, 0);
+const turn = new Px.PxQuat(0, 0, 0, 1);
+const pose = new Px.PxTransform(center, turn);
+
+/** PX_MAX_F32, which stands for no limit: the largest binary32 number. */
+const largest = (2 - 2 ** -23) * 2 ** 127;
+
+function fill(into: Triple, [x = 0, y = 0, z = 0]: Vector): Triple {
+  into.x = x;
+  into.y = y;
+  into.z = z;
+  return into;
+}
+
+const read = ({ x, y, z }: Triple): Vector => [x, y, z];
+
+export const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+
+function place(at: Vector, { x, y, z, w }: typeof noTurn): Pose {
+  fill(center, at);
+  fill(turn, [x, y, z]);
+  turn.w = w;
+  pose.p = center;
+  pose.q = turn;
+  return pose;
+}
+
+export function cast(geometry: Geometry, ray: Ray, at: Vector, turned: typeof noTurn = noTurn): Given {
+  if ('end' in ray || !queries.isValid(geometry)) return { unsupported: true };
+  fill(origin, ray.origin);
+  fill(unitDir, ray.direction);
+  const most = Math.min(ray.tMax, largest);
+  const hits = queries.raycast(origin, unitDir, geometry, place(at, turned), most, flags, 1, hit);
+  if (hits === 0) return { hit: false };
+  return { hit: true, t: hit.distance, point: read(hit.position), normal: read(hit.normal) };
+}
+
+export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
+  if (!queries.isValid(geometry)) return { unsupported: true };
+  return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
+}
+
+/** What was made with `new` is given back. */
+export function withMade<Made extends object, Result>(made: Made, ask: (made: Made) => Result): Result {
+  try {
+    return ask(made);
+  } finally {
+    Px.destroy(made);
+  }
+}

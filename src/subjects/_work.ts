@@ -1,0 +1,89 @@
+/** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, or a list of cases as they stand. */
+import { generateCase } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import { grade } from '../judge/grade.ts';
+import type { Case, Inside } from '../queries/index.ts';
+import {
+  type Batch,
+  type BatchSummary,
+  type Casualty,
+  type Finding,
+  gradeBatch,
+  requestFor,
+  toFinding,
+} from './_batch.ts';
+import { gradeProbe, type Probe, type ProbeSummary, probeCase } from './_probe.ts';
+import type { Subject } from './_subject.ts';
+
+export interface Listed {
+  readonly format: Format;
+  readonly cases: readonly Case[];
+}
+
+export type Work = Batch | Probe | Listed;
+
+/** A list has its grades one by one. */
+export type SummaryOf<W extends Work> = W extends Listed
+  ? readonly Finding[]
+  : W extends Probe
+    ? ProbeSummary
+    : BatchSummary;
+
+type GivenFor = (one: Case, index: number) => unknown;
+
+/** Grades what was, or is, given for each case. */
+export function gradeWork<W extends Work>(
+  subject: Pick<Subject, 'profile'>,
+  work: W,
+  givenFor: GivenFor,
+): SummaryOf<W>;
+export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFor: GivenFor): unknown {
+  if ('distance' in work) return gradeProbe(subject, work, givenFor);
+  if ('family' in work) return gradeBatch(subject, work, givenFor);
+  return work.cases.map((one, index) => {
+    const given = givenFor(one, index);
+    return toFinding(one, given, grade(one, given, subject.profile.touching));
+  });
+}
+
+/** The cases by index. */
+export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
+  if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
+  const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
+  return indices.flatMap((index) => {
+    const one =
+      'distance' in work
+        ? probeCase(work, index, subject.profile)
+        : generateCase(requestFor(subject, work, index));
+    return one === undefined ? [] : [[index, one] as const];
+  });
+}
+
+/** What it says to a case; what it throws is a crash. */
+export function ask(subject: Subject, one: Case): unknown {
+  const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
+  if (query === undefined) return { unsupported: true };
+  try {
+    return query(one.input, one.inside);
+  } catch (error) {
+    // A trapped WebAssembly instance cannot be trusted with the next case.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    return { crash: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Asks and grades. `progress` is told the index being asked, and −1 while nothing is. */
+export function runWork<W extends Work>(
+  subject: Subject,
+  work: W,
+  casualties: readonly Casualty[] = [],
+  progress: (index: number) => void = () => {},
+): SummaryOf<W> {
+  return gradeWork(subject, work, (one, index) => {
+    const known = casualties.find((casualty) => casualty.index === index);
+    progress(index);
+    const given = known === undefined ? ask(subject, one) : known.given;
+    progress(-1);
+    return given;
+  });
+}

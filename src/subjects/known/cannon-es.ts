@@ -1,0 +1,83 @@
+import type { Ledger } from '../ledger.ts';
+import { failures } from './_failures.ts';
+
+const source = 'https://github.com/pmndrs/cannon-es/blob/master/src/collision/Ray.ts';
+
+/** What cannon-es gets wrong, by family, and why. */
+export const known: Ledger = [
+  ...failures(
+    'raySphere',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin'],
+    'b² − 4ac cancels; where it is exactly 0 the start is reported',
+    source,
+  ),
+  ...failures(
+    'raySphere',
+    'false-hit',
+    ['tangent'],
+    'where b² − 4ac is 0 after rounding the start is reported, even if the ray ends before the ball',
+    source,
+  ),
+  ...failures('raySphere', 'false-miss', ['tangent', 'far-origin'], 'b² − 4ac cancels', source),
+  ...failures('raySphere', 'false-hit', ['far-origin'], 'b² − 4ac cancels', source),
+  ...failures(
+    'raySphere',
+    'false-miss',
+    ['far-world'],
+    'the nearest point is rounded, and further than the bounding sphere',
+    source,
+  ),
+  ...failures(
+    'raySphere',
+    'false-miss',
+    ['degenerate'],
+    'radius 0: the nearest point is rounded, and further than the bounding sphere',
+    source,
+  ),
+  ...failures(
+    'raySphere',
+    'inaccurate',
+    ['degenerate'],
+    'where b² − 4ac is exactly 0 the start is reported',
+    source,
+  ),
+  ...failures('raySphere', 'false-hit', ['boundary'], 'roots next to 0 and 1 are rounded', source),
+  ...failures('raySphere', 'false-miss', ['boundary'], 'roots next to 0 and 1 are rounded', source),
+  ...failures('raySphere', 'inaccurate', ['boundary'], 'roots next to 0 and 1 are rounded', source),
+  ...failures('raySphere', 'false-hit', ['scale'], 'squares overflow or vanish', source),
+  ...failures('raySphere', 'false-miss', ['scale'], 'squares overflow or vanish', source),
+  ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', source),
+  ...failures('raySphere', 'invalid', ['invalid'], 'a ray of no length hits from inside', source),
+  ...failures(
+    'raySphere',
+    'crash',
+    ['invalid'],
+    'the constructor of Sphere refuses a negative radius',
+    source,
+  ),
+  ...failures('rayBox', 'false-hit', ['tangent'], 'a ray along a face is in it after rounding', source),
+  ...failures(
+    'rayBox',
+    'inaccurate',
+    ['tangent'],
+    'a ray through an edge has the normal of the face whose plane is hit after rounding',
+    source,
+  ),
+  ...failures(
+    'rayBox',
+    'inaccurate',
+    ['far-origin'],
+    'the hit is rounded at the magnitude of the start',
+    source,
+  ),
+  ...failures(
+    'rayBox',
+    'false-miss',
+    ['degenerate'],
+    'a flat box has faces without a normal or an inside',
+    source,
+  ),
+  ...failures('rayBox', 'false-miss', ['scale'], 'squares overflow or vanish', source),
+  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', source),
+];

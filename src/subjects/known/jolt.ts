@@ -1,0 +1,137 @@
+/** What Jolt Physics gets wrong, by family, and why. */
+import type { Ledger } from '../ledger.ts';
+
+const source = 'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/';
+
+const cancels = { reason: 'b² − 4ac of the whole way in binary32 cancels', link: `${source}Math/FindRoot.h` };
+const range = { reason: 'squares in binary32 overflow or underflow', link: `${source}Math/FindRoot.h` };
+const atStart = {
+  reason: 'not solid, a hit at fraction 0 is dropped: a start on the surface counts as inside',
+  link: `${source}Physics/Collision/Shape/ConvexShape.cpp`,
+};
+const boxStart = {
+  reason: 'not solid, a hit at fraction 0 is dropped: a start on the surface counts as inside',
+  link: `${source}Physics/Collision/Shape/BoxShape.cpp`,
+};
+const ends = {
+  reason: 'fractions are rounded before they are compared with the ends of the way',
+  link: `${source}Physics/Collision/Shape/ConvexShape.cpp`,
+};
+const unchecked = {
+  reason: 'input that is no number, or a way of no length, is not looked for',
+  link: `${source}Physics/Collision/RayCast.h`,
+};
+const planeStart = {
+  reason: 'the distance of the start from the plane is rounded: a start in it is on one of its sides',
+  link: `${source}Geometry/Plane.h`,
+};
+const reciprocal = {
+  reason: 'slabs are met by a product with a rounded reciprocal',
+  link: `${source}Geometry/RayAABox.h`,
+};
+const parallel = {
+  reason: 'a component of the direction below 1e-20 counts as 0',
+  link: `${source}Geometry/RayAABox.h`,
+};
+const gjk = {
+  reason: 'cones go through GJK with an absolute tolerance of 1e-4',
+  link: `${source}Geometry/GJKClosestPoint.h`,
+};
+const squares = {
+  reason: 'squared distances are compared, rounded',
+  link: `${source}Physics/Collision/Shape/SphereShape.cpp`,
+};
+const tiny = {
+  reason: 'squared distances of small spheres underflow',
+  link: `${source}Physics/Collision/Shape/SphereShape.cpp`,
+};
+const atPoint = {
+  reason: 'the point is origin + t·direction, rounded far away',
+  link: `${source}Physics/Collision/RayCast.h`,
+};
+
+export const known: Ledger = [
+  { query: 'raySphere', family: 'ordinary', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'far-world', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'far-world', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'far-world', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'raySphere', family: 'degenerate', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'false-miss', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'inaccurate', ...ends },
+  { query: 'raySphere', family: 'scale', class: 'false-hit', ...range },
+  { query: 'raySphere', family: 'scale', class: 'false-miss', ...range },
+  { query: 'raySphere', family: 'scale', class: 'inaccurate', ...range },
+  { query: 'raySphere', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayPlane', family: 'tangent', class: 'false-hit', ...planeStart },
+  { query: 'rayPlane', family: 'tangent', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'tangent', class: 'inaccurate', ...planeStart },
+  { query: 'rayPlane', family: 'far-origin', class: 'false-hit', ...planeStart },
+  { query: 'rayPlane', family: 'far-origin', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'far-origin', class: 'inaccurate', ...planeStart },
+  { query: 'rayPlane', family: 'degenerate', class: 'false-hit', ...planeStart },
+  { query: 'rayPlane', family: 'degenerate', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'degenerate', class: 'inaccurate', ...planeStart },
+  { query: 'rayPlane', family: 'boundary', class: 'false-hit', ...planeStart },
+  { query: 'rayPlane', family: 'boundary', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'scale', class: 'inaccurate', ...atPoint },
+  { query: 'rayPlane', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayBox', family: 'tangent', class: 'false-hit', ...reciprocal },
+  { query: 'rayBox', family: 'tangent', class: 'false-miss', ...reciprocal },
+  { query: 'rayBox', family: 'tangent', class: 'inaccurate', ...reciprocal },
+  { query: 'rayBox', family: 'far-origin', class: 'inaccurate', ...reciprocal },
+  { query: 'rayBox', family: 'far-world', class: 'inaccurate', ...reciprocal },
+  { query: 'rayBox', family: 'degenerate', class: 'false-miss', ...boxStart },
+  { query: 'rayBox', family: 'degenerate', class: 'inaccurate', ...boxStart },
+  { query: 'rayBox', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'rayBox', family: 'scale', class: 'false-miss', ...parallel },
+  { query: 'rayBox', family: 'scale', class: 'inaccurate', ...reciprocal },
+  { query: 'rayBox', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCylinder', family: 'tangent', class: 'false-hit', ...cancels },
+  { query: 'rayCylinder', family: 'tangent', class: 'false-miss', ...cancels },
+  { query: 'rayCylinder', family: 'tangent', class: 'inaccurate', ...cancels },
+  { query: 'rayCylinder', family: 'far-origin', class: 'inaccurate', ...cancels },
+  { query: 'rayCylinder', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'rayCylinder', family: 'degenerate', class: 'inaccurate', ...atStart },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-miss', ...atStart },
+  { query: 'rayCylinder', family: 'boundary', class: 'inaccurate', ...atStart },
+  { query: 'rayCylinder', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCone', family: 'tangent', class: 'false-hit', ...gjk },
+  { query: 'rayCone', family: 'tangent', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'tangent', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'far-origin', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'far-origin', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'false-hit', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCapsule', family: 'tangent', class: 'false-hit', ...cancels },
+  { query: 'rayCapsule', family: 'far-origin', class: 'false-miss', ...cancels },
+  { query: 'rayCapsule', family: 'far-origin', class: 'inaccurate', ...cancels },
+  { query: 'rayCapsule', family: 'far-world', class: 'false-hit', ...cancels },
+  { query: 'rayCapsule', family: 'far-world', class: 'inaccurate', ...cancels },
+  { query: 'rayCapsule', family: 'degenerate', class: 'inaccurate', ...cancels },
+  { query: 'rayCapsule', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'rayCapsule', family: 'scale', class: 'false-hit', ...range },
+  { query: 'rayCapsule', family: 'scale', class: 'false-miss', ...range },
+  { query: 'rayCapsule', family: 'scale', class: 'invalid', ...range },
+  { query: 'rayCapsule', family: 'scale', class: 'inaccurate', ...range },
+  { query: 'rayCapsule', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'pointInSphere', family: 'tangent', class: 'false-miss', ...squares },
+  { query: 'pointInSphere', family: 'degenerate', class: 'false-hit', ...tiny },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-hit', ...squares },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-miss', ...squares },
+  { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...tiny },
+  { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...tiny },
+  { query: 'pointInSphere', family: 'invalid', class: 'invalid', ...unchecked },
+];

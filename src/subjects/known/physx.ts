@@ -1,0 +1,111 @@
+/** What PhysX gets wrong, by family, and why. */
+import type { Ledger } from '../ledger.ts';
+
+const source = 'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/';
+
+const squares = {
+  reason: 'the squared distance of the line is a difference of squares in binary32',
+  link: `${source}intersection/GuIntersectionRaySphere.cpp`,
+};
+const skipped = {
+  reason: 'the start is moved towards the sphere first, by a rounded step',
+  link: `${source}intersection/GuIntersectionRaySphere.cpp`,
+};
+const range = {
+  reason: 'squares in binary32 overflow or underflow',
+  link: `${source}intersection/GuIntersectionRaySphere.cpp`,
+};
+const atStart = {
+  reason: 'a start on the surface counts as inside: the normal is against the direction',
+  link: `${source}GuRaycastTests.cpp`,
+};
+const ends = {
+  reason: 'distances are rounded before they are compared with the ends of the way',
+  link: `${source}GuRaycastTests.cpp`,
+};
+const unchecked = {
+  reason: 'input that is no number is not looked for',
+  link: `${source}GuRaycastTests.cpp`,
+};
+const epsilon = {
+  reason: 'a ray that passes a box by up to 1e-5 units hits it',
+  link: `${source}intersection/GuIntersectionRayBox.cpp`,
+};
+const slabs = {
+  reason: 'where the ray meets the plane of a face is rounded far away',
+  link: `${source}intersection/GuIntersectionRayBox.cpp`,
+};
+const cancels = {
+  reason: 'b² − 4ac in binary32 cancels',
+  link: `${source}intersection/GuIntersectionRayCapsule.cpp`,
+};
+const capsuleRange = {
+  reason: 'squares in binary32 underflow',
+  link: `${source}intersection/GuIntersectionRayCapsule.cpp`,
+};
+const gjk = {
+  reason: 'cylinders and cones go through GJK, which stops some 1e-4 units before them',
+  link: `${source}gjk/GuGJKRaycast.h`,
+};
+const pointSquares = {
+  reason: 'the distance is a rounded root of rounded squares',
+  link: `${source}GuGeometryQuery.cpp`,
+};
+const pointTiny = { reason: 'squared distances overflow or underflow', link: `${source}GuGeometryQuery.cpp` };
+
+export const known: Ledger = [
+  { query: 'raySphere', family: 'ordinary', class: 'inaccurate', ...squares },
+  { query: 'raySphere', family: 'tangent', class: 'false-hit', ...squares },
+  { query: 'raySphere', family: 'tangent', class: 'false-miss', ...squares },
+  { query: 'raySphere', family: 'tangent', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'far-origin', class: 'false-hit', ...skipped },
+  { query: 'raySphere', family: 'far-origin', class: 'false-miss', ...skipped },
+  { query: 'raySphere', family: 'far-origin', class: 'inaccurate', ...skipped },
+  { query: 'raySphere', family: 'far-world', class: 'false-hit', ...squares },
+  { query: 'raySphere', family: 'far-world', class: 'false-miss', ...squares },
+  { query: 'raySphere', family: 'far-world', class: 'inaccurate', ...squares },
+  { query: 'raySphere', family: 'degenerate', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'false-miss', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'scale', class: 'false-hit', ...range },
+  { query: 'raySphere', family: 'scale', class: 'false-miss', ...range },
+  { query: 'raySphere', family: 'scale', class: 'invalid', ...range },
+  { query: 'raySphere', family: 'scale', class: 'inaccurate', ...range },
+  { query: 'raySphere', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayBox', family: 'tangent', class: 'false-hit', ...epsilon },
+  { query: 'rayBox', family: 'far-origin', class: 'false-miss', ...slabs },
+  { query: 'rayBox', family: 'far-origin', class: 'inaccurate', ...slabs },
+  { query: 'rayBox', family: 'boundary', class: 'false-hit', ...epsilon },
+  { query: 'rayBox', family: 'scale', class: 'false-hit', ...epsilon },
+  { query: 'rayBox', family: 'scale', class: 'inaccurate', ...slabs },
+  { query: 'rayBox', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCylinder', family: 'tangent', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'tangent', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'far-origin', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'false-miss', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-miss', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCone', family: 'degenerate', class: 'false-hit', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCapsule', family: 'tangent', class: 'false-hit', ...cancels },
+  { query: 'rayCapsule', family: 'tangent', class: 'false-miss', ...cancels },
+  { query: 'rayCapsule', family: 'tangent', class: 'inaccurate', ...atStart },
+  { query: 'rayCapsule', family: 'far-world', class: 'false-hit', ...cancels },
+  { query: 'rayCapsule', family: 'far-world', class: 'false-miss', ...cancels },
+  { query: 'rayCapsule', family: 'degenerate', class: 'inaccurate', ...atStart },
+  { query: 'rayCapsule', family: 'boundary', class: 'inaccurate', ...atStart },
+  { query: 'rayCapsule', family: 'scale', class: 'false-hit', ...capsuleRange },
+  { query: 'rayCapsule', family: 'scale', class: 'inaccurate', ...capsuleRange },
+  { query: 'rayCapsule', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'pointInSphere', family: 'degenerate', class: 'false-hit', ...pointTiny },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-hit', ...pointSquares },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-miss', ...pointSquares },
+  { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...pointTiny },
+  { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...pointTiny },
+];

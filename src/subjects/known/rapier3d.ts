@@ -1,0 +1,142 @@
+/** What Rapier gets wrong, by family, and why. */
+import type { Ledger } from '../ledger.ts';
+
+const source = 'https://github.com/dimforge/parry/blob/master/src/query/';
+
+const cancels = { reason: 'b² − ac in binary32 cancels', link: `${source}ray/ray_ball.rs` };
+const normal = {
+  reason: 'the normal is the rounded way from the centre, and NaN where that is 0',
+  link: `${source}ray/ray_ball.rs`,
+};
+const range = { reason: 'squares in binary32 overflow or underflow', link: `${source}ray/ray_ball.rs` };
+const atStart = {
+  reason:
+    'a start on the surface counts as inside, where its distance is rounded to it or not: the normal is turned inwards',
+  link: `${source}ray/ray_ball.rs`,
+};
+const ends = {
+  reason: 'times are rounded before they are compared with the ends of the way',
+  link: `${source}ray/ray_ball.rs`,
+};
+const unchecked = {
+  reason: 'input that is no number, a negative size or a way of no length is not looked for',
+  link: `${source}ray/ray.rs`,
+};
+const planeInfinite = {
+  reason: 'a ray along the plane divides by 0, and a hit at Infinity is within maxToi',
+  link: `${source}ray/ray_halfspace.rs`,
+};
+const planeStart = {
+  reason: 'the distance of the start from the plane is rounded: a start in it is on one of its sides',
+  link: `${source}ray/ray_halfspace.rs`,
+};
+const planeEnds = {
+  reason: 'times are rounded before they are compared with the ends of the way',
+  link: `${source}ray/ray_halfspace.rs`,
+};
+const planeRange = {
+  reason: 'products in binary32 overflow or underflow',
+  link: `${source}ray/ray_halfspace.rs`,
+};
+const slabs = {
+  reason: 'times and points at the faces are rounded before they are compared',
+  link: `${source}clip/clip_aabb_line.rs`,
+};
+const corner = {
+  reason: 'where a ray touches two faces at once the normal is against the direction',
+  link: `${source}clip/clip_aabb_line.rs`,
+};
+const parallel = {
+  reason: 'times of very short ways overflow or underflow',
+  link: `${source}clip/clip_aabb_line.rs`,
+};
+const gjk = {
+  reason: 'cylinders and cones go through GJK, which ends at a tolerance',
+  link: `${source}gjk/gjk.rs`,
+};
+const capsule = { reason: 'capsules go through GJK, which ends at a tolerance', link: `${source}gjk/gjk.rs` };
+const squares = { reason: 'squared distances are compared, rounded', link: `${source}point/point_ball.rs` };
+const tiny = { reason: 'squared distances underflow', link: `${source}point/point_ball.rs` };
+
+export const known: Ledger = [
+  { query: 'raySphere', family: 'ordinary', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'tangent', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'far-origin', class: 'invalid', ...normal },
+  { query: 'raySphere', family: 'far-origin', class: 'inaccurate', ...cancels },
+  { query: 'raySphere', family: 'far-world', class: 'false-hit', ...cancels },
+  { query: 'raySphere', family: 'far-world', class: 'false-miss', ...cancels },
+  { query: 'raySphere', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'raySphere', family: 'degenerate', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'false-miss', ...ends },
+  { query: 'raySphere', family: 'boundary', class: 'inaccurate', ...atStart },
+  { query: 'raySphere', family: 'scale', class: 'false-hit', ...range },
+  { query: 'raySphere', family: 'scale', class: 'false-miss', ...range },
+  { query: 'raySphere', family: 'scale', class: 'invalid', ...range },
+  { query: 'raySphere', family: 'scale', class: 'inaccurate', ...range },
+  { query: 'raySphere', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayPlane', family: 'tangent', class: 'false-hit', ...planeInfinite },
+  { query: 'rayPlane', family: 'tangent', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'tangent', class: 'invalid', ...planeInfinite },
+  { query: 'rayPlane', family: 'tangent', class: 'inaccurate', ...planeStart },
+  { query: 'rayPlane', family: 'far-origin', class: 'false-hit', ...planeInfinite },
+  { query: 'rayPlane', family: 'far-origin', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'degenerate', class: 'false-hit', ...planeInfinite },
+  { query: 'rayPlane', family: 'boundary', class: 'false-hit', ...planeEnds },
+  { query: 'rayPlane', family: 'boundary', class: 'false-miss', ...planeEnds },
+  { query: 'rayPlane', family: 'boundary', class: 'inaccurate', ...planeEnds },
+  { query: 'rayPlane', family: 'scale', class: 'false-hit', ...planeRange },
+  { query: 'rayPlane', family: 'scale', class: 'false-miss', ...planeRange },
+  { query: 'rayPlane', family: 'scale', class: 'inaccurate', ...planeRange },
+  { query: 'rayPlane', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayBox', family: 'tangent', class: 'false-hit', ...slabs },
+  { query: 'rayBox', family: 'tangent', class: 'false-miss', ...slabs },
+  { query: 'rayBox', family: 'tangent', class: 'inaccurate', ...corner },
+  { query: 'rayBox', family: 'far-origin', class: 'inaccurate', ...corner },
+  { query: 'rayBox', family: 'degenerate', class: 'false-miss', ...slabs },
+  { query: 'rayBox', family: 'degenerate', class: 'inaccurate', ...corner },
+  { query: 'rayBox', family: 'boundary', class: 'false-hit', ...slabs },
+  { query: 'rayBox', family: 'boundary', class: 'false-miss', ...slabs },
+  { query: 'rayBox', family: 'scale', class: 'false-hit', ...parallel },
+  { query: 'rayBox', family: 'scale', class: 'false-miss', ...parallel },
+  { query: 'rayBox', family: 'scale', class: 'inaccurate', ...parallel },
+  { query: 'rayBox', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCylinder', family: 'tangent', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'tangent', class: 'false-miss', ...gjk },
+  { query: 'rayCylinder', family: 'tangent', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'far-origin', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'false-miss', ...gjk },
+  { query: 'rayCylinder', family: 'degenerate', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-hit', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'false-miss', ...gjk },
+  { query: 'rayCylinder', family: 'boundary', class: 'inaccurate', ...gjk },
+  { query: 'rayCylinder', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCone', family: 'tangent', class: 'false-hit', ...gjk },
+  { query: 'rayCone', family: 'tangent', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'tangent', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'far-origin', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'far-origin', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'false-hit', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'boundary', class: 'inaccurate', ...gjk },
+  { query: 'rayCone', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'rayCapsule', family: 'far-origin', class: 'false-miss', ...capsule },
+  { query: 'rayCapsule', family: 'degenerate', class: 'inaccurate', ...capsule },
+  { query: 'rayCapsule', family: 'boundary', class: 'inaccurate', ...capsule },
+  { query: 'rayCapsule', family: 'scale', class: 'false-miss', ...capsule },
+  { query: 'rayCapsule', family: 'invalid', class: 'invalid', ...unchecked },
+  { query: 'pointInSphere', family: 'tangent', class: 'false-miss', ...squares },
+  { query: 'pointInSphere', family: 'degenerate', class: 'false-hit', ...tiny },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-hit', ...squares },
+  { query: 'pointInSphere', family: 'boundary', class: 'false-miss', ...squares },
+  { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...tiny },
+  { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...tiny },
+  { query: 'pointInSphere', family: 'invalid', class: 'invalid', ...unchecked },
+];

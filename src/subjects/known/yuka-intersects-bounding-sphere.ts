@@ -1,0 +1,37 @@
+import type { Ledger } from '../ledger.ts';
+import { failures } from './_failures.ts';
+
+const source = 'https://github.com/Mugen87/yuka/blob/master/src/math/Ray.js';
+
+/** What Yuka's Ray.intersectsBoundingSphere gets wrong, by family, and why. */
+export const known: Ledger = [
+  ...failures(
+    'raySphere',
+    'false-hit',
+    ['far-origin'],
+    'the nearest point o + t·d is rounded at the magnitude of the start',
+    source,
+  ),
+  ...failures(
+    'raySphere',
+    'false-miss',
+    ['far-origin'],
+    'the nearest point o + t·d is rounded at the magnitude of the start',
+    source,
+  ),
+  ...failures(
+    'raySphere',
+    'false-hit',
+    ['boundary'],
+    'a start next to the surface is on the other side of it after rounding',
+    source,
+  ),
+  ...failures('raySphere', 'false-hit', ['scale'], 'squares overflow or vanish', source),
+  ...failures(
+    'raySphere',
+    'invalid',
+    ['invalid'],
+    'a negative radius is squared; inputs are not checked',
+    source,
+  ),
+];

@@ -1,0 +1,70 @@
+/** A subject made ready to be asked, whatever it is: in worker threads, in a child process, or in this thread. */
+import { availableParallelism } from 'node:os';
+import { Crew, ProgramCrew } from '../subjects/_crew.ts';
+import { runWork, type SummaryOf, type Work } from '../subjects/_work.ts';
+import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+
+/** A program that answers in lines (docs/any-language.md): the file and its arguments. */
+export interface ProgramSubject {
+  readonly command: readonly string[];
+}
+
+/** A name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object. */
+export type AnySubject = string | ProgramSubject | Subject | readonly Subject[];
+
+export interface Opened {
+  readonly facts: readonly SubjectFacts[];
+  /** Pieces of work that are worth having under way at once. */
+  readonly workers: number;
+  readonly carryOut: <W extends Work>(work: W) => Promise<SummaryOf<W>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly workers?: number | undefined;
+  readonly timeout?: number | undefined;
+}
+
+/** Throws a SubjectError where it cannot be loaded. Objects run in this thread and have no deadline. */
+export async function openSubject(
+  subject: AnySubject,
+  { timeout = 2000, workers = availableParallelism() }: OpenOptions,
+): Promise<Opened> {
+  if (typeof subject === 'string') {
+    const crew = new Crew(timeout);
+    const close = (): Promise<void> => crew.close();
+    const facts = await closingOnError(crew.describe(subject), close);
+    return { facts, workers, carryOut: (work) => crew.run(subject, work), close };
+  }
+  if ('command' in subject) {
+    const crew = new ProgramCrew(subject.command, timeout, workers);
+    const close = (): Promise<void> => crew.close();
+    const facts = await closingOnError(crew.describe(), close);
+    const carryOut = async <W extends Work>(work: W): Promise<SummaryOf<W>> =>
+      crew.run(ofFormat(facts, work, 'the program'), work);
+    // Twice as many pieces as graders, so that the program is never idle.
+    return { facts, workers: 2 * workers, carryOut, close };
+  }
+  const subjects = checkSubjects(subject, 'the subject');
+  const carryOut = async <W extends Work>(work: W): Promise<SummaryOf<W>> => {
+    // Lets progress and interruption through between pieces.
+    await new Promise((resolve) => setImmediate(resolve));
+    return runWork(ofFormat(subjects, work, 'the subject'), work);
+  };
+  return { facts: subjects.map(factsOf), workers: 1, carryOut, close: async () => {} };
+}
+
+async function closingOnError<T>(promise: Promise<T>, close: () => Promise<void>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function ofFormat<T extends Pick<Subject, 'format'>>(all: readonly T[], { format }: Work, who: string): T {
+  const own = all.find((one) => one.format === format);
+  if (own === undefined) throw new SubjectError(`${who} has no format ${format}`);
+  return own;
+}
