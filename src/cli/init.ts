@@ -1,6 +1,6 @@
 /** `hitproof init`: lays a subject that works, with a function to be replaced. The files are those of examples/. */
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { UsageError } from './_exit.ts';
@@ -43,13 +43,14 @@ function lay(language: Language, folder: string): void {
     const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(examples, language, file), target, constants.COPYFILE_EXCL);
-    process.stderr.write(`${target}\n`);
+    process.stdout.write(`${target}\n`);
   }
-  process.stdout.write(`\n${stepsOf(language)}\n`);
+  const steps = [...(resolve(folder) === process.cwd() ? [] : [`    cd ${folder}`]), ...stepsOf(language)];
+  process.stdout.write(`${steps.join('\n')}\n`);
 }
 
 /** What its README says is to be typed. */
-function stepsOf(language: Language): string {
+function stepsOf(language: Language): readonly string[] {
   const lines = readFileSync(join(examples, language, 'README.md'), 'utf8').split('\n');
-  return lines.filter((line) => line.startsWith('    ')).join('\n');
+  return lines.filter((line) => line.startsWith('    '));
 }

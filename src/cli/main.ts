@@ -9,6 +9,7 @@ import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
 import { compareCommand } from './compare.ts';
+import { doctorCommand } from './doctor.ts';
 import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
 import { huntCommand } from './hunt.ts';
@@ -33,6 +34,7 @@ for (const command of [
   reportCommand(),
   compareCommand(),
   initCommand(),
+  doctorCommand(),
 ]) {
   program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
 }

@@ -7,6 +7,13 @@ import { gradeText, inDecimal } from './_numbers.ts';
 
 const line = (name: string, text: string): string => `  ${name.padEnd(15)} ${text}`;
 
+/** The same in one line, without the question. */
+export function toFindingLine(finding: Finding): string {
+  const { format } = fromToken(finding.token);
+  const said = `${inDecimal(finding.got, format)}; ${gradeText(finding, format)}`;
+  return `${finding.id}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
+}
+
 export function toFindingText(finding: Finding): string {
   const one = fromToken(finding.token);
   const { format, query } = one;

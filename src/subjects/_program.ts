@@ -3,6 +3,7 @@
  * hang costs the case that caused it, which is found by asking one at a time, and nothing that was answered is asked again.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { SubjectError } from './_subject.ts';
 import { type LineFacts, readHeader } from './lines.ts';
@@ -44,6 +45,10 @@ function kill(pid: number): void {
 process.on('exit', () => {
   for (const pid of running) kill(pid);
 });
+
+/** A file of this folder is not found by its bare name. */
+const absence = (file: string): string =>
+  `there is no such program${/[/\\]/.test(file) || !existsSync(file) ? '' : `; is it ./${file}?`}`;
 
 export class Program {
   readonly #command: readonly string[];
@@ -167,7 +172,9 @@ export class Program {
     });
     // Writing to a program that has ended is told by its end.
     child.stdin.on('error', () => {});
-    child.on('error', (error) => this.#fail(child, { crash: error.message }));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      this.#fail(child, { crash: error.code === 'ENOENT' ? absence(file) : error.message }),
+    );
     child.on('close', (code, signal) =>
       this.#fail(child, {
         crash: signal === null ? `it exited with status ${code}` : `it ended by ${signal}`,

@@ -59,7 +59,8 @@ export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly
   });
 }
 
-function ask(subject: Subject, one: Case): unknown {
+/** What it says to a case; what it throws is a crash. */
+export function ask(subject: Subject, one: Case): unknown {
   const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
   if (query === undefined) return { unsupported: true };
   try {

@@ -1,5 +1,6 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
 import { pathToFileURL } from 'node:url';
+import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './_subject.ts';
 
 export {
@@ -72,6 +73,17 @@ export const engineNames = Object.keys(engines);
 
 export const subjectNames = [...Object.keys(others), ...engineNames];
 
+/** Every engine: its name here, the package that it is, and the version that is installed, if any. */
+export function engineVersions(): readonly (readonly [name: string, npmPackage: string, version?: string])[] {
+  return Object.entries(engines).map(([name, [npmPackage]]) => {
+    try {
+      return [name, npmPackage, packageVersion(npmPackage)] as const;
+    } catch {
+      return [name, npmPackage] as const;
+    }
+  });
+}
+
 /** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
 export async function loadSubjects(specifier: string): Promise<readonly Subject[]> {
   const [npmPackage, load] = Object.hasOwn(engines, specifier)
@@ -96,5 +108,9 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
   if (missing && !/[./\\]/.test(specifier)) {
     return `no subject is called '${specifier}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${specifier}.mjs`;
   }
-  return `${specifier} could not be loaded: ${message}`;
+  const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
+  const hint = isProgram
+    ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
+    : '';
+  return `${specifier} could not be loaded: ${message}${hint}`;
 }

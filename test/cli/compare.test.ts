@@ -127,6 +127,7 @@ describe('a row', () => {
   ])('is %s where the classes are %j and the worst error is %d', (change, classes, t) => {
     const after = withRow(classes, t);
     expect(changeOf(base, after)).toBe(change);
+    expect(compare(base, after).isWorse).toBe(change === 'worse' || change === 'mixed');
     const back = { better: 'worse', worse: 'better' }[change as string] ?? change;
     expect(changeOf(after, base)).toBe(back);
   });

@@ -62,6 +62,18 @@ describe('a project with vitest', () => {
   });
 });
 
+describe('a subject that does not do a query', () => {
+  it('has that test skipped, not passed', () => {
+    const idle = rightEngine.replace(
+      'queries: { raySphere }',
+      'queries: { raySphere: () => ({ unsupported: true }) }',
+    );
+    const { status, text } = run(projectOf(idle, 'my-engine.test.mjs'), vitest);
+    expect(text).toMatch(/Tests {2}2 passed \| 2 skipped \(4\)/);
+    expect(status).toBe(0);
+  });
+});
+
 describe.each([
   ['node:test', 'node.test.mjs', 'raySphere f64 invalid'],
   ['fast-check', 'property.test.mjs', 'any ray'],

@@ -68,7 +68,7 @@ describe('a program that answers in lines', () => {
 
   it.each([
     ['ends before it is ready', [process.execPath, file, 'early'], /exited with status 3/],
-    ['does not exist', ['/nowhere/at-all'], /ENOENT/],
+    ['does not exist', ['/nowhere/at-all'], /could not be started: there is no such program/],
     ['says something else', [process.execPath, '-e', 'console.log("hello")'], /'hello'|exited/],
   ])('that %s is one clear error', async (_, words, why) => {
     const error = await verify({ command: words }, options).catch((error: unknown) => error);

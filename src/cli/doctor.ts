@@ -1,0 +1,138 @@
+/** `hitproof doctor [subject]`: is everything there, and is the subject asked as it means it? 3 where something is to be mended. */
+import { spawnSync } from 'node:child_process';
+import { Command } from 'commander';
+import { generateCase } from '../cases/index.ts';
+import type { QueryName } from '../queries/index.ts';
+import { toFindingLine, toFindingText } from '../report/finding.ts';
+import { type HeldSubject, holdSubject } from '../subjects/held.ts';
+import { engineVersions, type Profile, type SubjectFacts, subjectNames } from '../subjects/index.ts';
+import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
+import { selfCheck } from '../verify/self-check.ts';
+import { version } from '../version.ts';
+import { exit } from './_exit.ts';
+import { subjectOption } from './_options.ts';
+
+/** Milliseconds for one case. */
+const timeout = 2000;
+const leastNode = 20;
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('look at what is installed; at a subject, whether it is asked as it means it')
+    .argument('[subject...]', 'a name, the path of a module, or -- and a command with its arguments')
+    .action(async (words: readonly string[]) => {
+      const isWell = aboutHere();
+      if (words.length === 0) {
+        process.exitCode = isWell ? exit.ok : exit.notRun;
+        return;
+      }
+      const subject = subjectOption(words, subjectNames);
+      const held = await holdSubject(subject, timeout);
+      try {
+        process.exitCode =
+          (await aboutSubject(held, typeof subject !== 'string')) && isWell ? exit.ok : exit.notRun;
+      } finally {
+        await held.close();
+      }
+    });
+}
+
+const say = (name: string, text: string): void => {
+  process.stdout.write(`${name.padEnd(12)} ${text}\n`);
+};
+
+/** Compilers for the languages of `init`, and what each is for. */
+const compilers = [
+  ['cc', 'C'],
+  ['c++', 'C++'],
+  ['mcs', 'C#'],
+  ['mono', 'C#'],
+  ['dotnet', 'C#'],
+  ['cargo', 'Rust'],
+  ['python3', 'Python'],
+] as const;
+
+function aboutHere(): boolean {
+  const isNewEnough = Number(process.versions.node.split('.')[0]) >= leastNode;
+  say('hitproof', version);
+  say(
+    'Node',
+    `${process.versions.node}${isNewEnough ? '' : `, which is too old: ${leastNode} or newer is wanted`}`,
+  );
+  say('reference', `right in ${selfCheck()} known cases`);
+  const engines = engineVersions();
+  const [here, others] = [engines.filter(([, , found]) => found), engines.filter(([, , found]) => !found)];
+  say('engines', here.map(([name, , found]) => `${name} ${found}`).join(', ') || 'none');
+  if (others.length > 0) say('', `not installed: ${others.map(([name]) => name).join(', ')}`);
+  const has = ([tool]: readonly [string, string]): boolean =>
+    spawnSync(tool, ['--version']).error === undefined;
+  const text = (list: readonly (readonly [string, string])[]): string =>
+    list.map(([tool, language]) => `${tool} (${language})`).join(', ') || 'none';
+  const found = compilers.filter(has);
+  say('compilers', text(found));
+  if (found.length < compilers.length)
+    say('', `not there: ${text(compilers.filter((one) => !found.includes(one)))}`);
+  return isNewEnough;
+}
+
+async function aboutSubject(held: HeldSubject, isProgram: boolean): Promise<boolean> {
+  let isWell = true;
+  for (const facts of held.facts) {
+    process.stdout.write(`\n${facts.name} ${facts.version}, ${facts.format}\n`);
+    say('profile', profileText(facts.profile));
+    for (const query of facts.queries) {
+      const found = await diagnose(held, facts, query);
+      tell(found, await speedOf(held, facts, query), isProgram);
+      if (found.mend.length > 0) isWell = false;
+    }
+  }
+  process.stdout.write(
+    isWell
+      ? '\nNothing is to be mended in the adapter: verify has the hard cases.\n'
+      : '\nMend the adapter before you believe what verify finds.\n',
+  );
+  return isWell;
+}
+
+function profileText({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): string {
+  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}, touching: ${touching}, tMax: ${tMax ?? 'limited'}`;
+}
+
+const indented = (text: string): string => text.replace(/^/gm, '  ');
+
+function tell(found: Diagnosis, speed: string, isProgram: boolean): void {
+  const { query, asked, right, example, invalid, mend } = found;
+  process.stdout.write(`\n${query}\n`);
+  if (asked === 0) {
+    process.stdout.write('  says that it does none of the ordinary cases\n');
+    return;
+  }
+  process.stdout.write(`  ${right} of ${asked} ordinary cases about right, ${speed}\n`);
+  if (example !== undefined) {
+    process.stdout.write(`${indented((mend.length > 0 ? toFindingText : toFindingLine)(example))}\n`);
+  }
+  if (invalid !== undefined && mend.length === 0)
+    process.stdout.write(`${indented(toFindingLine(invalid))}\n`);
+  for (const each of mend) process.stdout.write(`  MEND: ${isProgram ? inLines(each) : each}\n`);
+}
+
+/** As a program says it in its `!query` line. */
+const inLines = (text: string): string => text.replace(/\b(ray|inside|tMax): '(\w+)'/g, '$1=$2');
+
+/** Milliseconds to spend on it, and questions at a time. */
+const timed = 200;
+const atATime = 500;
+
+async function speedOf(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<string> {
+  const cases = Array.from({ length: atATime }, (_, index) =>
+    generateCase({ query, family: 'ordinary', format: facts.format, seed: 2, index, ray: facts.profile.ray }),
+  );
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < timed) {
+    await held.ask(facts, cases);
+    count += cases.length;
+  }
+  const perSecond = (count / (performance.now() - start)) * 1000;
+  return `${Number(perSecond.toPrecision(2)).toLocaleString('en')} questions a second`;
+}

@@ -1,0 +1,259 @@
+/** What `doctor` says of adapters that ask an engine wrongly; none of it may be said of one that asks it rightly. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hitproof } from './_run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hitproof-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Parts of an engine that is right about tame cases. */
+const parts = `
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const ball = (o, d, tMax, c, r, k = 1) => {
+  const m = o.map((x, i) => x - c[i]);
+  const a = dot(d, d), b = dot(m, d), D = b * b - a * (dot(m, m) - r * r);
+  if (!(D >= 0 && r >= 0)) return { hit: false };
+  const [t0, t1] = [(-b - Math.sqrt(D)) / a, (-b + Math.sqrt(D)) / a];
+  const t = t0 >= 0 ? t0 : t1;
+  if (!(t >= 0 && t <= tMax)) return { hit: false };
+  const point = o.map((x, i) => x + t * d[i]);
+  return { hit: true, t, point, normal: point.map((x, i) => (x - c[i]) / r) };
+};
+const raySphere = ({ ray, sphere }) => ball(ray.origin, ray.direction, ray.tMax, sphere.center, sphere.radius);
+const unit = (d) => d.map((x) => x / Math.hypot(...d));
+const rect = ({ point, rect: { center, halfExtents, axis = [1, 0], angle } }, turn = (x) => x) => {
+  const [x, y] = angle === undefined ? axis.map((c) => c / Math.hypot(...axis)) : [Math.cos(turn(angle)), Math.sin(turn(angle))];
+  const [px, py] = [point[0] - center[0], point[1] - center[1]];
+  return { overlap: Math.abs(px * x + py * y) <= halfExtents[0] && Math.abs(py * x - px * y) <= halfExtents[1] };
+};
+const toLocal = ({ rect: { center, axis = [1, 0], angle }, point }, turn = (x) => x) => {
+  const [x, y] = angle === undefined ? axis.map((c) => c / Math.hypot(...axis)) : [Math.cos(turn(angle)), Math.sin(turn(angle))];
+  const [px, py] = [point[0] - center[0], point[1] - center[1]];
+  return { local: [px * x + py * y, py * x - px * y] };
+};
+const subject = (queries, profile = {}, format = 'f64') => ({ name: 'my-engine', version: '1', format, profile, queries });
+`;
+
+function doctor(code: string): { status: number | null; stdout: string; stderr: string } {
+  const file = join(folder, `${Math.random()}.mjs`);
+  writeFileSync(file, `${parts}\nexport default ${code};\n`);
+  return hitproof(['doctor', file]);
+}
+
+describe('doctor', () => {
+  it('says what is here', () => {
+    const { status, stdout } = hitproof(['doctor']);
+    expect(stdout).toContain(`Node         ${process.versions.node}\n`);
+    expect(stdout).toMatch(/reference {4}right in 6 known cases\nengines {6}three \d/);
+    expect(stdout).toMatch(/compilers {4}/);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [
+      'by direction',
+      'subject({ raySphere, pointInRect: (input) => rect(input), toLocal: (input) => toLocal(input) })',
+    ],
+    [
+      'in every form, with its own meaning',
+      `subject({ raySphere: ({ ray: { origin, end }, sphere }) =>
+      ball(origin, end.map((x, i) => x - origin[i]), 1, sphere.center, sphere.radius) }, { ray: 'end' })`,
+    ],
+  ])('has nothing to mend in a right adapter: %s', (_, code) => {
+    const { status, stdout } = doctor(code);
+    expect(stdout).not.toContain('MEND');
+    expect(stdout).toMatch(
+      /\n {2}100 of 100 ordinary cases about right, [\d,]+ questions a second\n {2}raySphere\/ordinary/,
+    );
+    expect(stdout).toMatch(/raySphere\/invalid\/f64\/1\/0.*: miss; exact\n/);
+    expect(status).toBe(0);
+  });
+
+  it('has nothing to mend in our own tier and in an engine', () => {
+    const tier = join(folder, 'tier.mjs');
+    writeFileSync(
+      tier,
+      `import textbook from '${new URL('../../dist/subjects/textbook.js', import.meta.url)}';
+export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect, toLocal }, ...facts }) => (
+  { ...facts, queries: { raySphere, segmentSegment, circleRect, toLocal } }));`,
+    );
+    for (const name of [tier, 'three']) {
+      const { status, stdout } = hitproof(['doctor', name]);
+      expect(
+        stdout.split('\n').filter((line) => line.includes('MEND')),
+        name,
+      ).toEqual([]);
+      expect(status).toBe(0);
+    }
+  });
+
+  it.each([
+    [
+      'takes |d| = 1 for granted',
+      `subject({ raySphere: ({ ray, sphere }) => {
+      const length = Math.hypot(...ray.direction);
+      const said = ball(ray.origin, unit(ray.direction), ray.tMax, sphere.center, sphere.radius);
+      return said.hit ? { hit: true, t: said.t } : said; } })`,
+      "would be right with ray: 'unit' (a direction of length 1, so that t is a distance)",
+    ],
+    [
+      'reports a distance, limited by tMax',
+      `subject({ raySphere: (input) => {
+      const said = raySphere(input); return said.hit ? { hit: true, t: said.t * Math.hypot(...input.ray.direction) } : said; } })`,
+      'all 100 ordinary cases would be right if t were divided by the length of the direction: it is a distance',
+    ],
+    [
+      'starts where it is',
+      `subject({ raySphere: (input) => {
+      const m = input.ray.origin.map((x, i) => x - input.sphere.center[i]);
+      return dot(m, m) <= input.sphere.radius ** 2 ? { hit: true, t: 0, point: input.ray.origin } : raySphere(input); } })`,
+      "all 100 ordinary cases would be right with inside: 'start'",
+    ],
+    [
+      'knows no limit',
+      'subject({ raySphere: ({ ray, sphere }) => ball(ray.origin, ray.direction, Infinity, sphere.center, sphere.radius) })',
+      "let it end there, or say tMax: 'none' if it knows no limit",
+    ],
+    [
+      'wants the whole way and starts inside',
+      `subject({ raySphere: ({ ray, sphere }) => {
+      const m = ray.origin.map((x, i) => x - sphere.center[i]);
+      if (dot(m, m) <= sphere.radius ** 2) return { hit: true, t: 0, point: ray.origin };
+      return ball(ray.origin, ray.direction, 1, sphere.center, sphere.radius); } })`,
+      "with ray: 'displacement' (a direction that is the whole way, t from 0 to 1) and inside: 'start'",
+    ],
+    [
+      'looks behind itself',
+      `subject({ raySphere: (input) => { const said = raySphere(input);
+      return said.hit ? { hit: true, t: -said.t } : said; } })`,
+      'if the sign of t were turned',
+    ],
+    [
+      'hits behind the start',
+      `subject({ raySphere: ({ ray, sphere }) => {
+      const said = ball(ray.origin, ray.direction, ray.tMax, sphere.center, sphere.radius);
+      const back = ball(ray.origin, ray.direction.map((x) => -x), ray.tMax, sphere.center, sphere.radius);
+      return said.hit ? { hit: true, t: said.t } : back.hit ? { hit: true, t: -back.t } : back; } })`,
+      'if a hit at t < 0 were a miss: a ray begins at its origin',
+    ],
+    [
+      'has its normals inward',
+      `subject({ raySphere: (input) => { const said = raySphere(input);
+      return said.hit ? { ...said, normal: said.normal.map((x) => -x) } : said; } })`,
+      "if 'normal' pointed out of the body",
+    ],
+    [
+      'takes diameters',
+      'subject({ raySphere: ({ ray, sphere }) => ball(ray.origin, ray.direction, ray.tMax, sphere.center, sphere.radius / 2) })',
+      "if 'radius' were a diameter",
+    ],
+    [
+      'takes degrees',
+      'subject({ toLocal: (input) => toLocal(input, (x) => (x * Math.PI) / 180) })',
+      "would be right if 'angle' were in degrees: it is in radians",
+    ],
+    [
+      'takes degrees, for a verdict',
+      'subject({ pointInRect: (input) => rect(input, (x) => (x * Math.PI) / 180) })',
+      "would be right if 'angle' were in degrees: it is in radians",
+    ],
+    [
+      'turns clockwise',
+      'subject({ toLocal: (input) => toLocal(input, (x) => -x) })',
+      "if 'angle' turned clockwise",
+    ],
+    [
+      'is a Promise',
+      'subject({ raySphere: async (input) => raySphere(input) })',
+      'returns a Promise, but the answer is read at once',
+    ],
+    [
+      'is a boolean',
+      'subject({ raySphere: (input) => raySphere(input).hit })',
+      'raySphere returns true, but an object is wanted: { hit: false } or { hit: true, t: 2.5 }',
+    ],
+    [
+      'is nothing',
+      'subject({ raySphere: () => {} })',
+      'raySphere returns undefined, but an object is wanted',
+    ],
+    [
+      'has no verdict',
+      'subject({ raySphere: () => ({ distance: 3 }) })',
+      "raySphere returns { distance } without 'hit'",
+    ],
+    [
+      'has vectors of its own',
+      'subject({ raySphere: (input) => ({ ...raySphere(input), point: { x: 1, y: 2, z: 3 } }) })',
+      'reports \'point\' as {"x":1,"y":2,"z":3}, but an array of 3 numbers is wanted',
+    ],
+    ['is no number', 'subject({ raySphere: () => ({ hit: true, t: NaN }) })', "raySphere reports NaN in 't'"],
+    ['computes in doubles', "subject({ raySphere }, {}, 'f32')", 'that is no float32'],
+    ['throws', "subject({ raySphere: () => { throw new Error('no world'); } })", 'raySphere fails: no world'],
+    [
+      'is not called',
+      'subject({ raySphere: () => ({ hit: false }) })',
+      'it says no to all 100 ordinary cases: is your function called at all?',
+    ],
+    [
+      'is wrong without a reason',
+      'subject({ raySphere: (input) => { const said = raySphere(input); return said.hit ? { hit: true, t: said.t * 1.5 } : said; } })',
+      'ordinary cases are far off, for no reason that is known here',
+    ],
+  ])('sees that what it is given or gives %s', (_, code, words) => {
+    const { status, stdout } = doctor(code);
+    const mend = stdout.split('\n').filter((line) => line.includes('MEND'));
+    expect(mend.join('\n')).toContain(words);
+    expect(mend.length).toBeLessThan(4);
+    expect(stdout).toMatch(/ {2}replay {10}npx hitproof explain /);
+    expect(status).toBe(3);
+  });
+
+  it('says which case hangs, and does not hang itself', () => {
+    const { status, stderr } = doctor(
+      'subject({ raySphere: ({ sphere }) => { while (sphere.radius > 1); return { hit: false }; } })',
+    );
+    expect(stderr).toMatch(
+      /raySphere did not answer raySphere\/ordinary\/f64\/1\/\d+ within 2000 ms; see where it hangs: npx hitproof explain /,
+    );
+    expect(status).toBe(3);
+  });
+
+  it('says why nothing can be loaded', () => {
+    expect(hitproof(['doctor', './no-such.mjs']).stderr).toContain('no-such.mjs could not be loaded');
+    expect(doctor('{ name: 3 }').stderr).toContain('is no subject: name:');
+    expect(hitproof(['doctor', './no-such.mjs']).status).toBe(3);
+  });
+
+  it('tells a program what to write in its `!query` line', () => {
+    const program = join(folder, 'program.mjs');
+    writeFileSync(
+      program,
+      `${parts}
+import { createInterface } from 'node:readline';
+const number = (hex) => Buffer.from(hex, 'hex').readDoubleBE();
+const hex = (x) => { const bytes = Buffer.alloc(8); bytes.writeDoubleBE(x); return bytes.toString('hex'); };
+let count = 0;
+for await (const line of createInterface({ input: process.stdin })) {
+  const [first, , , ...words] = line.split(' ');
+  if (first === '!hello') console.log('!subject name=p version=1\\n!query raySphere format=f64 out=t\\n!ready');
+  else if (first === '!flush') { console.log('!done ' + count); count = 0; }
+  else if (first === '!bye') break;
+  else {
+    const f = words.map(number);
+    const said = ball(f.slice(0, 3), f.slice(3, 6), 1, f.slice(7, 10), f[10]);
+    console.log(first + (said.hit ? ' hit ' + hex(said.t) : ' miss'));
+    count++;
+  }
+}
+`,
+    );
+    const { status, stdout } = hitproof(['doctor', '--', process.execPath, program]);
+    expect(stdout).toContain(
+      'MEND: all 100 ordinary cases would be right with ray=displacement (a direction that is the whole way',
+    );
+    expect(status).toBe(3);
+  });
+});
