@@ -31,6 +31,8 @@ export interface HuntOptions {
   readonly workers?: number | undefined;
   readonly timeout?: number | undefined;
   readonly onProgress?: ((asked: number, found: number) => void) | undefined;
+  /** Told before the findings are shrunk. */
+  readonly onShrink?: (() => void) | undefined;
   /** Stops early; what was found is told as it is. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -95,6 +97,7 @@ export async function hunt(subject: AnySubject, options: HuntOptions = {}): Prom
     };
     await Promise.all(Array.from({ length: opened.workers }, work));
     const asked = sumOf(grounds, (one) => one.asked);
+    options.onShrink?.();
     const catches = new Map<Ground, readonly Catch[]>();
     const unshrunk = [...grounds];
     const shrinking = async (): Promise<void> => {

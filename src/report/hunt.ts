@@ -2,8 +2,7 @@
 import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
-import { type Case, fieldsOf, inputOf, queries } from '../queries/index.ts';
-import type { Finding } from '../verify/results.ts';
+import { type Case, type Contract, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
 import { gradeText, inDecimal } from './_numbers.ts';
 
 /** Equal hunts give equal bytes. */
@@ -40,11 +39,12 @@ function catchLines(one: Catch): string[] {
 }
 
 /** A test in the words of vitest and Jest, of `subject` as a module exports it. Every number is written so that it reads back the same. */
-export function toTest({ query, format, class: name, smallest }: Catch): string {
+export function toTest(caught: Catch): string {
+  const { query, format, class: name, smallest } = caught;
   const one = fromToken(smallest.token);
   const policy = queries[query].hasInside ? `, '${one.inside}'` : '';
   const call = `subject.queries.${query}(${inputText(one)}${policy})`;
-  const expected = expectedOf(smallest, format);
+  const expected = expectedOf(caught);
   return [
     `test('${query} in ${format}: no ${name}', () => {`,
     `  expect(${call}).toMatchObject(${expected});`,
@@ -72,8 +72,8 @@ function inputText(one: Case): string {
 }
 
 /** The verdict, and of a number that was wrong the right one. */
-function expectedOf({ class: name, expected, got }: Finding, format: Format): string {
-  if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return '{ hit: false }';
+function expectedOf({ query, format, smallest: { class: name, expected, got } }: Catch): string {
+  if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return noAnswer(query);
   const isVerdict = name === 'false-hit' || name === 'false-miss';
   const reported = typeof got === 'object' && got !== null ? Object.keys(got) : [];
   const entries = Object.entries(expected)
@@ -83,6 +83,13 @@ function expectedOf({ class: name, expected, got }: Finding, format: Format): st
     )
     .map(([field, value]) => [field, fromBits(value, format)] as const);
   return valueText(Object.fromEntries(entries));
+}
+
+/** What is said of an invalid input. */
+function noAnswer(query: QueryName): string {
+  const { verdict, outputs }: Contract = queries[query];
+  if (verdict === 'kind') return "{ kind: 'none' }";
+  return `{ ${verdict === 'none' ? Object.keys(outputs)[0] : verdict}: false }`;
 }
 
 function fromBits(value: unknown, format: Format): unknown {

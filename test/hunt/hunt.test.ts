@@ -66,7 +66,7 @@ describe.each(formatNames)('a hunt in %s', (format) => {
     const [caught] = catches;
     if (caught === undefined) return;
     expect(caught.smallest.class).toBe(name);
-    expect(digitsOf(caught)).toBeLessThanOrEqual(8);
+    expect(digitsOf(caught)).toBeLessThanOrEqual(5);
     expect(toTest(caught)).toContain(`${name}`);
   });
 
