@@ -70,6 +70,18 @@ describe.each(formatNames)('a hunt in %s', (format) => {
     expect(toTest(caught)).toContain(`${name}`);
   });
 
+  it('does not take one failure for another while it shrinks', async () => {
+    const both = engine(format, (right, { sphere }) => {
+      if (!right.hit) return right;
+      return sphere.radius > 3 ? { hit: false } : { ...right, t: Number.NaN };
+    });
+    const { catches } = await hunt(both, options);
+    expect(catches.map((one) => [one.class, one.smallest.class])).toEqual([
+      ['false-miss', 'false-miss'],
+      ['invalid', 'invalid'],
+    ]);
+  });
+
   it('catches a crash', async () => {
     const throwing = engine(format, (right, { sphere }) => {
       if (sphere.radius > 4) throw new Error('too large');
