@@ -71,17 +71,21 @@ function inputText(one: Case): string {
   return `{ ${shapes.join(', ')} }`;
 }
 
-/** The verdict, and of a number that was wrong the right one. */
-function expectedOf({ query, format, smallest: { class: name, expected, got } }: Catch): string {
+/** The verdict, and the numbers that were judged and wrong. Of an answer that is none, every number that it should have had. */
+function expectedOf({ query, format, smallest: { class: name, expected, got, ulps } }: Catch): string {
   if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return noAnswer(query);
-  const isVerdict = name === 'false-hit' || name === 'false-miss';
   const reported = typeof got === 'object' && got !== null ? Object.keys(got) : [];
+  const isWanted = (field: string, value: unknown): boolean => {
+    if (['hit', 'overlap', 'kind'].includes(field)) return true;
+    if (name === 'inaccurate') return Object.entries(ulps).some(([own, error]) => own === field && error > 0);
+    // A normal of zeros says that there is no surface: it is not judged.
+    const isNone = field === 'normal' && Array.isArray(value) && value.every((x) => x === 0);
+    return name === 'invalid' && reported.includes(field) && !isNone;
+  };
   const entries = Object.entries(expected)
     .filter(([field]) => field !== 'margin')
-    .filter(
-      ([field]) => ['hit', 'overlap', 'kind'].includes(field) || (!isVerdict && reported.includes(field)),
-    )
-    .map(([field, value]) => [field, fromBits(value, format)] as const);
+    .map(([field, value]) => [field, fromBits(value, format)] as const)
+    .filter(([field, value]) => isWanted(field, value));
   return valueText(Object.fromEntries(entries));
 }
 

@@ -182,6 +182,15 @@ describe('a hunt', () => {
     expect(Date.now() - start).toBeLessThan(10_000);
   });
 
+  it('asks nothing of the engine in its test but the verdict and the numbers that were wrong', async () => {
+    const late = engine('f64', (right) => (right.hit ? { ...right, t: (right.t ?? 0) * 1.5 } : right));
+    const { catches } = await hunt(late, { ...options, steps: 2 });
+    expect(catches.map(toTest).join()).toMatch(/toMatchObject\(\{ hit: true, t: [^,]* \}\)/);
+    const none = engine('f64', (right) => (right.hit ? { hit: false } : right));
+    const [missed] = (await hunt(none, { ...options, steps: 2 })).catches;
+    expect(missed && toTest(missed)).toContain('toMatchObject({ hit: true })');
+  });
+
   it('writes a test whose numbers read back the same', async () => {
     const wrong = engine('f32', (right) => (right.hit ? { hit: false } : right));
     const results = await hunt(wrong, { ...options, steps: 2 });
