@@ -71,6 +71,7 @@ async function run(subject: Parameters<typeof hunt>[0], flags: HuntFlags): Promi
       families: family,
       formats: format,
       onProgress,
+      onShrink: () => process.stderr.write('hunt: making what was found simpler\n'),
       signal: interrupted.signal,
     });
     process.stdout.write(json ? toHuntJson(results) : toHuntText(results));

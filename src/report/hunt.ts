@@ -2,8 +2,7 @@
 import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
-import { type Case, fieldsOf, inputOf, queries } from '../queries/index.ts';
-import type { Finding } from '../verify/results.ts';
+import { type Case, type Contract, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
 import { gradeText, inDecimal } from './_numbers.ts';
 
 /** Equal hunts give equal bytes. */
@@ -40,11 +39,12 @@ function catchLines(one: Catch): string[] {
 }
 
 /** A test in the words of vitest and Jest, of `subject` as a module exports it. Every number is written so that it reads back the same. */
-export function toTest({ query, format, class: name, smallest }: Catch): string {
+export function toTest(caught: Catch): string {
+  const { query, format, class: name, smallest } = caught;
   const one = fromToken(smallest.token);
   const policy = queries[query].hasInside ? `, '${one.inside}'` : '';
   const call = `subject.queries.${query}(${inputText(one)}${policy})`;
-  const expected = expectedOf(smallest, format);
+  const expected = expectedOf(caught);
   return [
     `test('${query} in ${format}: no ${name}', () => {`,
     `  expect(${call}).toMatchObject(${expected});`,
@@ -71,18 +71,29 @@ function inputText(one: Case): string {
   return `{ ${shapes.join(', ')} }`;
 }
 
-/** The verdict, and of a number that was wrong the right one. */
-function expectedOf({ class: name, expected, got }: Finding, format: Format): string {
-  if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return '{ hit: false }';
-  const isVerdict = name === 'false-hit' || name === 'false-miss';
+/** The verdict, and the numbers that were judged and wrong. Of an answer that is none, every number that it should have had. */
+function expectedOf({ query, format, smallest: { class: name, expected, got, ulps } }: Catch): string {
+  if (typeof expected !== 'object' || expected === null || 'invalid' in expected) return noAnswer(query);
   const reported = typeof got === 'object' && got !== null ? Object.keys(got) : [];
+  const isWanted = (field: string, value: unknown): boolean => {
+    if (['hit', 'overlap', 'kind'].includes(field)) return true;
+    if (name === 'inaccurate') return Object.entries(ulps).some(([own, error]) => own === field && error > 0);
+    // A normal of zeros says that there is no surface: it is not judged.
+    const isNone = field === 'normal' && Array.isArray(value) && value.every((x) => x === 0);
+    return name === 'invalid' && reported.includes(field) && !isNone;
+  };
   const entries = Object.entries(expected)
     .filter(([field]) => field !== 'margin')
-    .filter(
-      ([field]) => ['hit', 'overlap', 'kind'].includes(field) || (!isVerdict && reported.includes(field)),
-    )
-    .map(([field, value]) => [field, fromBits(value, format)] as const);
+    .map(([field, value]) => [field, fromBits(value, format)] as const)
+    .filter(([field, value]) => isWanted(field, value));
   return valueText(Object.fromEntries(entries));
+}
+
+/** What is said of an invalid input. */
+function noAnswer(query: QueryName): string {
+  const { verdict, outputs }: Contract = queries[query];
+  if (verdict === 'kind') return "{ kind: 'none' }";
+  return `{ ${verdict === 'none' ? Object.keys(outputs)[0] : verdict}: false }`;
 }
 
 function fromBits(value: unknown, format: Format): unknown {

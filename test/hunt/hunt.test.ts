@@ -66,8 +66,20 @@ describe.each(formatNames)('a hunt in %s', (format) => {
     const [caught] = catches;
     if (caught === undefined) return;
     expect(caught.smallest.class).toBe(name);
-    expect(digitsOf(caught)).toBeLessThanOrEqual(8);
+    expect(digitsOf(caught)).toBeLessThanOrEqual(5);
     expect(toTest(caught)).toContain(`${name}`);
+  });
+
+  it('does not take one failure for another while it shrinks', async () => {
+    const both = engine(format, (right, { sphere }) => {
+      if (!right.hit) return right;
+      return sphere.radius > 3 ? { hit: false } : { ...right, t: Number.NaN };
+    });
+    const { catches } = await hunt(both, options);
+    expect(catches.map((one) => [one.class, one.smallest.class])).toEqual([
+      ['false-miss', 'false-miss'],
+      ['invalid', 'invalid'],
+    ]);
   });
 
   it('catches a crash', async () => {
@@ -168,6 +180,15 @@ describe('a hunt', () => {
     const start = Date.now();
     await hunt(engine('f64'), { seconds: 1 });
     expect(Date.now() - start).toBeLessThan(10_000);
+  });
+
+  it('asks nothing of the engine in its test but the verdict and the numbers that were wrong', async () => {
+    const late = engine('f64', (right) => (right.hit ? { ...right, t: (right.t ?? 0) * 1.5 } : right));
+    const { catches } = await hunt(late, { ...options, steps: 2 });
+    expect(catches.map(toTest).join()).toMatch(/toMatchObject\(\{ hit: true, t: [^,]* \}\)/);
+    const none = engine('f64', (right) => (right.hit ? { hit: false } : right));
+    const [missed] = (await hunt(none, { ...options, steps: 2 })).catches;
+    expect(missed && toTest(missed)).toContain('toMatchObject({ hit: true })');
   });
 
   it('writes a test whose numbers read back the same', async () => {

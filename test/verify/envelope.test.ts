@@ -209,6 +209,22 @@ describe('a run', () => {
     expect(found?.margin).toBe(found?.asked.margin);
   });
 
+  it('that is interrupted leaves out what it has not finished', async () => {
+    const stop = new AbortController();
+    const subject = weakSubject('f64', () => false);
+    const results = await verify(
+      { ...subject, queries: { ...subject.queries, pointInSphere: () => ({ overlap: true }) } },
+      {
+        ...options,
+        cases: 8,
+        signal: stop.signal,
+        onEnvelope: () => stop.abort(),
+      },
+    );
+    expect(results.complete).toBe(false);
+    expect(results.envelope?.map(({ query }) => query)).toEqual(['raySphere']);
+  });
+
   it('with chosen families, without it, and in the second part has none', async () => {
     const few = { queries: ['pointInSphere'], cases: 4 } as const;
     for (const without of [{ families: ['ordinary'] }, { envelope: false }, { shard: [2, 2] }] as const)
