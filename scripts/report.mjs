@@ -28,21 +28,22 @@ function hitproof(accepted, ...args) {
   if (!accepted.includes(status)) process.exit(status ?? 1);
 }
 
-/** The file with a subject's results; of an engine, what is not on its list of known failures ends the run. */
-function verify(subject, ...args) {
+/** The file with a subject's results. */
+function verify(accepted, subject, ...args) {
   const path = join(scratch, `${subject}.json`);
-  hitproof([0, 1], 'verify', subject, ...args, '--reporter', `json=${path}`, '--reporter', 'md=/dev/null');
+  hitproof(accepted, 'verify', subject, ...args, '--reporter', `json=${path}`, '--reporter', 'md=/dev/null');
   return path;
 }
 
 for (const { file, title, subjects } of pages) {
-  const results = subjects.map((subject) => verify(subject, '--cases', '500'));
+  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '500'));
   hitproof([0], 'report', ...results, '--title', title, '--out', join('reports', file));
 }
 
 mkdirSync(join(root, 'reports', 'engines'), { recursive: true });
 const ofEngines = engineNames.map((engine) => {
-  const results = verify(engine, '--known');
+  // What is not on its list of known failures ends the run.
+  const results = verify([0], engine, '--known');
   hitproof([0], 'report', results, '--title', engine, '--out', join('reports', 'engines', `${engine}.md`));
   return results;
 });
