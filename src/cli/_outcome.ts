@@ -30,13 +30,14 @@ export function requireWritable({ reporter = [] }: OutcomeFlags): void {
   }
 }
 
-export function tell(results: Results, flags: OutcomeFlags): void {
+/** `asking`: what makes `explain` ask the subject too. */
+export function tell(results: Results, flags: OutcomeFlags, asking = ''): void {
   const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
   const toScreen = reporters.some(({ file }) => file === undefined);
   for (const reporter of toScreen
     ? reporters
     : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
-    const text = render(reporter.name, results, process.stdout.isTTY);
+    const text = render(reporter.name, results, process.stdout.isTTY, asking);
     if (reporter.file === undefined) process.stdout.write(text);
     else writeFileSync(reporter.file, text);
   }
@@ -62,7 +63,7 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   return list === '' && (known?.stale ?? []).length === 0 ? exit.ok : exit.findings;
 }
 
-function render(name: ReporterChoice['name'], results: Results, colours: boolean): string {
+function render(name: ReporterChoice['name'], results: Results, colours: boolean, asking: string): string {
   switch (name) {
     case 'json':
       return toJsonReport(results);
@@ -73,6 +74,6 @@ function render(name: ReporterChoice['name'], results: Results, colours: boolean
     case 'md':
       return toMarkdown([results]);
     case 'pretty':
-      return toPretty(results, colours);
+      return toPretty(results, colours, asking);
   }
 }

@@ -4,23 +4,53 @@ import { Command } from 'commander';
 import { readCase } from '../cases/index.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
-import { loadSubjects, subjectNames } from '../subjects/index.ts';
+import { holdSubject } from '../subjects/held.ts';
+import { loadSubjects, type Subject, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';
+
+interface ExplainFlags {
+  inside?: Inside;
+  subject?: string;
+}
+
+/** Milliseconds. */
+const timeout = 2000;
 
 export function explainCommand(): Command {
   return new Command('explain')
     .description('show the exact derivation of one case, what each tier answers and where the digits went')
     .argument('<case>', 'an id, a token, a line of JSON, or a file that holds one line')
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
+    .argument('[command...]', 'after --, a program to ask too, with its arguments')
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
-    .action(async (given: string, { inside, subject }: { inside?: Inside; subject?: string }) => {
+    .action(async (given: string, command: readonly string[], flags: ExplainFlags) => {
+      const { inside, subject } = flags;
       const read = readGiven(given);
       const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
-      const subjects =
-        subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames));
+      const subjects = [
+        ...(subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames))),
+        ...(command.length === 0 ? [] : await programAs(command, one)),
+      ];
       process.stdout.write(toExplanation(one, subjects));
     });
+}
+
+/** A program as a subject that can answer this one case. */
+async function programAs(command: readonly string[], one: Case): Promise<readonly Subject[]> {
+  const held = await holdSubject({ command }, timeout);
+  try {
+    return await Promise.all(
+      held.facts
+        .filter(({ format, queries }) => format === one.format && queries.includes(one.query))
+        .map(async (facts) => {
+          const [said] = await held.ask(facts, [one]);
+          return { ...facts, queries: { [one.query]: () => said } };
+        }),
+    );
+  } finally {
+    await held.close();
+  }
 }
 
 function readGiven(given: string): Case {

@@ -1,5 +1,6 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
@@ -103,7 +104,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     });
     progress.stop();
     envelopeProgress.stop();
-    tell(results, flags);
+    tell(results, flags, askingOf(subject));
     if (flags.learn !== undefined && results.known !== undefined) {
       writeFileSync(flags.learn, `${JSON.stringify(ledgerOf(results.known), null, 2)}\n`);
     }
@@ -127,4 +128,16 @@ function readKnown(file: string): Ledger {
   } catch (error) {
     throw new UsageError(`--known: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** For the line that replays a finding: what makes `explain` ask the subject too, as it was given here. */
+function askingOf(subject: string | ProgramSubject): string {
+  const words = typeof subject === 'string' ? ['--subject', shortest(subject)] : ['--', ...subject.command];
+  return ` ${words.map((word) => (/^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')}`;
+}
+
+/** A path as seen from here, where that is shorter. */
+function shortest(specifier: string): string {
+  const near = `./${relative('.', specifier)}`;
+  return isAbsolute(specifier) && near.length < specifier.length ? near : specifier;
 }

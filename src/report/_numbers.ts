@@ -93,8 +93,9 @@ function shortest(x: number, format: Format): string {
   return String(Number(x.toPrecision(9)));
 }
 
-/** What replays a finding. */
-export const replayLine = (finding: Finding): string => `npx hitproof explain ${finding.id}`;
+/** What replays a finding; `asking` is what asks the subject again: an option, or a command. */
+export const replayLine = (finding: Finding, asking = ''): string =>
+  `npx hitproof explain ${finding.id}${asking}`;
 
 /** One line that says how wrong an answer is. */
 export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, format: Format): string {
@@ -111,12 +112,12 @@ export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, f
 }
 
 /** A finding on four lines: what is wrong, what was said, what is right, and what replays it. */
-export function findingText(finding: Finding, format: Format): string {
+export function findingText(finding: Finding, format: Format, asking = ''): string {
   return [
     `${finding.id}: ${gradeText(finding, format)}`,
     `  got       ${inDecimal(finding.got, format)}`,
     `  expected  ${inDecimal(finding.expected, format)}`,
-    `  replay    ${replayLine(finding)}`,
+    `  replay    ${replayLine(finding, asking)}`,
   ].join('\n');
 }
 

@@ -39,13 +39,19 @@ function cells(row: ResultRow): string[] {
   ];
 }
 
-export function toPretty(results: Results, colours = false): string {
+export function toPretty(results: Results, colours = false, asking = ''): string {
   const { subject } = results;
   const lines = [`${subject.name} ${subject.version}`, ''];
   for (const [name, rows] of groupRows(results.results)) {
     lines.push(tableText([name, ...columns], rows.map(cells), colours), '');
   }
-  lines.push(...legend, ...envelopeLines(results, colours), ...worstLines(results), summary(results), '');
+  lines.push(
+    ...legend,
+    ...envelopeLines(results, colours),
+    ...worstLines(results, asking),
+    summary(results),
+    '',
+  );
   return lines.join('\n');
 }
 
@@ -69,12 +75,12 @@ const envelopeLegend = [
   'Distances in sizes of the body; a margin is the part of its size by which the body would have to change for the verdict to flip.',
 ];
 
-function worstLines(results: Results): string[] {
+function worstLines(results: Results, asking: string): string[] {
   const findings = worstOfEachClass(results, 2);
   if (findings.length === 0) return [];
   return [
     'The worst of each kind, from the tamest families:',
-    ...findings.map(({ finding, format }) => findingText(finding, format).replace(/^/gm, '  ')),
+    ...findings.map(({ finding, format }) => findingText(finding, format, asking).replace(/^/gm, '  ')),
     '',
   ];
 }
