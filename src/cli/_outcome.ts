@@ -59,8 +59,10 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
     .map((name) => ({ name, count: countOver(name), allowed: budget[name] ?? 0 }))
     .filter(({ count, allowed }) => count > allowed);
   const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
-  process.stderr.write(list === '' ? 'within the budget\n' : `findings beyond the budget: ${list}\n`);
-  return list === '' && (known?.stale ?? []).length === 0 ? exit.ok : exit.findings;
+  const isStale = (known?.stale ?? []).length > 0;
+  if (list !== '') process.stderr.write(`findings beyond the budget: ${list}\n`);
+  else process.stderr.write(isStale ? 'the list of known failures is out of date\n' : 'within the budget\n');
+  return list === '' && !isStale ? exit.ok : exit.findings;
 }
 
 function render(name: ReporterChoice['name'], results: Results, colours: boolean, asking: string): string {

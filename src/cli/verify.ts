@@ -106,7 +106,9 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     envelopeProgress.stop();
     tell(results, flags, askingOf(subject));
     if (flags.learn !== undefined && results.known !== undefined) {
-      writeFileSync(flags.learn, `${JSON.stringify(ledgerOf(results.known), null, 2)}\n`);
+      const learnt = ledgerOf(results.known);
+      writeFileSync(flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);
+      process.stderr.write(`${learnt.length} written to ${flags.learn}\n`);
     }
     return results.complete ? statusOf(results, flags) : exit.interrupted;
   } finally {

@@ -32,9 +32,24 @@ function withArrays(value: unknown): unknown {
   return value;
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isXyz(value);
+
+/** A case as people write one: vectors may have x, y and z, and a ray without a limit has none. */
+function normal(one: Case): Case {
+  const shapes = Object.entries(one.input).map(([name, shape]: [string, unknown]) => {
+    if (!isRecord(shape)) return [name, withArrays(shape)];
+    const fields = Object.fromEntries(
+      Object.entries(shape).map(([field, value]) => [field, withArrays(value)]),
+    );
+    return [name, 'direction' in fields ? { tMax: Number.POSITIVE_INFINITY, ...fields } : fields];
+  });
+  return { ...one, input: Object.fromEntries(shapes) } as Case;
+}
+
 /** @param given a case, or its id, its token or its line of JSON */
 export function checkCase(answer: unknown, given: Case | string, { touching }: CheckOptions = {}): Check {
-  const one = typeof given === 'string' ? readCase(given) : given;
+  const one = typeof given === 'string' ? readCase(given) : normal(given);
   const plain =
     typeof answer === 'object' && answer !== null && !(answer instanceof Promise)
       ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withArrays(value)]))

@@ -130,7 +130,7 @@ export function newsLines({ news, stale }: Known): readonly string[] {
     ),
     ...stale.map(({ entry, now }) => {
       const name = 'id' in entry ? entry.id : `${entry.query}, ${entry.family}`;
-      return `listed, but ${now === undefined ? 'none fails' : `now ${now}`}: ${entry.class} in ${name}`;
+      return `listed, but ${now === undefined ? 'none fails' : `now ${now}`}: ${entry.class} in ${name}; take it off the list`;
     }),
   ];
 }

@@ -38,6 +38,18 @@ describe('an answer', () => {
     expect({ hit: false }).toMatchExact(first?.id ?? '');
   });
 
+  it('matches a case as people write one', () => {
+    const spoken = {
+      ...touch,
+      input: {
+        ray: { origin: { x: -3, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } },
+        sphere: { center: { x: 0, y: 0, z: 0 }, radius: 1 },
+      },
+    } as unknown as Case;
+    expect({ hit: true, t: 3 }).toMatchExact(spoken);
+    expect({ hit: true, t: 4 }).not.toMatchExact(spoken);
+  });
+
   it('is correctly rounded to the last bit or not at all', () => {
     expect({ hit: true, t: 3 }).toBeCorrectlyRounded(touch);
     expect({ hit: true, t: 3 + ulp }).not.toBeCorrectlyRounded(touch);
