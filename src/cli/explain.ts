@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { readCase } from '../cases/index.ts';
+import type { Given } from '../judge/grade.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject } from '../subjects/held.ts';
@@ -40,14 +41,13 @@ export function explainCommand(): Command {
 async function programAs(command: readonly string[], one: Case): Promise<readonly Subject[]> {
   const held = await holdSubject({ command }, timeout);
   try {
-    return await Promise.all(
-      held.facts
-        .filter(({ format, queries }) => format === one.format && queries.includes(one.query))
-        .map(async (facts) => {
-          const [said] = await held.ask(facts, [one]);
-          return { ...facts, queries: { [one.query]: () => said } };
-        }),
+    const facts = held.facts.find(
+      ({ format, queries }) => format === one.format && queries.includes(one.query),
     );
+    if (facts === undefined)
+      throw new UsageError(`${command.join(' ')} does not answer ${one.query} in ${one.format}`);
+    const [said] = await held.ask(facts, [one]);
+    return [{ ...facts, queries: { [one.query]: () => said as Given } }];
   } finally {
     await held.close();
   }
