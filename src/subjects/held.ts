@@ -1,6 +1,7 @@
 /** A subject held open, to be asked a few cases and have its answers looked at as they are; a run gets them graded (verify/open.ts). */
+import { formatId, generateCase } from '../cases/index.ts';
 import type { Case } from '../queries/index.ts';
-
+import { requestFor } from './_batch.ts';
 import { Crew } from './_crew.ts';
 import { Program } from './_program.ts';
 import { ask } from './_work.ts';
@@ -88,5 +89,17 @@ async function openProgram(command: readonly string[], timeout: number): Promise
         return typeof text === 'string' ? readAnswer(text, one.query, own) : text;
       });
     };
+  for (const own of facts) {
+    for (const query of own.queries) {
+      const batch = { query, family: 'ordinary', format: own.format, seed: 1, from: 0, to: 1 } as const;
+      const request = requestFor(own, batch, 0);
+      const [given] = await asking(trial)(own, [generateCase(request)]);
+      if (typeof given !== 'object' || given === null || !('timeout' in given)) continue;
+      await close();
+      throw new SubjectError(
+        `${query} did not answer ${formatId(request)} within ${timeout} ms: does it flush its output?`,
+      );
+    }
+  }
   return { facts, ask: asking(program), attempt: asking(trial), close };
 }
