@@ -48,6 +48,7 @@ const askedForVerdicts = 400;
 /** More wrong answers than one in so many are looked into; as many that are plainly wrong are to be mended, even unexplained. */
 const suspicious = 20;
 
+/** Significand bits: an answer with fewer right ones is not merely inexact. */
 const plainBits = 6;
 
 /** The right verdict, and at least half of the digits. */
