@@ -68,12 +68,17 @@ int main(void) {
             *word = '\0';
             word += strlen(" raySphere f32");
             float f[11];
-            for (int i = 0; i < 11; i++) f[i] = next_float(&word);
+            int count = 0;
+            for (; count < 11 && *word == ' '; count++) f[count] = next_float(&word);
+            answered++;
+            if (count < 11 || *word == ' ') { /* a ray in another form */
+                printf("%s skip\n", id);
+                continue;
+            }
             vec o = { f[0], f[1], f[2] }, d = { f[3], f[4], f[5] }, c = { f[7], f[8], f[9] };
             float t;
             if (ray_sphere(o, d, f[6], c, f[10], &t)) printf("%s hit %08" PRIx32 "\n", id, bits_of(t));
             else printf("%s miss\n", id);
-            answered++;
         }
     }
     return 0;

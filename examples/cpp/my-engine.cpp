@@ -14,6 +14,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 using Vec = std::array<float, 3>;
 
@@ -65,12 +66,15 @@ int main() {
             break;
         } else {
             // 17 raySphere f32 <origin> <direction> <tMax> <center> <radius>
-            std::array<float, 11> f{};
-            for (float &x : f)
-                if (words >> word) x = to_float(word);
+            std::vector<float> f;
+            while (words >> word) f.push_back(to_float(word));
+            answered++;
+            if (f.size() != 11) { // a ray in another form
+                std::cout << first << " skip\n";
+                continue;
+            }
             const auto t = ray_sphere({f[0], f[1], f[2]}, {f[3], f[4], f[5]}, f[6], {f[7], f[8], f[9]}, f[10]);
             std::cout << first << (t ? " hit " + to_hex(*t) : " miss") << '\n';
-            answered++;
         }
     }
 }

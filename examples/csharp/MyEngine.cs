@@ -52,12 +52,13 @@ static class MyEngine
         // raySphere <origin> <direction> <tMax> <center> <radius>
         if (query == "raySphere")
         {
+            if (f.Length != 11) return "skip"; // a ray in another form
             float[] origin = { f[0], f[1], f[2] }, direction = { f[3], f[4], f[5] }, center = { f[7], f[8], f[9] };
             float? t = RaySphere(origin, direction, f[6], center, f[10]);
             return t.HasValue ? "hit " + ToHex(t.Value) : "miss";
         }
         // circleRect <center> <radius> <center> <halfExtents>, then nothing, <angle>, or <axis>
-        if (f.Length > 8) return "skip";
+        if (f.Length != 7 && f.Length != 8) return "skip";
         return CircleRect(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f.Length == 8 ? f[7] : 0) ? "yes" : "no";
     }
 

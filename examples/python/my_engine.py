@@ -52,6 +52,8 @@ def to_hex(x):
 
 def answer(query, x):
     """The words of the answer."""
+    if len(x) != {'raySphere': 11, 'segmentSegment': 8}.get(query):
+        return ['skip']  # such as a ray in another form
     if query == 'raySphere':  # <origin> <direction> <tMax> <center> <radius>
         t = ray_sphere(x[0:3], x[3:6], x[6], x[7:10], x[10])
         return ['miss'] if t is None else ['hit', to_hex(t)]

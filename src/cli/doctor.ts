@@ -113,7 +113,10 @@ function tell(found: Diagnosis, speed: string, isProgram: boolean): void {
   }
   if (invalid !== undefined && mend.length === 0)
     process.stdout.write(`${indented(toFindingLine(invalid))}\n`);
-  for (const each of mend) process.stdout.write(`  MEND: ${isProgram ? inLines(each) : each}\n`);
+  for (const [each, ...others] of mend) {
+    const text = [`MEND: ${each}`, ...others.map((other) => `or MEND: ${other}`)].join('\n');
+    process.stdout.write(`${indented(isProgram ? inLines(text) : text)}\n`);
+  }
 }
 
 /** As a program says it in its `!query` line. */

@@ -53,6 +53,7 @@ const absence = (file: string): string =>
 export class Program {
   readonly #command: readonly string[];
   readonly #timeout: number;
+  readonly #isTrial: boolean;
   #child: Child | undefined;
   #facts: Promise<readonly LineFacts[]> | undefined;
   /** Written and not answered, in order; and waiting. */
@@ -67,10 +68,14 @@ export class Program {
   #last = 0;
   #isClosed = false;
 
-  /** `timeout` is in milliseconds for one case. */
-  constructor(command: readonly string[], timeout: number) {
+  /**
+   * @param timeout milliseconds for one case
+   * @param isTrial where it may be asked what it does not mean: its standard error is mute, and one crash or hang is that of the whole batch
+   */
+  constructor(command: readonly string[], timeout: number, isTrial = false) {
     this.#command = command;
     this.#timeout = timeout;
+    this.#isTrial = isTrial;
   }
 
   /** Starts it, and asks what it is. Throws a SubjectError where it does not say. */
@@ -114,7 +119,7 @@ export class Program {
     });
     if (failure === undefined || pending.size === 0) return;
     const left = [...pending];
-    if (left.length === 1) {
+    if (left.length === 1 || this.#isTrial) {
       for (const [id] of left) answers.set(id, failure);
       return;
     }
@@ -159,7 +164,10 @@ export class Program {
   #start(): Promise<void> {
     const [file = '', ...args] = this.#command;
     // In a group of its own: a signal from the terminal is for us, and its children end with it.
-    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+    const child: Child = spawn(file, args, {
+      stdio: ['pipe', 'pipe', this.#isTrial ? 'ignore' : 'inherit'],
+      detached: true,
+    });
     this.#child = child;
     this.#header = [];
     this.#rest = '';
@@ -241,7 +249,7 @@ export class Program {
 
   /** Garbage on standard output is no answer, and does no harm. */
   #complain(line: string): void {
-    if (++this.#noise > shownNoise) return;
+    if (this.#isTrial || ++this.#noise > shownNoise) return;
     process.stderr.write(
       `${this.#name()} wrote a line that is no answer to any case: ${JSON.stringify(line.slice(0, 80))}${this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
     );
@@ -253,8 +261,13 @@ export class Program {
     this.#stop();
     if (child.pid !== undefined) kill(child.pid);
     if (this.#onHeader !== undefined) {
-      const why = 'crash' in failure ? failure.crash : `it did not say !ready within ${loadingTime / 1000} s`;
-      this.#onHeader(new SubjectError(`${this.#name()} could not be started: ${why}`));
+      const why =
+        'timeout' in failure
+          ? `did not say !ready within ${loadingTime / 1000} s: does it flush its output?`
+          : child.pid === undefined
+            ? `could not be started: ${failure.crash}`
+            : `ended at once: ${failure.crash}`;
+      this.#onHeader(new SubjectError(`${this.#name()} ${why}`));
       return;
     }
     const [first, ...others] = this.#flight;

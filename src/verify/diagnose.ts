@@ -9,7 +9,7 @@
  */
 import { generateCase, type RayForm, rayForms } from '../cases/index.ts';
 import { answer } from '../exact/index.ts';
-import { isOfFormat, limits, roundTo } from '../floats.ts';
+import { fromHex, isOfFormat, limits, roundTo } from '../floats.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import {
   type Case,
@@ -19,6 +19,7 @@ import {
   type Inside,
   inputOf,
   insideNames,
+  type OutputName,
   type QueryName,
   queries,
   type Vector,
@@ -37,23 +38,31 @@ export interface Diagnosis {
   /** One of them, wrong if there is one that is. */
   readonly example: Finding | undefined;
   readonly invalid: Finding | undefined;
-  /** What is wrong with the adapter, as far as can be told; empty where nothing is. */
-  readonly mend: readonly string[];
+  /** What is wrong with the adapter, as far as can be told, each thing with its alternatives; empty where nothing is. */
+  readonly mend: readonly (readonly string[])[];
 }
 
 /** Of the ordinary family; a verdict alone shows less. */
 const asked = 100;
 const askedForVerdicts = 400;
-/** More wrong answers than one in so many may be the adapter's fault, and then a reading is looked for. */
+/** More wrong answers than one in so many are looked into; as many that are plainly wrong are to be mended, even unexplained. */
 const suspicious = 20;
-/** More than one in so many are its fault, even where no reading explains them. */
-const hopeless = 2;
+
+/** Significand bits: an answer with fewer right ones is not merely inexact. */
+const plainBits = 6;
 
 /** The right verdict, and at least half of the digits. */
 function isAboutRight({ class: name, ulps }: Grade, { format }: Case): boolean {
   if (matchingClasses.includes(name)) return true;
   const most = 2 ** (limits[format].significandBits / 2);
   return name === 'inaccurate' && Object.values(ulps).every((error) => error <= most);
+}
+
+/** The wrong verdict, or not even two decimal digits: that is no rounding. */
+function isPlainlyWrong({ class: name, ulps }: Grade, { format }: Case): boolean {
+  if (matchingClasses.includes(name)) return false;
+  const most = 2 ** (limits[format].significandBits - plainBits);
+  return name !== 'inaccurate' || Object.values(ulps).some((error) => error > most);
 }
 
 export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<Diagnosis> {
@@ -75,10 +84,12 @@ export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: Qu
     faults.length > 0 || wrong.length === 0
       ? []
       : await readingsOf(held, facts, query, answered, wrong.length, isSuspicious);
+  const plain = wrong.filter(({ one, graded }) => isPlainlyWrong(graded, one));
   const unexplained =
-    wrong.length * hopeless > judged.length && faults.length + readings.length === 0
-      ? [whatIsSeen(judged, wrong.length)]
+    plain.length * suspicious > judged.length && faults.length + readings.length === 0
+      ? [whatIsSeen(judged, plain)]
       : [];
+  const deaf = await limitFault(held, facts, query);
   return {
     query,
     format,
@@ -86,13 +97,21 @@ export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: Qu
     right: judged.length - wrong.length,
     example: shown && toFinding(shown.one, shown.given, shown.graded),
     invalid,
-    mend: [...faults, ...readings, ...unexplained, ...(await limitFault(held, facts, query))],
+    mend: [
+      ...faults.map((one) => [one]),
+      ...(readings.length > 0 ? [readings] : []),
+      ...[...unexplained, ...deaf].map((one) => [one]),
+    ],
   };
 }
 
 interface Asked {
   readonly one: Case;
   readonly given: unknown;
+}
+
+interface Judged extends Asked {
+  readonly graded: Grade;
 }
 
 function casesOf(facts: SubjectFacts, query: QueryName, profile: Profile): readonly Case[] {
@@ -144,45 +163,96 @@ async function limitFault(
     : [];
 }
 
-/** What is no answer at all, each kind once. */
+/** What is no answer at all, or less of one than it seems; each kind once. */
 function faultsOf(
   all: readonly unknown[],
   query: QueryName,
   format: SubjectFacts['format'],
 ): readonly string[] {
-  return [...new Set(all.flatMap((given) => faultOf(given, queries[query], format) ?? []))].slice(0, 3);
+  const faults = all.flatMap((given) => {
+    const fault = faultOf(given, queries[query], format);
+    return fault === undefined ? [] : [fault];
+  });
+  const kinds = new Map([...faults].reverse());
+  return [...kinds.values()].reverse().slice(0, 3);
 }
 
-function faultOf(given: unknown, contract: Contract, format: SubjectFacts['format']): string | undefined {
+type Fault = readonly [kind: string, says: string];
+
+function faultOf(given: unknown, contract: Contract, format: SubjectFacts['format']): Fault | undefined {
   const { name, verdict, outputs, dimension } = contract;
   if (given instanceof Promise) {
-    return `${name} returns a Promise, but the answer is read at once: make it a plain function, and await what it needs at the top of the module`;
+    return [
+      'promise',
+      `${name} returns a Promise, but the answer is read at once: make it a plain function, and await what it needs at the top of the module`,
+    ];
   }
-  if (typeof given === 'string')
-    return `${name} is answered with '${given}', which cannot be read (docs/any-language.md)`;
+  if (typeof given === 'string') {
+    const areFloats = given
+      .split(' ')
+      .slice(1)
+      .every((word) => fromHex(word, format) !== undefined);
+    const why = areFloats ? '' : `: floats are ${limits[format].hexDigits} hex digits`;
+    return ['text', `${name} is answered with '${given}', which cannot be read${why} (docs/any-language.md)`];
+  }
   const wanted = {
     hit: '{ hit: false } or { hit: true, t: 2.5 }',
     overlap: '{ overlap: true }',
     kind: "{ kind: 'none' }",
     none: '',
   }[verdict];
-  if (!isObject(given)) return `${name} returns ${String(given)}, but an object is wanted: ${wanted}`;
-  if ('crash' in given) return `${name} fails: ${String(given.crash)}`;
-  if ('timeout' in given) return `${name} does not answer in time`;
+  if (!isObject(given))
+    return ['no object', `${name} returns ${String(given)}, but an object is wanted: ${wanted}`];
+  if ('crash' in given) return ['crash', `${name} fails: ${String(given.crash)}`];
+  if ('timeout' in given) return ['timeout', `${name} does not answer in time`];
   if (verdict !== 'none' && given[verdict] === undefined) {
-    return `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`;
+    return [
+      'no verdict',
+      `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`,
+    ];
   }
   for (const [output, kind] of Object.entries(outputs)) {
     const value = given[output];
     if (value === undefined || value === false) continue;
     const numbers = [value].flat(2);
     if (kind === 'vector' && !(Array.isArray(value) && value.length === dimension)) {
-      return `${name} reports '${output}' as ${JSON.stringify(value)}, but an array of ${dimension} numbers is wanted`;
+      return [
+        `shape of ${output}`,
+        `${name} reports '${output}' as ${JSON.stringify(value)}, but an array of ${dimension} numbers is wanted`,
+      ];
     }
-    if (numbers.some((x) => Number.isNaN(x))) return `${name} reports NaN in '${output}'`;
+    if (numbers.some((x) => Number.isNaN(x)))
+      return [`NaN in ${output}`, `${name} reports NaN in '${output}'`];
     if (numbers.some((x) => typeof x === 'number' && !isOfFormat(x, format))) {
-      return `${name} reports a '${output}' that is no float32: give what your engine stores (Math.fround), or say format: 'f64' if it computes in doubles`;
+      return [
+        `format of ${output}`,
+        `${name} reports a '${output}' that is no float32: give what your engine stores (Math.fround), or say format: 'f64' if it computes in doubles`,
+      ];
     }
+  }
+  return ungraded(given, contract);
+}
+
+/** Of a yes: numbers under a name that is not read, in place of some that are; and those that are there but undefined. */
+function ungraded(given: Told, { name, verdict, outputs }: Contract): Fault | undefined {
+  if (given[verdict] === false || given[verdict] === 'none') return undefined;
+  const missing = Object.keys(outputs).filter((output) => given[output] === undefined);
+  const empty = missing.find((output) => output in given);
+  if (empty !== undefined) {
+    return [
+      `no ${empty}`,
+      `${name} reports '${empty}' as undefined, so it is not graded: give it, or leave it out`,
+    ];
+  }
+  for (const [field, value] of Object.entries(given)) {
+    if (field === verdict || field in outputs) continue;
+    const kind = typeof value === 'number' ? 'scalar' : isObject(value) ? 'vector' : undefined;
+    const lost = missing.filter((output) => outputs[output as OutputName] === kind);
+    if (lost.length === 0) continue;
+    return [
+      `unknown ${field}`,
+      `'${field}' is no field of an answer (${Object.keys(outputs).join(', ')} are); ${lost.join(' and ')} ${lost.length > 1 ? 'are' : 'is'} not graded`,
+    ];
   }
   return undefined;
 }
@@ -231,7 +301,30 @@ function withField(one: Case, field: string, change: (x: number, all: Vector, i:
   return { ...one, input: Object.fromEntries(changed) } as unknown as Case;
 }
 
-const questions: readonly (readonly [says: string, reading: (one: Case) => Case])[] = [
+/** Back along the ray, from as far behind the hit as the hit is from the origin: what is entered there is the exit. */
+function backward(one: Case, given: unknown): Case {
+  const t = isObject(given) && given.hit === true ? given.t : undefined;
+  if (typeof t !== 'number') return one;
+  const [shape] = Object.values(inputOf(one));
+  const { direction, origin, start } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
+  const from = origin ?? start;
+  const way = wayOf(one);
+  if (from === undefined || way === undefined) return one;
+  const beyond = from.map((x, i) => x + 2 * t * (way[i] ?? 0));
+  const turned: Readonly<Record<string, Vector>> = {
+    [origin === undefined ? 'start' : 'origin']: beyond,
+    ...(direction === undefined
+      ? { end: beyond.map((x, i) => x - (way[i] ?? 0)) }
+      : { direction: way.map((x) => -x) }),
+  };
+  return Object.entries(turned).reduce(
+    (now, [field, value]) => withField(now, field, (x, _, i) => value[i] ?? x),
+    one,
+  );
+}
+
+const questions: readonly (readonly [says: string, reading: (one: Case, given: unknown) => Case])[] = [
+  ['the exit were wanted: a ray from outside hits where it enters', (one, given) => backward(one, given)],
   ["'angle' were in degrees: it is in radians", (one) => withField(one, 'angle', (x) => (x * Math.PI) / 180)],
   ["'angle' turned clockwise: it turns from x to y", (one) => withField(one, 'angle', (x) => -x)],
   [
@@ -253,11 +346,11 @@ const questions: readonly (readonly [says: string, reading: (one: Case) => Case]
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** How long the way is that t counts. */
-function wayOf(one: Case): number {
+/** The way that t counts. */
+function wayOf(one: Case): Vector | undefined {
   const [shape] = Object.values(inputOf(one));
   const { direction, origin, start = origin, end } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
-  return Math.hypot(...(direction ?? end?.map((x, i) => x - (start?.[i] ?? 0)) ?? [1]));
+  return direction ?? end?.map((x, i) => x - (start?.[i] ?? 0));
 }
 
 const opposite = (value: unknown): unknown => (Array.isArray(value) ? value.map((x) => -x) : value);
@@ -265,7 +358,7 @@ const opposite = (value: unknown): unknown => (Array.isArray(value) ? value.map(
 const tellings: readonly (readonly [says: string, reading: (given: Told, one: Case) => Told])[] = [
   [
     't were divided by the length of the direction: it is a distance',
-    (given, one) => ({ ...given, t: Number(given.t) / wayOf(one) }),
+    (given, one) => ({ ...given, t: Number(given.t) / Math.hypot(...(wayOf(one) ?? [1])) }),
   ],
   [
     'a hit at t < 0 were a miss: a ray begins at its origin',
@@ -305,13 +398,13 @@ async function readingsOf(
   const found: string[] = [];
   for (const [other, says] of isSuspicious ? otherProfiles(profile, queries[query]) : []) {
     const cases = casesOf(facts, query, other);
-    const given = await held.ask(facts, cases);
+    const given = await held.attempt(facts, cases);
     const all = cases.map((one, i) => ({ one, given: given[i] }));
     found.push(...tell(judge(all, other), all.length, `with ${says}`));
     if (found.length > 0) break;
   }
   for (const [says, reading] of questions) {
-    const all = answered.map(({ one, given }) => ({ one: reading(one), given }));
+    const all = answered.map(({ one, given }) => ({ one: reading(one, given), given }));
     if (all.every(({ one }, i) => one === answered[i]?.one)) continue;
     found.push(...tell(judge(all, profile), all.length, `if ${says}`));
   }
@@ -326,7 +419,7 @@ async function readingsOf(
 }
 
 /** Where nothing explains it: what is plain to see. */
-function whatIsSeen(judged: readonly (Asked & { readonly graded: Grade })[], wrong: number): string {
+function whatIsSeen(judged: readonly Judged[], plain: readonly Judged[]): string {
   const isYes = (value: unknown): boolean =>
     isObject(value) && (value.hit === true || value.overlap === true || (value.kind ?? 'none') !== 'none');
   const yes = judged.filter(({ given }) => isYes(given)).length;
@@ -337,5 +430,6 @@ function whatIsSeen(judged: readonly (Asked & { readonly graded: Grade })[], wro
     return `it says no to all ${total} ordinary cases: is your function called at all?`;
   if (isVerdict && yes === total)
     return `it says yes to all ${total} ordinary cases: is your function called at all?`;
-  return `${wrong} of ${total} ordinary cases are far off, for no reason that is known here: look at one of them`;
+  const [id] = plain.map(({ one, given, graded }) => toFinding(one, given, graded).id);
+  return `${plain.length} of ${total} ordinary cases are wrong; no common mistake of an adapter explains them: look at ${id} with explain`;
 }

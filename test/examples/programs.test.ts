@@ -90,6 +90,14 @@ describe('the example in', () => {
         expect(count('exact')).toBeGreaterThan(200);
         expect(count('false-hit') + count('false-miss')).toBeGreaterThan(10);
         expect(count('crash') + count('timeout')).toBe(0);
+        // Of a ray in another form there are more floats or fewer.
+        const [file = '', ...words] = command;
+        for (const floats of [1, 10, 12]) {
+          const format = results[0]?.format === 'f32' ? 'f32 ' : 'f64 ';
+          const float = '3f800000'.padEnd(format === 'f32 ' ? 8 : 16, '0');
+          const input = `7 raySphere ${format}${Array(floats).fill(float).join(' ')}\n!flush\n!bye\n`;
+          expect(spawnSync(file, words, { input, encoding: 'utf8' }).stdout).toBe('7 skip\n!done 1\n');
+        }
       },
     );
   }

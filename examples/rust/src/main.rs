@@ -54,11 +54,15 @@ fn main() -> io::Result<()> {
             // 17 raySphere f64 <origin> <direction> <tMax> <center> <radius>
             id => {
                 let f: Vec<f64> = words[3..].iter().map(|word| float(word)).collect();
+                answered += 1;
+                if f.len() != 11 {
+                    writeln!(out, "{id} skip")?; // a ray in another form
+                    continue;
+                }
                 match ray_sphere([f[0], f[1], f[2]], [f[3], f[4], f[5]], f[6], [f[7], f[8], f[9]], f[10]) {
                     Some(t) => writeln!(out, "{id} hit {:016x}", t.to_bits())?,
                     None => writeln!(out, "{id} miss")?,
                 }
-                answered += 1;
             }
         }
     }
