@@ -53,7 +53,7 @@ export function budgetOption(given: string, before: Budget = {}): Budget {
   return { ...before, [oneOf('--budget', classes, name)]: wholeNumber('--budget', 0)(count) };
 }
 
-export const reporterNames = ['pretty', 'json', 'md', 'junit', 'github'] as const;
+export const reporterNames = ['pretty', 'json', 'md', 'html', 'junit', 'github'] as const;
 
 export interface ReporterChoice {
   readonly name: (typeof reporterNames)[number];

@@ -31,13 +31,13 @@ export function requireWritable({ reporter = [] }: OutcomeFlags): void {
 }
 
 /** `asking`: what makes `explain` ask the subject too. */
-export function tell(results: Results, flags: OutcomeFlags, asking = ''): void {
+export async function tell(results: Results, flags: OutcomeFlags, asking?: string): Promise<void> {
   const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
   const toScreen = reporters.some(({ file }) => file === undefined);
   for (const reporter of toScreen
     ? reporters
     : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
-    const text = render(reporter.name, results, process.stdout.isTTY, asking);
+    const text = await render(reporter.name, results, process.stdout.isTTY, asking);
     if (reporter.file === undefined) process.stdout.write(text);
     else writeFileSync(reporter.file, text);
   }
@@ -65,7 +65,12 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   return list === '' && !isStale ? exit.ok : exit.findings;
 }
 
-function render(name: ReporterChoice['name'], results: Results, colours: boolean, asking: string): string {
+async function render(
+  name: ReporterChoice['name'],
+  results: Results,
+  colours: boolean,
+  asking: string | undefined,
+): Promise<string> {
   switch (name) {
     case 'json':
       return toJsonReport(results);
@@ -73,6 +78,11 @@ function render(name: ReporterChoice['name'], results: Results, colours: boolean
       return toJUnit(results);
     case 'github':
       return toGitHub(results);
+    case 'html': {
+      // Charts take a while to load.
+      const { toHtml } = await import('../report/html/page.tsx');
+      return toHtml([results], { title: `How accurate is ${results.subject.name}?`, asking });
+    }
     case 'md':
       return toMarkdown([results]);
     case 'pretty':

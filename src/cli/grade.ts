@@ -38,7 +38,7 @@ async function run(file: string, flags: GradeFlags): Promise<number> {
       onProgress: progress.update,
     });
     progress.stop();
-    tell(results, flags);
+    await tell(results, flags);
     return statusOf(results, flags);
   } finally {
     progress.stop();

@@ -1,14 +1,14 @@
-/** `hitproof report <results…>`: one page of Markdown, or the JSON, from results of `verify --reporter json=file`. */
+/** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { readResults } from '../report/json.ts';
+import { readResults, toJsonReport } from '../report/json.ts';
 import { toMarkdown } from '../report/markdown.ts';
 import { toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 
 interface ReportFlags {
-  as: 'md' | 'side-by-side' | 'json';
+  as: 'md' | 'side-by-side' | 'html' | 'json';
   title: string;
   prices?: string;
   pages?: string;
@@ -20,15 +20,20 @@ export function reportCommand(): Command {
     .description('make one page from results that `verify --reporter json=file` wrote')
     .argument('<results...>', 'files with results')
     .addOption(
-      new Option('--as <form>', 'what to write').choices(['md', 'side-by-side', 'json']).default('md'),
+      new Option('--as <form>', 'what to write')
+        .choices(['md', 'side-by-side', 'html', 'json'])
+        .default('md'),
     )
     .option('--title <text>', 'the heading of the page', 'Accuracy report')
-    .option('--prices <file>', 'side by side: what a call costs, as `npm run bench -- --engines` writes it')
+    .option(
+      '--prices <file>',
+      'side by side, html: what a call costs, as `npm run bench -- --engines` writes it',
+    )
     .option('--pages <folder>', 'side by side: where the page of each subject is, seen from this one')
     .option('--out <file>', 'where to (default: standard output)')
-    .action((files: readonly string[], flags: ReportFlags) => {
+    .action(async (files: readonly string[], flags: ReportFlags) => {
       const results = files.map((file) => readResults(read(file), file));
-      const text = render(results, flags);
+      const text = await render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
       else writeFileSync(flags.out, text);
       const partial = results.find(({ complete }) => !complete);
@@ -40,12 +45,20 @@ export function reportCommand(): Command {
     });
 }
 
-function render(results: readonly Results[], { as, title, prices, pages }: ReportFlags): string {
+async function render(
+  results: readonly Results[],
+  { as, title, prices, pages }: ReportFlags,
+): Promise<string> {
   switch (as) {
     case 'md':
       return toMarkdown(results, title);
     case 'json':
-      return `${JSON.stringify(results, null, 2)}\n`;
+      return toJsonReport(results);
+    case 'html': {
+      // Charts take a while to load.
+      const { toHtml } = await import('../report/html/page.tsx');
+      return toHtml(results, { title, prices: prices && JSON.parse(read(prices)) });
+    }
     case 'side-by-side':
       return toSideBySide(results, { title, prices: prices && JSON.parse(read(prices)), pages });
   }

@@ -20,6 +20,7 @@ interface VerifyFlags extends OutcomeFlags {
   format?: readonly Format[];
   cases: number;
   seed: number;
+  keep: number;
   shard?: readonly [number, number];
   workers?: number;
   timeout: number;
@@ -47,6 +48,7 @@ export function verifyCommand(): Command {
     .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
     .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
     .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
+    .option('--keep <n>', 'cases kept in the results of each class', options.wholeNumber('--keep', 1), 3)
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
       '--known [file]',
@@ -90,6 +92,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       formats: flags.format,
       cases: flags.cases,
       seed: flags.seed,
+      keep: flags.keep,
       shard: flags.shard,
       workers: flags.workers,
       timeout: flags.timeout,
@@ -104,7 +107,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     });
     progress.stop();
     envelopeProgress.stop();
-    tell(results, flags, askingOf(subject));
+    await tell(results, flags, askingOf(subject));
     if (flags.learn !== undefined && results.known !== undefined) {
       const learnt = ledgerOf(results.known);
       writeFileSync(flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);

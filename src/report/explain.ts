@@ -44,10 +44,10 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
 /** With an empty line after it, where there is anything to show. */
 const paragraph = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, '']);
 
-const derivationOf = (one: Case): string[] =>
+export const derivationOf = (one: Case): string[] =>
   paragraph(isBallCase(one) ? ballDerivation(one) : isFaceCase(one) ? facesDerivation(one) : []);
 
-const lossesOf = (one: Case): string[] =>
+export const lossesOf = (one: Case): string[] =>
   paragraph(isBallCase(one) ? ballLosses(one) : isFaceCase(one) ? facesLosses(one) : []);
 
 function question(one: Case): string[] {

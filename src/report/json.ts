@@ -1,16 +1,21 @@
 /** Results as JSON, and back. */
+import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
+import { mapSize } from '../subjects/_sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
-export function toJsonReport(results: Results): string {
-  return `${JSON.stringify(results, null, 2)}\n`;
+export function toJsonReport(results: Results | readonly Results[]): string {
+  return `${stringify(results, { maxLength: 120 })}\n`;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const spread = v.object({ max: v.number(), p99: v.number(), median: v.number() });
+const bins = v.array(v.tuple([v.number(), count]));
+const spread = v.object({ max: v.number(), p99: v.number(), median: v.number(), bins });
+const axis = v.picklist([0, 1, 2]);
+const mapRow = new RegExp(`^[x.?]{${mapSize}}$`);
 const formats = v.picklist(['f32', 'f64']);
 
 const schema = v.object({
@@ -32,6 +37,8 @@ const schema = v.object({
       cases: count,
       classes: v.record(v.picklist(classes), count),
       ulps: v.record(v.picklist(outputNames), spread),
+      margins: v.object({ right: bins, wrong: bins }),
+      distances: v.array(v.tuple([v.number(), bins])),
       worst: v.array(
         v.object({
           id: v.string(),
@@ -58,6 +65,18 @@ const schema = v.object({
         margins: v.array(v.object({ distance: v.number(), margin: v.nullable(v.number()) })),
         asked: v.object({ distance: v.number(), margin: v.number() }),
         wrong: v.object({ distance: v.nullable(v.string()), margin: v.nullable(v.string()) }),
+      }),
+    ),
+  ),
+  maps: v.optional(
+    v.array(
+      v.object({
+        query: v.picklist(queryNames),
+        format: formats,
+        token: v.string(),
+        moved: v.string(),
+        axes: v.tuple([axis, axis]),
+        rows: v.pipe(v.array(v.pipe(v.string(), v.regex(mapRow))), v.length(mapSize)),
       }),
     ),
   ),

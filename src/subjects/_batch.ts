@@ -2,19 +2,15 @@
  * One batch of cases of one query, format and family: made, asked, graded and summed up, in the worker that holds the subject.
  * The summary is small and does not depend on how the work was cut into batches.
  */
+
+import { distanceInSizes } from '../cases/distance.ts';
 import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
+import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
-import {
-  type Case,
-  type Inside,
-  kindNames,
-  type OutputName,
-  outputNames,
-  type QueryName,
-} from '../queries/index.ts';
-import type { Profile, Subject } from './_subject.ts';
+import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
+import { type Profile, policiesOf, type Subject } from './_subject.ts';
 
 export interface Batch {
   readonly query: QueryName;
@@ -24,6 +20,8 @@ export interface Batch {
   /** Indices from `from` to below `to`. */
   readonly from: number;
   readonly to: number;
+  /** How many findings of each class are kept. Default: 3. */
+  readonly keep?: number | undefined;
 }
 
 /** What went wrong with the subject at one index, found out from outside. */
@@ -42,15 +40,24 @@ export interface Finding {
   readonly expected: unknown;
 }
 
+/** Errors of right verdicts, in ulps: the largest, and all of them by `binAbove`. */
+export interface Errors {
+  readonly max: number;
+  readonly bins: Bins;
+}
+
 export interface BatchSummary {
   readonly classes: Partial<Record<ClassName, number>>;
-  /** Every error of a right verdict, in ulps. */
-  readonly ulps: Readonly<Partial<Record<OutputName, readonly number[]>>>;
+  readonly ulps: Readonly<Partial<Record<OutputName, Errors>>>;
+  /** Verdicts by the size of the exact margin, by `powerBelow`: 0 is a touch. */
+  readonly margins: { readonly right: Bins; readonly wrong: Bins };
+  /** Errors of the first number that is reported, by how many sizes away the body is, by `powerBelow`. */
+  readonly distances: readonly (readonly [sizes: number, errors: Bins])[];
   readonly worst: readonly Finding[];
 }
 
 /** Findings kept for each class that is a finding, and of the largest errors otherwise. */
-const keptPerClass = 3;
+const usuallyKept = 3;
 
 /** How wrong, within a class: by the margin for verdicts, by the largest error for numbers. */
 function severity(finding: Finding): number {
@@ -72,7 +79,7 @@ export function byBadness(a: Finding, b: Finding): number {
  * The worst few of each class, and its mildest one: near a margin of 0 a wrong verdict is the easiest to understand. Keeping
  * commutes with joining lists, so that batches may be cut anywhere.
  */
-export function keepWorst(findings: readonly Finding[]): readonly Finding[] {
+export function keepWorst(findings: readonly Finding[], keep = usuallyKept): readonly Finding[] {
   const sorted = [...findings].sort(byBadness);
   const places = new Map<number, Finding[]>();
   for (const finding of sorted) {
@@ -80,17 +87,14 @@ export function keepWorst(findings: readonly Finding[]): readonly Finding[] {
     same.push(finding);
     places.set(badness(finding), same);
   }
-  return sorted.filter((finding) => {
-    const same = places.get(badness(finding)) ?? [];
-    return same.indexOf(finding) < keptPerClass - 1 || finding === same.at(-1);
-  });
+  const kept = new Set([...places.values()].flatMap((same) => [...same.slice(0, keep - 1), ...same.slice(-1)]));
+  return sorted.filter((finding) => kept.has(finding));
 }
 
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
   const { query, family, format, seed } = batch;
-  const policies: readonly Inside[] =
-    typeof profile.inside === 'string' ? [profile.inside] : (profile.inside ?? ['exit']);
+  const policies = policiesOf(profile);
   const inside = policies[index % policies.length];
   return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
 }
@@ -101,31 +105,68 @@ export function gradeBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const counts: Partial<Record<ClassName, number>> = {};
-  const ulps: Partial<Record<OutputName, number[]>> = {};
+  const tally = new Tally();
   let worst: Finding[] = [];
   for (let index = batch.from; index < batch.to; index++) {
     const one = generateCase(requestFor(subject, batch, index));
     const given = givenFor(one, index);
     if (typeof given === 'object' && given !== null && 'unsupported' in given) {
       // Not judged, so the exact answer is not needed.
-      counts.unsupported = (counts.unsupported ?? 0) + 1;
+      tally.count('unsupported');
       continue;
     }
     const graded = grade(one, given, subject.profile.touching);
-    counts[graded.class] = (counts[graded.class] ?? 0) + 1;
-    for (const name of outputNames) {
-      const error = graded.ulps[name];
-      if (error === undefined) continue;
-      const errors = ulps[name] ?? [];
-      errors.push(error);
-      ulps[name] = errors;
-    }
+    tally.add(one, graded);
     if (graded.class === 'exact') continue;
     worst.push(toFinding(one, given, graded));
-    if (worst.length >= 64) worst = [...keepWorst(worst)];
+    if (worst.length >= 64 + classes.length * (batch.keep ?? usuallyKept)) worst = [...keepWorst(worst, batch.keep)];
   }
-  return { classes: counts, ulps, worst: keepWorst(worst) };
+  return { ...tally.summary, worst: keepWorst(worst, batch.keep) };
+}
+
+/** Counts grades; what it holds does not grow with them. */
+class Tally {
+  readonly #classes: Partial<Record<ClassName, number>> = {};
+  readonly #ulps = new Map<OutputName, { max: number; readonly bins: BinCounts }>();
+  readonly #margins = { right: new BinCounts(), wrong: new BinCounts() };
+  readonly #distances = new Map<number, BinCounts>();
+
+  count(name: ClassName): void {
+    this.#classes[name] = (this.#classes[name] ?? 0) + 1;
+  }
+
+  add(one: Case, { class: name, margin, ulps }: Grade): void {
+    this.count(name);
+    if (margin !== null) {
+      const isWrong = name === 'false-hit' || name === 'false-miss';
+      this.#margins[isWrong ? 'wrong' : 'right'].add(powerBelow(Math.abs(margin)));
+    }
+    const reported = outputNames.filter((output) => ulps[output] !== undefined);
+    for (const output of reported) {
+      const errors = this.#ulps.get(output) ?? { max: 0, bins: new BinCounts() };
+      this.#ulps.set(output, errors);
+      const error = ulps[output] ?? 0;
+      errors.max = Math.max(errors.max, error);
+      errors.bins.add(binAbove(error));
+    }
+    const sizes = distanceInSizes(one);
+    const [first] = reported;
+    if (first === undefined || sizes === undefined) return;
+    const place = powerBelow(sizes);
+    const errors = this.#distances.get(place) ?? new BinCounts();
+    this.#distances.set(place, errors.add(binAbove(ulps[first] ?? 0)));
+  }
+
+  get summary(): Omit<BatchSummary, 'worst'> {
+    return {
+      classes: this.#classes,
+      ulps: Object.fromEntries(
+        [...this.#ulps].map(([name, { max, bins }]) => [name, { max, bins: bins.bins }]),
+      ),
+      margins: { right: this.#margins.right.bins, wrong: this.#margins.wrong.bins },
+      distances: [...this.#distances].map(([sizes, errors]) => [sizes, errors.bins] as const),
+    };
+  }
 }
 
 export function toFinding(one: Case, given: unknown, graded: Grade): Finding {

@@ -18,13 +18,12 @@ import {
   fieldsOf,
   type Inputs,
   type InputValue,
-  type Inside,
   inputOf,
   type QueryName,
   queries,
   type ShapeValue,
 } from '../queries/index.ts';
-import type { Profile, Subject } from './_subject.ts';
+import { type Profile, policiesOf, type Subject } from './_subject.ts';
 
 export interface Probe {
   readonly query: QueryName;
@@ -57,18 +56,29 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
   const { ray = 'free' } = profile;
   const name = `envelope/${query}/${format}/${seed}/${distance}/${margin}/${index}/${ray}`;
   const input = grazingScene({ query, format, ray, distance, name });
-  const policies: readonly Inside[] =
-    typeof profile.inside === 'string' ? [profile.inside] : (profile.inside ?? ['exit']);
+  const policies = policiesOf(profile);
   // Hits and misses take turns; so do policies, but not in step with them.
   const policy = policies[Math.floor(index / 2) % policies.length] ?? 'exit';
   const inside = queries[query].hasInside ? policy : 'exit';
   const made = { query, format, inside, input } as unknown as Case;
-  const graze = scaleAtGraze(made);
-  if (graze === undefined || graze > mostScaled || graze < 1 / mostScaled) return undefined;
+  const graze = grazingScale(made);
+  if (graze === undefined) return undefined;
   // A sixteenth of the band or more from its ends.
   const part = (1 + (1 + (index % 15)) / 16) * margin;
   const one = scaled(made, graze * (index % 2 === 0 ? 1 + part : 1 - part));
   return 'radius' in bodyOf(one).fields || isApart(one, margin) ? one : undefined;
+}
+
+/** The scale at which the body is just met, where that leaves it about its size. */
+function grazingScale(made: Case): number | undefined {
+  const graze = scaleAtGraze(made);
+  return graze === undefined || graze > mostScaled || graze < 1 / mostScaled ? undefined : graze;
+}
+
+/** The case with its body scaled so that it is just met, but for rounding; undefined where it would change its size too much. */
+export function atGraze(made: Case): Case | undefined {
+  const graze = grazingScale(made);
+  return graze === undefined ? undefined : scaled(made, graze);
 }
 
 /** Grades the verdicts, until one is wrong. */

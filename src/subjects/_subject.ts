@@ -17,6 +17,10 @@ export interface Profile {
   readonly ray?: RayForm | undefined;
 }
 
+/** What a case may ask from inside: cases take turns. */
+export const policiesOf = ({ inside = 'exit' }: Profile): readonly Inside[] =>
+  typeof inside === 'string' ? [inside] : inside;
+
 export interface Subject {
   readonly name: string;
   readonly version: string;

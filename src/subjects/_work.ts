@@ -1,4 +1,4 @@
-/** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, or a list of cases as they stand. */
+/** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { grade } from '../judge/grade.ts';
@@ -13,6 +13,7 @@ import {
   toFinding,
 } from './_batch.ts';
 import { gradeProbe, type Probe, type ProbeSummary, probeCase } from './_probe.ts';
+import { drawMap, pixelCases, type SignMap, type SignMapOrder } from './_sign-map.ts';
 import type { Subject } from './_subject.ts';
 
 export interface Listed {
@@ -20,14 +21,16 @@ export interface Listed {
   readonly cases: readonly Case[];
 }
 
-export type Work = Batch | Probe | Listed;
+export type Work = Batch | Probe | SignMapOrder | Listed;
 
 /** A list has its grades one by one. */
 export type SummaryOf<W extends Work> = W extends Listed
   ? readonly Finding[]
   : W extends Probe
     ? ProbeSummary
-    : BatchSummary;
+    : W extends SignMapOrder
+      ? SignMap | undefined
+      : BatchSummary;
 
 type GivenFor = (one: Case, index: number) => unknown;
 
@@ -39,6 +42,7 @@ export function gradeWork<W extends Work>(
 ): SummaryOf<W>;
 export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFor: GivenFor): unknown {
   if ('distance' in work) return gradeProbe(subject, work, givenFor);
+  if ('map' in work) return drawMap(work, subject.profile, givenFor);
   if ('family' in work) return gradeBatch(subject, work, givenFor);
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
@@ -49,6 +53,7 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
 /** The cases by index. */
 export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
   if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
+  if ('map' in work) return pixelCases(work, subject.profile).map((one, index) => [index, one] as const);
   const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
   return indices.flatMap((index) => {
     const one =

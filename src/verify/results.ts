@@ -1,19 +1,25 @@
 /** What a run gives: read by the reports, by `merge` and `compare`. No dates, machine names or paths: equal runs, equal bytes. */
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
+import { type Bins, quantile, sumBins } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
-import { byBadness, type Finding } from '../subjects/_batch.ts';
+import { byBadness, type Errors, type Finding } from '../subjects/_batch.ts';
+import type { SignMap } from '../subjects/_sign-map.ts';
 import type { Profile } from '../subjects/index.ts';
 import type { Known } from './known.ts';
 
 export type { Finding } from '../subjects/_batch.ts';
+export type { SignMap } from '../subjects/_sign-map.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {
   readonly max: number;
+  /** Rounded up to 0 or a number of three bits, as the bounds of the bins are. */
   readonly p99: number;
   readonly median: number;
+  /** How many errors were no larger than each bound, and larger than the one before. */
+  readonly bins: Bins;
 }
 
 export interface ResultRow {
@@ -23,6 +29,10 @@ export interface ResultRow {
   readonly cases: number;
   readonly classes: Partial<Record<ClassName, number>>;
   readonly ulps: Partial<Record<OutputName, Spread>>;
+  /** Verdicts by the exact margin: |margin| from each bound, 0 or a power of two, to below the next. */
+  readonly margins: { readonly right: Bins; readonly wrong: Bins };
+  /** Errors of the first number that is reported, by the distance of the body in its sizes, from each power of two to below the next. */
+  readonly distances: readonly (readonly [sizes: number, errors: Bins])[];
   /** Worst first; at most three of each class that is a finding, and the three largest other errors. */
   readonly worst: readonly Finding[];
 }
@@ -69,16 +79,25 @@ export interface Results {
   readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
   readonly envelope?: readonly Envelope[];
+  readonly maps?: readonly SignMap[];
 }
 
-/** The p-quantile by nearest rank of sorted numbers. */
-const quantile = (sorted: Float64Array, p: number): number =>
-  sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? 0;
-
-export function spreadOf(errors: readonly number[]): Spread | undefined {
+/** Undefined of no errors. */
+export function spreadOf(errors: readonly Errors[]): Spread | undefined {
   if (errors.length === 0) return undefined;
-  const sorted = Float64Array.from(errors).sort();
-  return { max: quantile(sorted, 1), p99: quantile(sorted, 0.99), median: quantile(sorted, 0.5) };
+  const bins = sumBins(errors.map((one) => one.bins));
+  const max = Math.max(...errors.map((one) => one.max));
+  const upTo = (p: number): number => Math.min(quantile(bins, p), max);
+  return { max, p99: upTo(0.99), median: upTo(0.5), bins };
+}
+
+/** Bins by place, added up. */
+export function sumByPlace(all: ResultRow['distances']): ResultRow['distances'] {
+  const places = [...new Set(all.map(([place]) => place))].sort((a, b) => a - b);
+  return places.map((place) => [
+    place,
+    sumBins(all.filter(([own]) => own === place).map(([, bins]) => bins)),
+  ]);
 }
 
 /** How many answers fell into a class, over the rows. */
@@ -130,4 +149,32 @@ export function worstOfEachClass({ results }: Results, each: number): readonly S
       })
       .slice(0, each),
   );
+}
+
+/**
+ * The worst of all, to be shown first: from the tamest families, wrong verdicts before what is broken or inaccurate, each from another
+ * query of another subject as far as there are others.
+ */
+export function worstOverall(
+  all: readonly Results[],
+  count: number,
+): readonly (Shown & { readonly results: Results })[] {
+  const order = all.flatMap((results) =>
+    results.results.flatMap((row) =>
+      row.worst
+        .filter((finding) => badClasses.includes(finding.class))
+        .map((finding) => ({ finding, format: row.format, results, row })),
+    ),
+  );
+  const place = ({ finding, row }: (typeof order)[number]): number =>
+    tameFirst.indexOf(row.family) * badClasses.length + badClasses.indexOf(finding.class);
+  order.sort((a, b) => place(a) - place(b) || byBadness(a.finding, b.finding));
+  const chosen: (typeof order)[number][] = [];
+  const isNew = (one: (typeof order)[number]): boolean =>
+    chosen.every(({ results, row }) =>
+      all.length > 1 ? results !== one.results : row.query !== one.row.query,
+    );
+  for (const one of order) if (chosen.length < count && isNew(one)) chosen.push(one);
+  for (const one of order) if (chosen.length < count && !chosen.includes(one)) chosen.push(one);
+  return chosen;
 }

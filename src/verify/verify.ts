@@ -1,6 +1,7 @@
 /** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { sumBins } from '../judge/bins.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, keepWorst } from '../subjects/_batch.ts';
@@ -8,8 +9,9 @@ import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
 import { envelopesOf } from './envelope.ts';
 import { compareWithKnown } from './known.ts';
+import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
-import { type ResultRow, type Results, spreadOf } from './results.ts';
+import { type ResultRow, type Results, spreadOf, sumByPlace } from './results.ts';
 
 export type { ProgramSubject } from './open.ts';
 
@@ -22,6 +24,8 @@ export interface VerifyOptions {
   readonly cases?: number | undefined;
   /** Default: 1. */
   readonly seed?: number | undefined;
+  /** How many findings of each class the results keep, by query, format and family. Default: 3. */
+  readonly keep?: number | undefined;
   /** [i, n]: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;
   /** Threads, for a subject given by name or path. Default: one a core. */
@@ -30,7 +34,7 @@ export interface VerifyOptions {
   readonly timeout?: number | undefined;
   /** Failures that are known; `own`: those that the subject lists itself. The results then tell what is news. */
   readonly known?: Ledger | 'own' | undefined;
-  /** Whether to survey the trust envelope, in the first part where there are several. Default: where no families are chosen. */
+  /** Whether to survey the trust envelope and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
   readonly envelope?: boolean | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -69,14 +73,15 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
       cases: Math.min(options.cases ?? envelopeCases, envelopeCases),
       onProgress: options.onEnvelope,
     });
-    return { ...results, complete: !options.signal?.aborted, envelope };
+    const maps = await mapsOf(opened, { ...options, seed: options.seed ?? 1 });
+    return { ...results, complete: !options.signal?.aborted, envelope, maps };
   } finally {
     await opened.close();
   }
 }
 
 function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[] {
-  const { seed = 1, cases = 1000, shard: [part, parts] = [1, 1] } = options;
+  const { seed = 1, cases = 1000, keep, shard: [part, parts] = [1, 1] } = options;
   const from = Math.floor((cases * (part - 1)) / parts);
   const to = Math.floor((cases * part) / parts);
   return queryNames
@@ -88,7 +93,7 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
         .flatMap((format) =>
           families
             .filter((family) => options.families?.includes(family) ?? true)
-            .map((family): Cell => ({ batch: { query, family, format, seed, from, to }, parts: new Map() })),
+            .map((family): Cell => ({ batch: { query, family, format, seed, from, to, ...(keep && { keep }) }, parts: new Map() })),
         ),
     );
 }
@@ -162,7 +167,7 @@ function split(batch: Batch): Batch[] {
   });
 }
 
-function toRow({ batch: { query, format, family }, parts }: Cell): ResultRow {
+function toRow({ batch: { query, format, family, keep }, parts }: Cell): ResultRow {
   const summaries = [...parts].sort(([a], [b]) => a - b).map(([, summary]) => summary);
   const counts: Partial<Record<ClassName, number>> = {};
   for (const name of classes) {
@@ -179,6 +184,14 @@ function toRow({ batch: { query, format, family }, parts }: Cell): ResultRow {
     cases: Object.values(counts).reduce((sum, count) => sum + count, 0),
     classes: counts,
     ulps: Object.fromEntries(spreads.filter(([, spread]) => spread !== undefined)),
-    worst: keepWorst(summaries.flatMap((summary) => summary.worst)),
+    margins: {
+      right: sumBins(summaries.map(({ margins }) => margins.right)),
+      wrong: sumBins(summaries.map(({ margins }) => margins.wrong)),
+    },
+    distances: sumByPlace(summaries.flatMap(({ distances }) => distances)),
+    worst: keepWorst(
+      summaries.flatMap((summary) => summary.worst),
+      keep,
+    ),
   };
 }

@@ -31,6 +31,8 @@ const results: Results = {
       cases: 5,
       classes: { exact: 5 },
       ulps: {},
+      margins: { right: [], wrong: [] },
+      distances: [],
       worst: [],
     },
     {
@@ -40,6 +42,8 @@ const results: Results = {
       cases: 5,
       classes: { exact: 3, crash: 2 },
       ulps: {},
+      margins: { right: [], wrong: [] },
+      distances: [],
       worst: [finding],
     },
     {
@@ -49,6 +53,8 @@ const results: Results = {
       cases: 5,
       classes: { unsupported: 5 },
       ulps: {},
+      margins: { right: [], wrong: [] },
+      distances: [],
       worst: [],
     },
   ],

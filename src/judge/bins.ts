@@ -1,0 +1,54 @@
+/** Counts by size, which add up: what is kept of any number of numbers without keeping the numbers. */
+
+/** Pairs of a bound and a count, in order of the bounds; no count is 0. */
+export type Bins = readonly (readonly [bound: number, count: number])[];
+
+/** The smallest of 0 and the numbers (1, 1.25, 1.5 or 1.75)·2^k that is not less than x ≥ 0. */
+export function binAbove(x: number): number {
+  if (x === 0 || !Number.isFinite(x)) return x;
+  // A logarithm that is rounded up still gives the right bound: the next power of two.
+  const step = 2 ** Math.max(Math.floor(Math.log2(x)) - 2, -1074);
+  return Math.ceil(x / step) * step;
+}
+
+/** The greatest of 0 and the powers of two that is not more than x ≥ 0. */
+export function powerBelow(x: number): number {
+  if (x === 0 || !Number.isFinite(x)) return x;
+  const power = 2 ** Math.floor(Math.log2(x));
+  return power > x ? power / 2 : power;
+}
+
+/** Counts by bound, while they are counted. */
+export class BinCounts {
+  readonly #counts = new Map<number, number>();
+
+  add(bound: number, count = 1): this {
+    this.#counts.set(bound, (this.#counts.get(bound) ?? 0) + count);
+    return this;
+  }
+
+  addAll(bins: Bins): this {
+    for (const [bound, count] of bins) this.add(bound, count);
+    return this;
+  }
+
+  get bins(): Bins {
+    return [...this.#counts].sort(([a], [b]) => a - b);
+  }
+}
+
+export const sumBins = (all: readonly Bins[]): Bins =>
+  all.reduce((sum, bins) => sum.addAll(bins), new BinCounts()).bins;
+
+export const countIn = (bins: Bins): number => bins.reduce((sum, [, count]) => sum + count, 0);
+
+/** The bound of the p-quantile by nearest rank; 0 of nothing. */
+export function quantile(bins: Bins, p: number): number {
+  const place = Math.max(1, Math.ceil(p * countIn(bins)));
+  let below = 0;
+  for (const [bound, count] of bins) {
+    below += count;
+    if (below >= place) return bound;
+  }
+  return 0;
+}

@@ -1,0 +1,36 @@
+/** What the page is put together from. */
+import type { ComponentChildren, JSX } from 'preact';
+
+/** A table wider than the page scrolls in itself, by keyboard too. */
+export function Scroll({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+interface FigureProps {
+  /** Markup of our own making; undefined where there is nothing to draw. */
+  readonly svg: string | undefined;
+  /** What is seen, in a sentence. */
+  readonly caption: ComponentChildren;
+  readonly isWide?: boolean;
+}
+
+export function Figure({ svg, caption, isWide }: FigureProps): JSX.Element | null {
+  if (svg === undefined) return null;
+  return (
+    <figure class={isWide ? 'wide' : undefined}>
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,370 @@
+/** The pictures of one query: a subject's own. What each shows stands in the page, beside it. */
+import type { Format } from '../../floats.ts';
+import { limits } from '../../floats.ts';
+import { sumBins } from '../../judge/bins.ts';
+import { type OutputName, outputNames } from '../../queries/index.ts';
+import type { ResultRow } from '../../verify/results.ts';
+import { formatScale, toSvg } from './_chart.ts';
+import { byDistance, byMargin, distributionOf } from './_statistics.ts';
+
+/** Width of what is drawn, in pixels: with its axes it fits a telephone. */
+const width = 270;
+const height = 190;
+
+/** Where 0 stands on a logarithmic axis: below the smallest that is drawn. */
+const zeroAt = -1;
+/** Smaller errors than this are drawn as 0.1 ulps. */
+const leastUlps = 0.1;
+
+const powerLabel = (atZero: string): string =>
+  `datum.value < 0 ? '${atZero}' : datum.value == 0 ? '1' : datum.value == 1 ? '10' : '1e' + datum.value`;
+
+const log = (x: number): number => (x === 0 ? zeroAt : Math.log10(x));
+const logUlps = (ulps: number, format: Format): number =>
+  Math.log10(Math.min(Math.max(ulps, leastUlps), 2 ** limits[format].significandBits));
+
+const formatsOf = (rows: readonly ResultRow[]): readonly Format[] => [
+  ...new Set(rows.map(({ format }) => format)),
+];
+const ofFormat = (rows: readonly ResultRow[], format: Format): readonly ResultRow[] =>
+  rows.filter((row) => row.format === format);
+
+const color = { field: 'format', type: 'nominal', scale: formatScale, title: null } as const;
+const dashOfFormat = {
+  field: 'format',
+  type: 'nominal',
+  scale: {
+    domain: formatScale.domain,
+    range: [
+      [1, 0],
+      [5, 3],
+    ],
+  },
+  title: null,
+} as const;
+
+/** Undefined where no margin is known. */
+export async function marginChart(rows: readonly ResultRow[]): Promise<string | undefined> {
+  const values = formatsOf(rows).flatMap((format) =>
+    byMargin(ofFormat(rows, format)).map((one) => ({ ...one, format, at: log(one.margin) })),
+  );
+  if (values.length === 0) return undefined;
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    title: 'exact margin, ulps of the radius (from each power of ten)',
+    axis: {
+      labelExpr: powerLabel('touch'),
+      values: ticks(
+        values.map(({ at }) => at),
+        4,
+      ),
+    },
+  } as const;
+  return toSvg({
+    width,
+    height,
+    data: { values },
+    encoding: { x, color, strokeDash: dashOfFormat },
+    layer: [
+      {
+        mark: { type: 'area', opacity: 0.2, line: false },
+        encoding: {
+          y: {
+            field: 'low',
+            type: 'quantitative',
+            scale: { domain: [0, 1] },
+            title: 'wrong verdicts',
+            axis: { format: '%' },
+          },
+          y2: { field: 'high' },
+          strokeDash: { value: [1, 0] },
+        },
+      },
+      {
+        mark: { type: 'line', point: { size: 18 } },
+        encoding: { y: { field: 'share', type: 'quantitative' } },
+      },
+    ],
+  });
+}
+
+/** Undefined where no number is reported, or the body has no size. */
+export async function distanceChart(rows: readonly ResultRow[]): Promise<string | undefined> {
+  const values = formatsOf(rows).flatMap((format) =>
+    byDistance(ofFormat(rows, format)).flatMap(({ distance, median, worst }) =>
+      [['median', median] as const, ['worst found', worst] as const].map(([what, ulps]) => ({
+        format,
+        what,
+        at: log(distance),
+        ulps: logUlps(ulps, format),
+      })),
+    ),
+  );
+  if (values.length === 0) return undefined;
+  return toSvg({
+    width,
+    height,
+    data: { values },
+    mark: { type: 'line', point: { size: 18 } },
+    encoding: {
+      x: {
+        field: 'at',
+        type: 'quantitative',
+        title: 'distance, sizes of the body (from each power of ten)',
+        axis: {
+          labelExpr: powerLabel('< 1'),
+          values: ticks(
+            values.map(({ at }) => at),
+            4,
+          ),
+        },
+      },
+      y: {
+        field: 'ulps',
+        type: 'quantitative',
+        title: 'error, ulps',
+        axis: {
+          labelExpr: powerLabel('≤ 0.1'),
+          values: ticks(
+            values.map(({ ulps }) => ulps),
+            3,
+          ),
+        },
+      },
+      color,
+      strokeDash: {
+        field: 'what',
+        type: 'nominal',
+        title: null,
+        scale: {
+          range: [
+            [1, 0],
+            [4, 3],
+          ],
+        },
+      },
+    },
+  });
+}
+
+/** Undefined where no number is reported. */
+export async function errorChart(rows: readonly ResultRow[]): Promise<string | undefined> {
+  const values = formatsOf(rows).flatMap((format) =>
+    outputNames.flatMap((output) =>
+      errorsOf(ofFormat(rows, format), output).map(({ ulps, part }) => ({
+        format,
+        output,
+        part,
+        ulps: logUlps(ulps, format),
+      })),
+    ),
+  );
+  if (values.length === 0) return undefined;
+  return toSvg({
+    width,
+    height,
+    data: { values },
+    mark: { type: 'line', interpolate: 'step-after' },
+    encoding: {
+      x: {
+        field: 'ulps',
+        type: 'quantitative',
+        title: 'error, ulps',
+        axis: {
+          labelExpr: powerLabel('≤ 0.1'),
+          values: ticks(
+            values.map(({ ulps }) => ulps),
+            3,
+          ),
+        },
+      },
+      y: {
+        field: 'part',
+        type: 'quantitative',
+        scale: { domain: [0, 1] },
+        title: 'answers with no larger error',
+        axis: { format: '%' },
+      },
+      color,
+      strokeDash: { field: 'output', type: 'nominal', title: null },
+    },
+  });
+}
+
+const errorsOf = (rows: readonly ResultRow[], output: OutputName) =>
+  distributionOf(
+    sumBins(rows.flatMap(({ ulps }) => (ulps[output] === undefined ? [] : [ulps[output].bins]))),
+  );
+
+/** Whole numbers over the range, `every` apart, counted from 0; and the place of 0 where it is used. */
+function ticks(all: readonly number[], every: number): number[] {
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const inside = Array.from({ length: Math.floor(most / every) + 1 }, (_, i) => i * every).filter(
+    (one) => one >= least,
+  );
+  return least < 0 ? [least, ...inside] : inside;
+}
+
+/** Rows of a picture of several subjects. */
+export interface Strip {
+  readonly name: string;
+  readonly rows: readonly ResultRow[];
+}
+
+const shareScale = {
+  type: 'threshold',
+  domain: [Number.MIN_VALUE, 0.01, 0.1, 0.5],
+  range: ['var(--s0)', 'var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)'],
+} as const;
+
+const shareLabel =
+  "{'0': 'none'}[datum.label] || (datum.index == 0 ? 'none' : datum.index == 1 ? 'to 1 %' : datum.index == 2 ? 'to 10 %' : datum.index == 3 ? 'to 50 %' : 'more')";
+
+/** One strip a subject: wrong verdicts by margin. Undefined where no margin is known. */
+export async function marginStrips(strips: readonly Strip[]): Promise<string | undefined> {
+  const values = strips.flatMap(({ name, rows }) =>
+    byMargin(rows).map(({ margin, share }) => ({ name, share, at: log(margin) })),
+  );
+  if (values.length === 0) return undefined;
+  return stripChart(values, strips, {
+    title: 'exact margin, ulps of the radius (from each power of ten)',
+    atZero: 'touch',
+    color: {
+      field: 'share',
+      type: 'quantitative',
+      scale: shareScale,
+      title: 'wrong verdicts',
+      legend: { labelExpr: shareLabel, columns: 5 },
+    },
+  });
+}
+
+/** One strip a subject: the median error by distance. Undefined where no number is reported. */
+export async function distanceStrips(strips: readonly Strip[]): Promise<string | undefined> {
+  const values = strips.flatMap(({ name, rows }) =>
+    byDistance(rows).map(({ distance, median }) => ({ name, median, at: log(distance) })),
+  );
+  if (values.length === 0) return undefined;
+  return stripChart(values, strips, {
+    title: 'distance, sizes of the body (from each power of ten)',
+    atZero: '< 1',
+    color: {
+      field: 'median',
+      type: 'quantitative',
+      scale: { ...shareScale, domain: [1, 4, 100, 1e4] },
+      title: 'median error, ulps',
+      legend: {
+        labelExpr:
+          "datum.index == 0 ? '< 1' : datum.index == 1 ? 'to 4' : datum.index == 2 ? 'to 100' : datum.index == 3 ? 'to 10 000' : 'more'",
+        columns: 5,
+      },
+    },
+  });
+}
+
+interface StripOptions {
+  readonly title: string;
+  readonly atZero: string;
+  readonly color: object;
+}
+
+function stripChart(
+  values: readonly { readonly name: string; readonly at: number }[],
+  strips: readonly Strip[],
+  { title, atZero, color: byColour }: StripOptions,
+): Promise<string> {
+  const cells = values.map((one) => ({ ...one, to: one.at + 1 }));
+  return toSvg({
+    width: 2 * width,
+    height: { step: 17 },
+    data: { values: cells },
+    mark: { type: 'rect', stroke: 'var(--page)', strokeWidth: 1 },
+    encoding: {
+      x: {
+        field: 'at',
+        type: 'quantitative',
+        title,
+        axis: {
+          labelExpr: powerLabel(atZero),
+          values: ticks(
+            values.map(({ at }) => at),
+            2,
+          ),
+          grid: false,
+        },
+      },
+      x2: { field: 'to' },
+      y: {
+        field: 'name',
+        type: 'nominal',
+        title: null,
+        sort: strips.map(({ name }) => name),
+        axis: { grid: false },
+      },
+      color: byColour,
+    },
+  });
+}
+
+/** A subject in a picture of accuracy against speed. */
+export interface Priced {
+  readonly name: string;
+  readonly format: Format;
+  /** A call as a multiple of the textbook's. */
+  readonly price: number;
+  /** The part of valid cases that was answered wrongly. */
+  readonly wrong: number;
+}
+
+/** Nothing else is both cheaper and more often right. */
+const isBest = (one: Priced, all: readonly Priced[]): boolean =>
+  !all.some(
+    (other) =>
+      other.price <= one.price &&
+      other.wrong <= one.wrong &&
+      (other.price < one.price || other.wrong < one.wrong),
+  );
+
+/** Names only those that nothing beats: the others stand in the table. */
+export async function priceChart(all: readonly Priced[]): Promise<string | undefined> {
+  if (all.length < 2) return undefined;
+  const values = all.map((one) => ({
+    ...one,
+    at: Math.log10(one.price),
+    label: isBest(one, all) ? one.name : '',
+  }));
+  return toSvg({
+    width: 1.6 * width,
+    height: 1.2 * height,
+    data: { values },
+    encoding: {
+      x: {
+        field: 'at',
+        type: 'quantitative',
+        title: 'price of a call (textbook = 1)',
+        scale: { zero: false, nice: true, padding: 20 },
+        axis: { labelExpr: "format(pow(10, datum.value), '.2~r')", tickCount: 5 },
+      },
+      y: {
+        field: 'wrong',
+        type: 'quantitative',
+        title: 'wrong verdicts, of the hard cases',
+        axis: { format: '.0%' },
+      },
+    },
+    layer: [
+      {
+        mark: { type: 'point', filled: true, size: 45, opacity: 0.85 },
+        encoding: {
+          color,
+          shape: { field: 'format', type: 'nominal', scale: { domain: formatScale.domain }, title: null },
+        },
+      },
+      {
+        mark: { type: 'text', align: 'left', dx: 7, dy: -6, color: 'currentColor', fontSize: 12 },
+        encoding: { text: { field: 'label' } },
+      },
+    ],
+  });
+}

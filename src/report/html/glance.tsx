@@ -1,0 +1,266 @@
+/** The first screen: how right, how far, and the worst five. */
+import type { JSX } from 'preact';
+import { queryNames } from '../../queries/index.ts';
+import { countOf, groupRows, type ResultRow, type Results, worstOverall } from '../../verify/results.ts';
+import { envelopeCells, envelopeClaim, envelopeHead } from '../_envelope.ts';
+import {
+  brokenClasses,
+  gradeText,
+  inDecimal,
+  judgedCount,
+  mainErrors,
+  percent,
+  total,
+  ulpsText,
+  wrongClasses,
+} from '../_numbers.ts';
+import { nameOf, type Part, placeOf, replayOf } from './_links.ts';
+import { Scroll } from './_parts.tsx';
+
+export const wrongIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
+const brokenIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + total(row, brokenClasses), 0);
+const largest = (rows: readonly ResultRow[]): number | undefined => {
+  const all = rows.flatMap((row) => mainErrors(row)?.max ?? []);
+  return all.length === 0 ? undefined : Math.max(...all);
+};
+
+/** What the numbers come to, in sentences. */
+export function leadOf(all: readonly Results[]): string {
+  if (all.length === 1) return all.map(leadOfOne).join('');
+  const wrongOnOrdinary = all.filter(
+    ({ results }) => wrongIn(results.filter(({ family }) => family === 'ordinary')) > 0,
+  );
+  const cases = all.reduce((sum, { results }) => sum + judgedCount(results), 0);
+  return `${all.length} subjects answered ${cases.toLocaleString('en')} cases. ${wrongOnOrdinary.length} of them gave wrong verdicts on ordinary scenes: neither near grazing nor far away.`;
+}
+
+function leadOfOne(one: Results): string {
+  const { results } = one;
+  const queries = queryNames.filter((name) => results.some(({ query }) => query === name));
+  const cases = judgedCount(results);
+  const ordinary = results.filter(({ family }) => family === 'ordinary');
+  const parts = [
+    `${nameOf(one)} answered ${cases.toLocaleString('en')} cases of ${queries.length === 1 ? queries[0] : `${queries.length} queries`}.`,
+    `${percent(wrongIn(results), cases)} of the verdicts were wrong`,
+  ];
+  const usual = judgedCount(ordinary);
+  const ofOrdinary = usual === 0 ? '.' : `; of ordinary scenes, ${percent(wrongIn(ordinary), usual)}.`;
+  const broken = brokenIn(results);
+  const inaccurate = countOf(results, 'inaccurate');
+  const rest = [
+    ...(inaccurate === 0
+      ? []
+      : [
+          `${inaccurate.toLocaleString('en')} right verdicts came with numbers further off than an ulp of every input could cause.`,
+        ]),
+    ...(broken === 0
+      ? []
+      : [
+          `${broken.toLocaleString('en')} answers were none: NaN, a hit on invalid input, a crash or a hang.`,
+        ]),
+  ];
+  return `${parts.join(' ')}${ofOrdinary} ${rest.join(' ')}`.trim();
+}
+
+export function Glance({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
+  const all = parts.map(({ results }) => results);
+  const envelopes = all.flatMap(({ envelope = [] }) => envelope);
+  return (
+    <section id="glance">
+      <p class="lead">{leadOf(all)}</p>
+      <p class="soft">
+        The cases are hard on purpose: a share says which questions go wrong, not how often a program meets
+        them. A worst error is the worst that was found: a lower bound of the worst there is.
+      </p>
+      {parts.length === 1 ? (
+        parts.map((part) => <ByQuery key={part.at} part={part} />)
+      ) : (
+        <BySubject parts={parts} />
+      )}
+      {envelopes.length > 0 && (
+        <p class="soft">
+          How far away and how near to grazing verdicts are right, in sizes of the body:{' '}
+          {envelopeClaim(envelopes)}
+        </p>
+      )}
+      <WorstFive parts={parts} />
+    </section>
+  );
+}
+
+const headOf = (names: readonly string[]): JSX.Element => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function ByQuery({ part }: { readonly part: Part }): JSX.Element {
+  const { results, envelope = [] } = part.results;
+  return (
+    <Scroll label="Results by query and format">
+      <table class="sortable">
+        {headOf([
+          'query',
+          'cases',
+          'wrong verdicts',
+          'broken',
+          'worst error found, ordinary (ulps)',
+          'worst error found (ulps)',
+          ...envelopeHead.slice(0, 2),
+        ])}
+        <tbody>
+          {groupRows(results).map(([name, rows]) => {
+            const [{ query, format }] = rows as readonly [ResultRow];
+            const at = `#${placeOf(part, query, format)}`;
+            const own = envelope.find((one) => one.query === query && one.format === format);
+            const ordinary = largest(rows.filter(({ family }) => family === 'ordinary'));
+            const [distance, margin] = own === undefined ? ['–', '–'] : envelopeCells(own);
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <a href={at}>{name}</a>
+                </th>
+                <Cell at={at} sort={judgedCount(rows)} text={String(judgedCount(rows))} />
+                <Cell
+                  at={at}
+                  sort={wrongIn(rows)}
+                  text={`${wrongIn(rows)} (${percent(wrongIn(rows), judgedCount(rows))})`}
+                />
+                <Cell at={at} sort={brokenIn(rows)} text={String(brokenIn(rows))} />
+                <Cell at={at} sort={ordinary} text={ulpsText(ordinary, format)} />
+                <Cell at={at} sort={largest(rows)} text={ulpsText(largest(rows), format)} />
+                <EnvelopeCell
+                  part={part}
+                  at={at}
+                  sort={own?.distance}
+                  text={distance ?? '–'}
+                  token={own?.wrong.distance}
+                />
+                <EnvelopeCell
+                  part={part}
+                  at={at}
+                  sort={own?.margin}
+                  text={margin ?? '–'}
+                  token={own?.wrong.margin}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+interface CellProps {
+  readonly at: string;
+  readonly sort: number | null | undefined;
+  readonly text: string;
+}
+
+export function Cell({ at, sort, text }: CellProps): JSX.Element {
+  return <td data-sort={sort ?? -1}>{text === '–' ? text : <a href={at}>{text}</a>}</td>;
+}
+
+/** A bound leads to the case beyond it that is wrong. */
+function EnvelopeCell({
+  part,
+  at,
+  sort,
+  text,
+  token,
+}: CellProps & { readonly part: Part; readonly token: string | null | undefined }): JSX.Element {
+  if (token === null || token === undefined) return <Cell at={at} sort={sort} text={text} />;
+  return (
+    <td data-sort={sort ?? -1}>
+      <a href={`${at}/beyond`} title={replayOf(part, token)}>
+        {text}
+      </a>
+    </td>
+  );
+}
+
+function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
+  return (
+    <Scroll label="Results by subject">
+      <table class="sortable">
+        {headOf([
+          'subject',
+          'formats',
+          'queries',
+          'cases',
+          'wrong verdicts',
+          'of ordinary scenes',
+          'broken',
+          'worst error found, ordinary (ulps)',
+        ])}
+        <tbody>
+          {parts.map((part) => {
+            const { results, subject } = part.results;
+            const at = `#${part.at}`;
+            const ordinary = results.filter(({ family }) => family === 'ordinary');
+            const share = (rows: readonly ResultRow[]): number =>
+              wrongIn(rows) / Math.max(1, judgedCount(rows));
+            return (
+              <tr key={part.at}>
+                <th scope="row">
+                  <a href={at}>{nameOf(part.results)}</a>
+                </th>
+                <td>{subject.format.join(', ')}</td>
+                <td>{new Set(results.map(({ query }) => query)).size}</td>
+                <Cell at={at} sort={judgedCount(results)} text={String(judgedCount(results))} />
+                <Cell at={at} sort={share(results)} text={percent(wrongIn(results), judgedCount(results))} />
+                <Cell
+                  at={at}
+                  sort={share(ordinary)}
+                  text={percent(wrongIn(ordinary), judgedCount(ordinary))}
+                />
+                <Cell at={at} sort={brokenIn(results)} text={String(brokenIn(results))} />
+                <Cell
+                  at={at}
+                  sort={largest(ordinary)}
+                  text={ulpsText(largest(ordinary), subject.format[0] ?? 'f64')}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
+  const worst = worstOverall(
+    parts.map(({ results }) => results),
+    5,
+  );
+  const partOf = (results: Results): Part => parts.find((part) => part.results === results) as Part;
+  if (worst.length === 0) return <p>No wrong verdict, nothing broken and nothing inaccurate was found.</p>;
+  return (
+    <>
+      <h2>The worst {worst.length === 1 ? 'case' : `${worst.length} cases`}</h2>
+      <p class="soft">
+        Of the tamest families in which anything is wrong. The line shows the case and its derivation.
+      </p>
+      <ol>
+        {worst.map(({ finding, format, results }) => (
+          <li key={`${results.subject.name} ${finding.id}`}>
+            {parts.length > 1 && `${results.subject.name}: `}
+            <b>{gradeText(finding, format)}</b>. It said {inDecimal(finding.got, format)}; right is{' '}
+            {inDecimal(finding.expected, format)}.<br />
+            <code class="replay">{replayOf(partOf(results), finding.id)}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

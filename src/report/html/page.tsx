@@ -1,0 +1,302 @@
+/** The accuracy report as one page of HTML that needs nothing else: no network, no script. Equal results give equal bytes. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { JSX } from 'preact';
+import { render } from 'preact-render-to-string';
+import type { Format } from '../../floats.ts';
+import { type QueryName, queryNames } from '../../queries/index.ts';
+import { byBadness } from '../../subjects/_batch.ts';
+import type { Finding, ResultRow, Results } from '../../verify/results.ts';
+import { judgedCount, percent, short } from '../_numbers.ts';
+import type { Prices } from '../side-by-side.ts';
+import { nameOf, type Part, partsOf, placeOf, placeOfCard, replayOf } from './_links.ts';
+import { Figure } from './_parts.tsx';
+import { style } from './_style.ts';
+import { Answers } from './answers.tsx';
+import { CaseCard } from './case.tsx';
+import {
+  distanceChart,
+  distanceStrips,
+  errorChart,
+  marginChart,
+  marginStrips,
+  type Priced,
+  priceChart,
+  type Strip,
+} from './charts.ts';
+import { Glance, leadOf, wrongIn } from './glance.tsx';
+import { Method, Unscored } from './method.tsx';
+import { SignMaps } from './sign-maps.tsx';
+import { SubjectsTable } from './subjects-table.tsx';
+
+export interface PageOptions {
+  readonly title: string;
+  readonly prices?: Prices | undefined;
+  /** Of the only subject: what makes `explain` ask it too. */
+  readonly asking?: string | undefined;
+}
+
+/** Cases drawn of a query in a format: of a subject alone, and of one among others. */
+const drawnAlone = 3;
+const drawnAmong = 1;
+/** Findings listed of each class of a family. */
+const listedAlone = 3;
+const listedAmong = 1;
+
+export async function toHtml(
+  all: readonly Results[],
+  { title, prices, asking }: PageOptions,
+): Promise<string> {
+  const parts = partsOf(all, asking);
+  const asked = queryNames.filter((query) =>
+    all.some(({ results }) => results.some((row) => row.query === query)),
+  );
+  const isAlone = parts.length === 1;
+  const sections: JSX.Element[] = [];
+  for (const query of asked) {
+    if (isAlone) for (const part of parts) sections.push(await queryOfOne(part, query));
+    else sections.push(await queryOfMany(parts, query, prices));
+  }
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={leadOf(all)} />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          <p class="soft">
+            {parts.map(({ results }) => nameOf(results)).join(', ')}: collision queries against the exact
+            reference of hitproof, seed {all[0]?.seed}.
+            {all.some(({ complete }) => !complete) && ' A run was interrupted: it is incomplete.'}
+          </p>
+          <Glance parts={parts} />
+          <nav aria-label="Queries">
+            <ul>
+              {asked.map((query) => (
+                <li key={query}>
+                  <a href={`#${query}`}>{query}</a>
+                </li>
+              ))}
+              <li>
+                <a href="#unscored">not scored</a>
+              </li>
+              <li>
+                <a href="#method">how to read this</a>
+              </li>
+            </ul>
+          </nav>
+          {sections}
+          {!isAlone && parts.map((part) => <SubjectPart key={part.at} part={part} />)}
+          <Unscored all={all} />
+          <Method />
+        </main>
+        <script dangerouslySetInnerHTML={{ __html: sortable() }} />
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${render(page)}\n`;
+}
+
+/** Sorts tables at a click on their heads; the page is whole without it. */
+const sortable = (): string =>
+  readFileSync(
+    createRequire(import.meta.url).resolve('sortable-tablesort/dist/sortable.a11y.min.js'),
+    'utf8',
+  ).trim();
+
+const ofQuery = (rows: readonly ResultRow[], query: QueryName, format?: Format): readonly ResultRow[] =>
+  rows.filter((row) => row.query === query && (format === undefined || row.format === format));
+
+const isValid = ({ family }: ResultRow): boolean => family !== 'invalid';
+
+/** The worst findings of a query in a format: one of each class first. */
+function worstOf(rows: readonly ResultRow[], count: number): readonly Finding[] {
+  const all = rows.flatMap(({ worst }) => worst).sort(byBadness);
+  const kinds = new Set<string>();
+  const first = all.filter((finding) => !kinds.has(finding.class) && kinds.add(finding.class));
+  return [...first, ...all.filter((finding) => !first.includes(finding))].slice(0, count);
+}
+
+async function queryOfOne(part: Part, query: QueryName): Promise<JSX.Element> {
+  const rows = ofQuery(part.results.results, query);
+  const valid = rows.filter(isValid);
+  const formats = [...new Set(rows.map(({ format }) => format))];
+  return (
+    <section key={query} id={query}>
+      <h2>{query}</h2>
+      <div class="charts">
+        <Figure
+          svg={await marginChart(valid)}
+          caption={`How often a verdict is wrong, by how near it is to flipping. The bands are 95 % confidence (Wilson).`}
+        />
+        <Figure
+          svg={await distanceChart(valid)}
+          caption="How far off the first reported number of right verdicts is, by the distance of the body. The worst found is a lower bound."
+        />
+        <Figure svg={await errorChart(valid)} caption="How many of the reported numbers are how far off." />
+      </div>
+      {formats.map((format) => (
+        <FormatPart
+          key={format}
+          part={part}
+          query={query}
+          format={format}
+          drawn={drawnAlone}
+          listed={listedAlone}
+          level={3}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface FormatProps {
+  readonly part: Part;
+  readonly query: QueryName;
+  readonly format: Format;
+  readonly drawn: number;
+  readonly listed: number;
+  readonly level: 3 | 4;
+}
+
+function FormatPart({ part, query, format, drawn, listed, level }: FormatProps): JSX.Element {
+  const rows = ofQuery(part.results.results, query, format);
+  const worst = worstOf(rows, drawn);
+  const map = part.results.maps?.find((one) => one.query === query && one.format === format);
+  const Heading = `h${level}` as const;
+  return (
+    <section id={placeOf(part, query, format)}>
+      <Heading>
+        {query} in {format}
+      </Heading>
+      <Answers part={part} query={query} format={format} rows={rows} drawn={worst} listed={listed} />
+      <Beyond part={part} query={query} format={format} />
+      {map !== undefined && <SignMaps part={part} map={map} />}
+      <div class="cards">
+        {worst.map((finding) => (
+          <CaseCard
+            key={finding.id}
+            finding={finding}
+            format={format}
+            part={part}
+            place={placeOfCard(part, finding)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The cases just beyond the trust envelope. */
+function Beyond({
+  part,
+  query,
+  format,
+}: {
+  part: Part;
+  query: QueryName;
+  format: Format;
+}): JSX.Element | null {
+  const own = part.results.envelope?.find((one) => one.query === query && one.format === format);
+  if (own === undefined) return null;
+  const { distance, margin } = own.wrong;
+  if (distance === null && margin === null) return null;
+  return (
+    <ul class="found" id={`${placeOf(part, query, format)}/beyond`}>
+      {distance !== null && (
+        <li>
+          Right {own.distance === null ? 'nowhere' : `up to ${short(own.distance)} sizes away`}, wrong just
+          beyond: <code>{replayOf(part, distance)}</code>
+        </li>
+      )}
+      {margin !== null && (
+        <li>
+          10 sizes away, right {own.margin === null ? 'nowhere' : `from a margin of ${short(own.margin)}`},
+          wrong just nearer to grazing: <code>{replayOf(part, margin)}</code>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+async function queryOfMany(
+  parts: readonly Part[],
+  query: QueryName,
+  prices: Prices | undefined,
+): Promise<JSX.Element> {
+  const own = parts.flatMap((part) =>
+    [...new Set(ofQuery(part.results.results, query).map(({ format }) => format))].map((format) => ({
+      part,
+      format,
+      rows: ofQuery(part.results.results, query, format),
+    })),
+  );
+  const strips: Strip[] = own.map(({ part, format, rows }) => ({
+    name: `${part.results.subject.name} ${format}`,
+    rows: rows.filter(isValid),
+  }));
+  const priced: Priced[] = own.flatMap(({ part, format, rows }) => {
+    const { name } = part.results.subject;
+    const price = prices?.[name]?.[`${query} ${format}`];
+    const valid = rows.filter(isValid);
+    return price === undefined
+      ? []
+      : [{ name, format, price, wrong: wrongIn(valid) / Math.max(1, judgedCount(valid)) }];
+  });
+  return (
+    <section key={query} id={query}>
+      <h2>{query}</h2>
+      <SubjectsTable rows={own} query={query} prices={prices} />
+      <div class="charts">
+        <Figure
+          isWide
+          svg={await marginStrips(strips)}
+          caption="How often a verdict is wrong, by how near it is to flipping."
+        />
+        <Figure
+          isWide
+          svg={await distanceStrips(strips)}
+          caption="The median error of the first reported number of right verdicts, by the distance of the body."
+        />
+        <Figure
+          isWide
+          svg={await priceChart(priced)}
+          caption="Accuracy against speed: what a call costs through the adapter, as a multiple of the textbook function through its own, and the part of the valid cases, all families alike, that was answered wrongly. Named are those that nothing beats in both."
+        />
+      </div>
+    </section>
+  );
+}
+
+function SubjectPart({ part }: { readonly part: Part }): JSX.Element {
+  const { results } = part.results;
+  const groups = [...new Map(results.map((row) => [`${row.query} ${row.format}`, row] as const)).values()];
+  return (
+    <section id={part.at}>
+      <h2>{nameOf(part.results)}</h2>
+      {groups.map(({ query, format }) => {
+        const rows = ofQuery(results, query, format);
+        return (
+          <details key={`${query} ${format}`}>
+            <summary>
+              {query} in {format}: {percent(wrongIn(rows), judgedCount(rows))} wrong
+            </summary>
+            <FormatPart
+              part={part}
+              query={query}
+              format={format}
+              drawn={drawnAmong}
+              listed={listedAmong}
+              level={3}
+            />
+          </details>
+        );
+      })}
+    </section>
+  );
+}
