@@ -1,0 +1,233 @@
+/** Bodies as a drawing sees them: which of their points is furthest in a direction; around their own centre, in their own size. */
+
+import { fromFloat } from '../../exact/real.ts';
+import type { Case, Vector } from '../../queries/index.ts';
+import {
+  type Exact,
+  type ExactVector,
+  dot as exactDot,
+  exactly,
+  type Frame,
+  firstSize,
+  into,
+  length,
+  middle,
+  minus,
+  nothing,
+  place,
+  quotient,
+  unity,
+} from './_drawing-frame.ts';
+
+export type Point = readonly number[];
+
+export const dot = (a: Point, b: Point): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+export const scale = (a: Point, k: number): number[] => a.map((x) => x * k);
+export const plus = (a: Point, b: Point): number[] => a.map((x, i) => x + (b[i] ?? 0));
+export const norm = (a: Point): number => Math.hypot(...a);
+/** Of length 1; zero stays zero. */
+export function unit(a: Point): number[] {
+  const most = Math.max(...a.map(Math.abs));
+  if (!(most > 0)) return a.map(() => 0);
+  const tame = a.map((x) => x / most);
+  return scale(tame, 1 / norm(tame));
+}
+/** What is left of a at right angles to the unit vector. */
+export const across = (a: Point, direction: Point): number[] => plus(a, scale(direction, -dot(a, direction)));
+
+export const cross = ([a = 0, b = 0, c = 0]: Point, [x = 0, y = 0, z = 0]: Point): number[] => [
+  b * z - c * y,
+  c * x - a * z,
+  a * y - b * x,
+];
+
+/** A circle in space that is drawn besides the outline. */
+export interface Ring {
+  readonly center: Point;
+  readonly axis: Point;
+  readonly radius: number;
+}
+
+export interface Body {
+  readonly name: string;
+  /** What the centre of the frame is. */
+  readonly around: string;
+  readonly frame: Frame;
+  /** A point of the body that is furthest in the direction; of a half-space, of which there is none, its face alone. */
+  support(direction: Point): Point;
+  /** The outward normal of a half-space, whose face goes through the centre. */
+  readonly face?: Point;
+  /** A ball's, 0 or 1. */
+  readonly radius?: number;
+  readonly rings?: readonly Ring[];
+  readonly edges?: readonly (readonly [Point, Point])[];
+}
+
+/** Of every body that has a size. */
+const around = 'the centre';
+
+export type RayCase = Extract<
+  Case,
+  {
+    readonly query:
+      | 'raySphere'
+      | 'rayCircle'
+      | 'segmentCircle'
+      | 'rayPlane'
+      | 'rayBox'
+      | 'rayCapsule'
+      | 'rayCylinder'
+      | 'rayCone';
+  }
+>;
+
+/** The way of a ray, as it is given; a limit that is Infinity is undefined. */
+export interface Way {
+  readonly origin: ExactVector;
+  readonly d: ExactVector;
+  readonly limit: Exact | undefined;
+}
+
+export function wayOf(one: RayCase): Way {
+  const ray =
+    one.query === 'segmentCircle'
+      ? { origin: one.input.segment.start, end: one.input.segment.end }
+      : one.input.ray;
+  const origin = exactly(ray.origin);
+  if ('end' in ray) return { origin, d: minus(exactly(ray.end), origin), limit: unity };
+  const limit = Number.isFinite(ray.tMax) ? fromFloat(ray.tMax) : undefined;
+  return { origin, d: exactly(ray.direction), limit };
+}
+
+/** A frame around a body of this size; where it is a point, the way there is the measure. */
+function frameOf(center: ExactVector, size: Exact, name: string, { origin, d }: Way): Frame {
+  if (!size.isZero()) return { center, size, unit: name };
+  return { center, size: firstSize(length(minus(origin, center)), length(d)), unit: '' };
+}
+
+export function bodyOf(one: RayCase): Body {
+  const way = wayOf(one);
+  switch (one.query) {
+    case 'raySphere':
+      return ball('sphere', one.input.sphere, way);
+    case 'rayCircle':
+    case 'segmentCircle':
+      return ball('circle', one.input.circle, way);
+    case 'rayPlane':
+      return halfSpace(one.input.plane, way);
+    case 'rayBox':
+      return box(one.input.box, way);
+    case 'rayCapsule': {
+      const { a, b, radius } = one.input.capsule;
+      const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
+      return {
+        name: 'capsule',
+        around,
+        frame,
+        support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(e, r)),
+        rings: [from, to].map((center) => ({ center, axis, radius: r })),
+      };
+    }
+    case 'rayCylinder': {
+      const { a, b, radius } = one.input.cylinder;
+      const { frame, from, to, axis, r } = axial(a, b, radius, way, larger);
+      return {
+        name: 'cylinder',
+        around,
+        frame,
+        support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(unit(across(e, axis)), r)),
+        rings: [from, to].map((center) => ({ center, axis, radius: r })),
+      };
+    }
+    case 'rayCone': {
+      const { base, apex, radius } = one.input.cone;
+      const { frame, from, to, axis, r } = axial(base, apex, radius, way, larger);
+      return {
+        name: 'cone',
+        around,
+        frame,
+        support: (e) => {
+          const rim = plus(from, scale(unit(across(e, axis)), r));
+          return dot(e, to) > dot(e, rim) ? to : rim;
+        },
+        rings: [{ center: from, axis, radius: r }],
+      };
+    }
+  }
+}
+
+const larger = (a: Exact, b: Exact): Exact => (a.lt(b) ? b : a);
+
+function ball(name: string, given: { center: Vector; radius: number }, way: Way): Body {
+  const frame = frameOf(exactly(given.center), fromFloat(given.radius), 'radii', way);
+  const radius = given.radius === 0 ? 0 : 1;
+  return { name, around, frame, radius, support: (e) => scale(e, radius) };
+}
+
+function axial(
+  a: Vector,
+  b: Vector,
+  radius: number,
+  way: Way,
+  sizeOf: (half: Exact, radius: Exact) => Exact,
+): { frame: Frame; from: Point; to: Point; axis: Point; r: number } {
+  const [start, end, round] = [exactly(a), exactly(b), fromFloat(radius)];
+  const half = quotient(length(minus(end, start)), fromFloat(2));
+  const frame = frameOf(middle(start, end), sizeOf(half, round), 'sizes', way);
+  const [from, to] = [place(frame, a), place(frame, b)];
+  // The axis from its own exact ends: of a short one, the places have lost it.
+  const full = minus(end, start);
+  const own = half.isZero() ? full : full.map((x) => quotient(x, half));
+  return { frame, from, to, axis: unit(own.map((x) => x.toNumber())), r: into(frame, round) };
+}
+
+function box(given: { center: Vector; halfExtents: Vector; orientation?: Vector }, way: Way): Body {
+  const extents = exactly(given.halfExtents);
+  const frame = frameOf(exactly(given.center), extents.reduce(larger), 'sizes', way);
+  const arms = axesOf(given.orientation).map((axis, i) => scale(axis, into(frame, extents[i] ?? nothing)));
+  const corner = (signs: Point): number[] =>
+    arms.reduce<number[]>((sum, arm, i) => plus(sum, scale(arm, signs[i] ?? 0)), [0, 0, 0]);
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [1, 2, 4].map((bit) => ((k & bit) === 0 ? -1 : 1)));
+  return {
+    name: 'box',
+    around,
+    frame,
+    support: (e) => corner(arms.map((arm) => (dot(arm, e) < 0 ? -1 : 1))),
+    edges: corners.flatMap((signs) =>
+      [0, 1, 2]
+        .filter((axis) => (signs[axis] ?? 0) < 0)
+        .map((axis) => [corner(signs), corner(signs.map((s, i) => (i === axis ? 1 : s)))] as const),
+    ),
+  };
+}
+
+/** The local axes of a box: the columns of the rotation by q/|q|. */
+function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
+  const [x = 0, y = 0, z = 0, w = 1] = unit(orientation);
+  return [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  ];
+}
+
+/** Around the place where the line crosses the face; of a line along it, below the origin. It has no size: the way to there is the measure. */
+function halfSpace(given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
+  const n = exactly(given.normal);
+  const height = exactDot(n, minus(origin, exactly(given.point)));
+  const rise = exactDot(n, d);
+  const crosses = !rise.isZero();
+  const [back, along] = crosses ? [height.dividedBy(rise), d] : [height.dividedBy(exactDot(n, n)), n];
+  const center = origin.map((x, i) => x.minus(back.times(along[i] ?? nothing)));
+  const step = length(d);
+  const size = firstSize(length(minus(origin, center)), step.times(limit ?? unity), step);
+  const face = unit(n.map((x) => quotient(x, length(n)).toNumber()));
+  const where = crosses ? 'where its line meets the plane' : 'the plane';
+  return {
+    name: 'half-space',
+    around: where,
+    frame: { center, size, unit: '' },
+    support: () => [0, 0, 0],
+    face,
+  };
+}

@@ -1,0 +1,35 @@
+/** The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead. */
+import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
+import { pointScene } from './_drawing-point.ts';
+import { rayScene } from './_drawing-ray.ts';
+import { rectScene } from './_drawing-rect.ts';
+import { segmentsScene } from './_drawing-segments.ts';
+import { noteSvg, type Sketch, toSvg } from './_drawing-svg.ts';
+
+export interface DrawingOptions {
+  /** What a subject said, as a finding has it: floats in hexadecimal. It may be anything. */
+  readonly got?: unknown;
+}
+
+/** The scene of a case as an SVG element, for people; drawn in float64. Of an invalid case a note in its place. */
+export function sceneSvg(one: Case, { got }: DrawingOptions = {}): string {
+  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  if (wrong !== undefined) return noteSvg(`No picture: ${wrong.field} is ${wrong.why}`);
+  return toSvg(sketchOf(one, got));
+}
+
+function sketchOf(one: Case, got: unknown): Sketch {
+  switch (one.query) {
+    case 'pointInSphere':
+      return pointScene(one, got);
+    case 'segmentSegment':
+      return segmentsScene(one, got);
+    case 'pointInRect':
+    case 'circleRect':
+    case 'rectCorners':
+    case 'toLocal':
+      return rectScene(one, got);
+    default:
+      return rayScene(one, got);
+  }
+}
