@@ -87,7 +87,9 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
     same.push(finding);
     places.set(badness(finding), same);
   }
-  const kept = new Set([...places.values()].flatMap((same) => [...same.slice(0, keep - 1), ...same.slice(-1)]));
+  const kept = new Set(
+    [...places.values()].flatMap((same) => [...same.slice(0, keep - 1), ...same.slice(-1)]),
+  );
   return sorted.filter((finding) => kept.has(finding));
 }
 
@@ -119,7 +121,8 @@ export function gradeBatch(
     tally.add(one, graded);
     if (graded.class === 'exact') continue;
     worst.push(toFinding(one, given, graded));
-    if (worst.length >= 64 + classes.length * (batch.keep ?? usuallyKept)) worst = [...keepWorst(worst, batch.keep)];
+    if (worst.length >= 64 + classes.length * (batch.keep ?? usuallyKept))
+      worst = [...keepWorst(worst, batch.keep)];
   }
   return { ...tally.summary, worst: keepWorst(worst, batch.keep) };
 }

@@ -93,7 +93,12 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
         .flatMap((format) =>
           families
             .filter((family) => options.families?.includes(family) ?? true)
-            .map((family): Cell => ({ batch: { query, family, format, seed, from, to, ...(keep && { keep }) }, parts: new Map() })),
+            .map(
+              (family): Cell => ({
+                batch: { query, family, format, seed, from, to, ...(keep && { keep }) },
+                parts: new Map(),
+              }),
+            ),
         ),
     );
 }
