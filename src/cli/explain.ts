@@ -1,5 +1,5 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { readCase } from '../cases/index.ts';
 import type { Given } from '../judge/grade.ts';
@@ -13,6 +13,7 @@ import { insideOption, subjectSpecifier } from './_options.ts';
 interface ExplainFlags {
   inside?: Inside;
   subject?: string;
+  html?: string;
 }
 
 /** Milliseconds. */
@@ -25,16 +26,26 @@ export function explainCommand(): Command {
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
     .argument('[command...]', 'after --, a program to ask too, with its arguments')
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
+    .option('--html <file>', 'write a page instead, with a drawing')
     .action(async (given: string, command: readonly string[], flags: ExplainFlags) => {
-      const { inside, subject } = flags;
+      const { inside, subject, html } = flags;
       const read = readGiven(given);
       const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
       const subjects = [
         ...(subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames))),
         ...(command.length === 0 ? [] : await programAs(command, one)),
       ];
-      process.stdout.write(toExplanation(one, subjects));
+      if (html === undefined) process.stdout.write(toExplanation(one, subjects));
+      else writePage(html, (await import('../report/html/explanation.tsx')).toExplanationHtml(one, subjects));
     });
+}
+
+function writePage(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`--html: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** A program as a subject that can answer this one case. */

@@ -3,18 +3,19 @@
 /** Pairs of a bound and a count, in order of the bounds; no count is 0. */
 export type Bins = readonly (readonly [bound: number, count: number])[];
 
-/** The smallest of 0 and the numbers (1, 1.25, 1.5 or 1.75)·2^k that is not less than x ≥ 0. */
+/** The smallest of 0, the numbers (1, 1.25, 1.5 or 1.75)·2^k and the largest float that is not less than x ≥ 0; that float for infinity. */
 export function binAbove(x: number): number {
-  if (x === 0 || !Number.isFinite(x)) return x;
+  if (x === 0) return x;
+  if (!Number.isFinite(x)) return Number.MAX_VALUE;
   // A logarithm that is rounded up still gives the right bound: the next power of two.
   const step = 2 ** Math.max(Math.floor(Math.log2(x)) - 2, -1074);
-  return Math.ceil(x / step) * step;
+  return Math.min(Math.ceil(x / step) * step, Number.MAX_VALUE);
 }
 
 /** The greatest of 0 and the powers of two that is not more than x ≥ 0. */
 export function powerBelow(x: number): number {
   if (x === 0 || !Number.isFinite(x)) return x;
-  const power = 2 ** Math.floor(Math.log2(x));
+  const power = 2 ** Math.min(Math.floor(Math.log2(x)), 1023);
   return power > x ? power / 2 : power;
 }
 

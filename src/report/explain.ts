@@ -65,23 +65,36 @@ function question(one: Case): string[] {
   return lines;
 }
 
-function tierLines(one: Case, others: readonly Subject[]): string[] {
-  const lines = ['What each tier answers:', `  exact      ${answerText(answer(one))}`];
-  for (const subject of [...textbook, ...shifted, ...hardened, ...others]) {
-    if (subject.format !== one.format) continue;
-    const name = subject.name.padEnd(10);
-    const query = subject.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
-    const takesEnd = subject.profile.ray === 'end';
-    if (query === undefined) continue;
-    if ('ray' in one.input && 'end' in one.input.ray !== takesEnd) {
-      lines.push(`  ${name} takes rays in another form`);
+export interface TierAnswer {
+  readonly name: string;
+  /** Undefined where it takes rays in another form. */
+  readonly given?: Given;
+  /** How right it is. */
+  readonly text?: string;
+}
+
+/** What the reference, the tiers and others say to a case. */
+export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
+  const said: TierAnswer[] = [{ name: 'exact', given: answer(one) as Given }];
+  for (const { name, format, profile, queries: own } of [...textbook, ...shifted, ...hardened, ...others]) {
+    const query = own[one.query] as ((input: unknown, inside: string) => Given) | undefined;
+    if (format !== one.format || query === undefined) continue;
+    if ('ray' in one.input && 'end' in one.input.ray !== (profile.ray === 'end')) {
+      said.push({ name });
       continue;
     }
     const given = query(one.input, one.inside);
-    lines.push(
-      `  ${name} ${answerText(given)}`,
-      `             ${gradeText(grade(one, given, subject.profile.touching), one.format)}`,
-    );
+    said.push({ name, given, text: gradeText(grade(one, given, profile.touching), one.format) });
   }
-  return lines;
+  return said;
+}
+
+export const otherForm = 'takes rays in another form';
+
+function tierLines(one: Case, others: readonly Subject[]): string[] {
+  const lines = answersTo(one, others).flatMap(({ name, given, text }) => [
+    `  ${name.padEnd(10)} ${given === undefined ? otherForm : answerText(given)}`,
+    ...(text === undefined ? [] : [`             ${text}`]),
+  ]);
+  return ['What each tier answers:', ...lines];
 }

@@ -148,7 +148,8 @@ class Tally {
     for (const output of reported) {
       const errors = this.#ulps.get(output) ?? { max: 0, bins: new BinCounts() };
       this.#ulps.set(output, errors);
-      const error = ulps[output] ?? 0;
+      // JSON has no infinity.
+      const error = Math.min(ulps[output] ?? 0, Number.MAX_VALUE);
       errors.max = Math.max(errors.max, error);
       errors.bins.add(binAbove(error));
     }

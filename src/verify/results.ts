@@ -151,30 +151,38 @@ export function worstOfEachClass({ results }: Results, each: number): readonly S
   );
 }
 
-/**
- * The worst of all, to be shown first: from the tamest families, wrong verdicts before what is broken or inaccurate, each from another
- * query of another subject as far as there are others.
- */
-export function worstOverall(
-  all: readonly Results[],
-  count: number,
-): readonly (Shown & { readonly results: Results })[] {
-  const order = all.flatMap((results) =>
-    results.results.flatMap((row) =>
-      row.worst
-        .filter((finding) => badClasses.includes(finding.class))
-        .map((finding) => ({ finding, format: row.format, results, row })),
-    ),
-  );
-  const place = ({ finding, row }: (typeof order)[number]): number =>
-    tameFirst.indexOf(row.family) * badClasses.length + badClasses.indexOf(finding.class);
-  order.sort((a, b) => place(a) - place(b) || byBadness(a.finding, b.finding));
-  const chosen: (typeof order)[number][] = [];
-  const isNew = (one: (typeof order)[number]): boolean =>
-    chosen.every(({ results, row }) =>
-      all.length > 1 ? results !== one.results : row.query !== one.row.query,
-    );
-  for (const one of order) if (chosen.length < count && isNew(one)) chosen.push(one);
-  for (const one of order) if (chosen.length < count && !chosen.includes(one)) chosen.push(one);
-  return chosen;
+const gravestFirst: readonly (readonly ClassName[])[] = [
+  ['false-hit', 'false-miss'],
+  ['invalid', 'crash', 'timeout'],
+  ['inaccurate'],
+];
+
+export interface Found extends Shown {
+  readonly row: ResultRow;
+}
+
+/** The findings of rows: wrong verdicts before what is broken and what is inaccurate, of each the tamest families first. */
+export function findingsOf(rows: readonly ResultRow[]): readonly Found[] {
+  const place = ({ finding, row }: Found): number =>
+    gravestFirst.findIndex((names) => names.includes(finding.class)) * tameFirst.length +
+    tameFirst.indexOf(row.family);
+  return rows
+    .flatMap((row) => row.worst.map((finding): Found => ({ finding, format: row.format, row })))
+    .filter(({ finding }) => badClasses.includes(finding.class))
+    .sort((a, b) => place(a) - place(b) || byBadness(a.finding, b.finding));
+}
+
+/** The gravest of all, to be shown first: every one of another query, or of another subject, as far as there are others. */
+export function gravestOf(all: readonly Results[], count: number): readonly Found[] {
+  const found = findingsOf(all.flatMap(({ results }) => results));
+  const subjectOf = ({ row }: Found): unknown => all.find(({ results }) => results.includes(row));
+  const placeOf = (one: Found): unknown => (all.length > 1 ? subjectOf(one) : one.row.query);
+  return firstOfEach(found, placeOf, count);
+}
+
+/** The first of each kind, then others, as many as are wanted. */
+export function firstOfEach<T>(all: readonly T[], kindOf: (one: T) => unknown, count: number): readonly T[] {
+  const kinds = new Set<unknown>();
+  const first = all.filter((one) => !kinds.has(kindOf(one)) && kinds.add(kindOf(one)));
+  return [...first, ...all.filter((one) => !first.includes(one))].slice(0, count);
 }

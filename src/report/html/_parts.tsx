@@ -1,5 +1,32 @@
 /** What the page is put together from. */
 import type { ComponentChildren, JSX } from 'preact';
+import { style } from './_style.ts';
+
+interface DocumentProps {
+  readonly title: string;
+  readonly description: string;
+  readonly script?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A whole page that asks the network for nothing. */
+export function Document({ title, description, script, children }: DocumentProps): JSX.Element {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={description} />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>{children}</main>
+        {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>
+  );
+}
 
 /** A table wider than the page scrolls in itself, by keyboard too. */
 export function Scroll({

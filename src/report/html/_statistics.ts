@@ -27,7 +27,11 @@ export interface AtMargin extends Share {
   readonly cases: number;
 }
 
-const decadeOf = (x: number): number => (x === 0 ? 0 : 10 ** Math.max(0, Math.floor(Math.log10(x))));
+/** What is further than this is drawn there: it is more than ten radii, or 10^17 sizes. */
+const lastDecade = 17;
+
+const decadeOf = (x: number): number =>
+  x === 0 ? 0 : 10 ** Math.min(Math.max(0, Math.floor(Math.log10(x))), lastDecade);
 
 /** Wrong verdicts by exact margin, a decade each: a touch, less than 10, less than 100 ulps of the radius and so on. */
 export function byMargin(rows: readonly ResultRow[]): readonly AtMargin[] {

@@ -42,14 +42,17 @@ export function Answers({ part, query, format, rows, drawn, listed }: AnswersPro
           </tbody>
         </table>
       </Scroll>
-      <ul class="found">
-        {rows.map((row) => (
-          <Found key={row.family} part={part} row={row} drawn={drawn} listed={listed} />
-        ))}
-        <li>
-          All of them: <code class="replay">{listingOf(part, query, format)}</code>
-        </li>
-      </ul>
+      <details>
+        <summary>The cases behind these counts, and the lines that replay them</summary>
+        <ul class="found">
+          {rows.map((row) => (
+            <Found key={row.family} part={part} row={row} drawn={drawn} listed={listed} />
+          ))}
+          <li>
+            All of them: <code class="replay">{listingOf(part, query, format)}</code>
+          </li>
+        </ul>
+      </details>
     </>
   );
 }

@@ -1,35 +1,52 @@
 /** One case: drawn, in decimal and in bits, what was said, what is right, and why the digits were lost. */
 import type { ComponentChildren, JSX } from 'preact';
 import { fromToken } from '../../cases/index.ts';
-import { type Format, toHex } from '../../floats.ts';
-import { type Case, fieldPath, fieldsOf, firstInvalid, inputOf, queries } from '../../queries/index.ts';
+import { type Format, fromHex, toHex } from '../../floats.ts';
+import {
+  type Case,
+  fieldPath,
+  fieldsOf,
+  firstInvalid,
+  inputOf,
+  outputNames,
+  queries,
+} from '../../queries/index.ts';
 import type { Finding } from '../../verify/results.ts';
 import { gradeText, inDecimal } from '../_numbers.ts';
 import { derivationOf, lossesOf } from '../explain.ts';
 import { type Part, replayOf } from './_links.ts';
 import { sceneSvg } from './drawing.ts';
 
-/** Its inputs, every number in decimal and in bits. */
+/** Numbers, one a line, in decimal and in bits. */
+function Numbers({
+  numbers,
+  format,
+}: {
+  readonly numbers: readonly number[];
+  readonly format: Format;
+}): JSX.Element {
+  return (
+    <>
+      {numbers.map((x, i) => (
+        <div key={i}>
+          {String(x)} <code class="soft">{toHex(x, format)}</code>
+        </div>
+      ))}
+    </>
+  );
+}
+
 export function Inputs({ one }: { readonly one: Case }): JSX.Element {
-  const rows = Object.entries(inputOf(one)).flatMap(([input, shape]) =>
-    Object.entries(fieldsOf(shape)).map(([field, value]) => {
-      const numbers = typeof value === 'number' ? [value] : value;
-      return {
-        name: fieldPath(input, field),
-        decimal: numbers.map(String).join(', '),
-        bits: numbers.map((x) => toHex(x, one.format)).join(' '),
-      };
-    }),
+  const fields = Object.entries(inputOf(one)).flatMap(([input, shape]) =>
+    Object.entries(fieldsOf(shape)).map(([field, value]) => [fieldPath(input, field), value] as const),
   );
   return (
     <dl>
-      {rows.map(({ name, decimal, bits }) => (
+      {fields.map(([name, value]) => (
         <>
           <dt>{name}</dt>
           <dd>
-            {decimal}
-            <br />
-            <code class="soft">{bits}</code>
+            <Numbers numbers={typeof value === 'number' ? [value] : value} format={one.format} />
           </dd>
         </>
       ))}
@@ -37,22 +54,25 @@ export function Inputs({ one }: { readonly one: Case }): JSX.Element {
   );
 }
 
-const bitsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(bitsOf).join(' ');
-  if (typeof value === 'string') return /^[-\w.]+$/.test(value) && value.length <= 18 ? value : '';
-  return '';
-};
-
-/** The numbers of an answer as their bits. */
-function Bits({ answer }: { readonly answer: unknown }): JSX.Element | null {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
-  const parts = Object.entries(answer)
-    .filter(
-      ([name, value]) =>
-        ['t', 'u', 'point', 'normal', 'corners', 'local'].includes(name) && typeof value !== 'boolean',
-    )
-    .map(([name, value]) => `${name} ${bitsOf(value)}`);
-  return parts.length === 0 ? null : <code class="soft">{parts.join('  ')}</code>;
+/** An answer: what it says, and its numbers as their bits. */
+function Said({ answer, format }: { readonly answer: unknown; readonly format: Format }): JSX.Element {
+  const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  const bits = fields
+    .filter(([name]) => outputNames.some((output) => output === name))
+    .map(([name, value]) => [name, [value].flat(2).filter((x) => fromHex(x, format) !== undefined)] as const)
+    .filter(([, numbers]) => numbers.length > 0);
+  return (
+    <>
+      {inDecimal(answer, format)}
+      {bits.map(([name, numbers]) => (
+        <div key={name}>
+          <code class="soft">
+            {name} {numbers.join(' ')}
+          </code>
+        </div>
+      ))}
+    </>
+  );
 }
 
 export function Drawing({ one, got }: { readonly one: Case; readonly got?: unknown }): JSX.Element {
@@ -87,15 +107,11 @@ export function CaseCard({ finding, format, part, place }: CardProps): JSX.Eleme
       <dl>
         <dt>{part.results.subject.name} said</dt>
         <dd>
-          {inDecimal(finding.got, format)}
-          <br />
-          <Bits answer={finding.got} />
+          <Said answer={finding.got} format={format} />
         </dd>
         <dt>exactly</dt>
         <dd>
-          {inDecimal(finding.expected, format)}
-          <br />
-          <Bits answer={finding.expected} />
+          <Said answer={finding.expected} format={format} />
         </dd>
       </dl>
       <Inputs one={one} />

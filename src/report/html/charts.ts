@@ -52,7 +52,7 @@ export async function marginChart(rows: readonly ResultRow[]): Promise<string | 
   const x = {
     field: 'at',
     type: 'quantitative',
-    title: 'exact margin, ulps of the radius (from each power of ten)',
+    title: 'exact margin, ulps of the radius',
     axis: {
       labelExpr: powerLabel('touch'),
       values: ticks(
@@ -65,7 +65,7 @@ export async function marginChart(rows: readonly ResultRow[]): Promise<string | 
     width,
     height,
     data: { values },
-    encoding: { x, color, strokeDash: dashOfFormat },
+    encoding: { x, color },
     layer: [
       {
         mark: { type: 'area', opacity: 0.2, line: false },
@@ -78,12 +78,11 @@ export async function marginChart(rows: readonly ResultRow[]): Promise<string | 
             axis: { format: '%' },
           },
           y2: { field: 'high' },
-          strokeDash: { value: [1, 0] },
         },
       },
       {
         mark: { type: 'line', point: { size: 18 } },
-        encoding: { y: { field: 'share', type: 'quantitative' } },
+        encoding: { y: { field: 'share', type: 'quantitative' }, strokeDash: dashOfFormat },
       },
     ],
   });
@@ -111,7 +110,7 @@ export async function distanceChart(rows: readonly ResultRow[]): Promise<string 
       x: {
         field: 'at',
         type: 'quantitative',
-        title: 'distance, sizes of the body (from each power of ten)',
+        title: 'distance, sizes of the body',
         axis: {
           labelExpr: powerLabel('< 1'),
           values: ticks(
@@ -212,67 +211,72 @@ export interface Strip {
   readonly rows: readonly ResultRow[];
 }
 
-const shareScale = {
-  type: 'threshold',
-  domain: [Number.MIN_VALUE, 0.01, 0.1, 0.5],
-  range: ['var(--s0)', 'var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)'],
-} as const;
+/** The levels of a strip: what is at most a bound, and what is more. */
+interface Levels {
+  readonly title: string;
+  readonly bounds: readonly number[];
+  readonly names: readonly string[];
+}
 
-const shareLabel =
-  "{'0': 'none'}[datum.label] || (datum.index == 0 ? 'none' : datum.index == 1 ? 'to 1 %' : datum.index == 2 ? 'to 10 %' : datum.index == 3 ? 'to 50 %' : 'more')";
+const shareLevels: Levels = {
+  title: 'wrong verdicts',
+  bounds: [0, 0.01, 0.1, 0.5],
+  names: ['none', 'to 1 %', 'to 10 %', 'to 50 %', 'more'],
+};
+
+const errorLevels: Levels = {
+  title: 'median error',
+  bounds: [0.5, 4, 100, 1e4],
+  names: ['to ½ ulp', 'to 4', 'to 100', 'to 10 000', 'more'],
+};
+
+const levelOf = (x: number, { bounds, names }: Levels): string =>
+  names[bounds.findIndex((bound) => x <= bound)] ?? names[bounds.length] ?? '';
 
 /** One strip a subject: wrong verdicts by margin. Undefined where no margin is known. */
 export async function marginStrips(strips: readonly Strip[]): Promise<string | undefined> {
   const values = strips.flatMap(({ name, rows }) =>
-    byMargin(rows).map(({ margin, share }) => ({ name, share, at: log(margin) })),
+    byMargin(rows).map(({ margin, share }) => ({
+      name,
+      level: levelOf(share, shareLevels),
+      at: log(margin),
+    })),
   );
   if (values.length === 0) return undefined;
   return stripChart(values, strips, {
-    title: 'exact margin, ulps of the radius (from each power of ten)',
+    title: 'exact margin, ulps of the radius',
     atZero: 'touch',
-    color: {
-      field: 'share',
-      type: 'quantitative',
-      scale: shareScale,
-      title: 'wrong verdicts',
-      legend: { labelExpr: shareLabel, columns: 5 },
-    },
+    levels: shareLevels,
   });
 }
 
 /** One strip a subject: the median error by distance. Undefined where no number is reported. */
 export async function distanceStrips(strips: readonly Strip[]): Promise<string | undefined> {
   const values = strips.flatMap(({ name, rows }) =>
-    byDistance(rows).map(({ distance, median }) => ({ name, median, at: log(distance) })),
+    byDistance(rows).map(({ distance, median }) => ({
+      name,
+      level: levelOf(median, errorLevels),
+      at: log(distance),
+    })),
   );
   if (values.length === 0) return undefined;
   return stripChart(values, strips, {
-    title: 'distance, sizes of the body (from each power of ten)',
+    title: 'distance, sizes of the body',
     atZero: '< 1',
-    color: {
-      field: 'median',
-      type: 'quantitative',
-      scale: { ...shareScale, domain: [1, 4, 100, 1e4] },
-      title: 'median error, ulps',
-      legend: {
-        labelExpr:
-          "datum.index == 0 ? '< 1' : datum.index == 1 ? 'to 4' : datum.index == 2 ? 'to 100' : datum.index == 3 ? 'to 10 000' : 'more'",
-        columns: 5,
-      },
-    },
+    levels: errorLevels,
   });
 }
 
 interface StripOptions {
   readonly title: string;
   readonly atZero: string;
-  readonly color: object;
+  readonly levels: Levels;
 }
 
 function stripChart(
-  values: readonly { readonly name: string; readonly at: number }[],
+  values: readonly { readonly name: string; readonly level: string; readonly at: number }[],
   strips: readonly Strip[],
-  { title, atZero, color: byColour }: StripOptions,
+  { title, atZero, levels }: StripOptions,
 ): Promise<string> {
   const cells = values.map((one) => ({ ...one, to: one.at + 1 }));
   return toSvg({
@@ -302,7 +306,13 @@ function stripChart(
         sort: strips.map(({ name }) => name),
         axis: { grid: false },
       },
-      color: byColour,
+      color: {
+        field: 'level',
+        type: 'ordinal',
+        title: levels.title,
+        scale: { domain: [...levels.names], range: levels.names.map((_, i) => `var(--s${i})`) },
+        legend: { columns: levels.names.length, symbolType: 'square' },
+      },
     },
   });
 }

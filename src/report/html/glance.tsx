@@ -1,7 +1,7 @@
 /** The first screen: how right, how far, and the worst five. */
 import type { JSX } from 'preact';
 import { queryNames } from '../../queries/index.ts';
-import { countOf, groupRows, type ResultRow, type Results, worstOverall } from '../../verify/results.ts';
+import { countOf, gravestOf, groupRows, type ResultRow, type Results } from '../../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from '../_envelope.ts';
 import {
   brokenClasses,
@@ -239,11 +239,11 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
 }
 
 function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
-  const worst = worstOverall(
+  const worst = gravestOf(
     parts.map(({ results }) => results),
     5,
   );
-  const partOf = (results: Results): Part => parts.find((part) => part.results === results) as Part;
+  const partOf = (row: ResultRow): Part => parts.find(({ results }) => results.results.includes(row)) as Part;
   if (worst.length === 0) return <p>No wrong verdict, nothing broken and nothing inaccurate was found.</p>;
   return (
     <>
@@ -252,12 +252,12 @@ function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
         Of the tamest families in which anything is wrong. The line shows the case and its derivation.
       </p>
       <ol>
-        {worst.map(({ finding, format, results }) => (
-          <li key={`${results.subject.name} ${finding.id}`}>
-            {parts.length > 1 && `${results.subject.name}: `}
+        {worst.map(({ finding, format, row }) => (
+          <li key={`${partOf(row).at} ${finding.id}`}>
+            {parts.length > 1 && `${partOf(row).results.subject.name}: `}
             <b>{gradeText(finding, format)}</b>. It said {inDecimal(finding.got, format)}; right is{' '}
             {inDecimal(finding.expected, format)}.<br />
-            <code class="replay">{replayOf(partOf(results), finding.id)}</code>
+            <code class="replay">{replayOf(partOf(row), finding.id)}</code>
           </li>
         ))}
       </ol>

@@ -5,13 +5,11 @@ import type { JSX } from 'preact';
 import { render } from 'preact-render-to-string';
 import type { Format } from '../../floats.ts';
 import { type QueryName, queryNames } from '../../queries/index.ts';
-import { byBadness } from '../../subjects/_batch.ts';
-import type { Finding, ResultRow, Results } from '../../verify/results.ts';
+import { type Finding, findingsOf, firstOfEach, type ResultRow, type Results } from '../../verify/results.ts';
 import { judgedCount, percent, short } from '../_numbers.ts';
 import type { Prices } from '../side-by-side.ts';
 import { nameOf, type Part, partsOf, placeOf, placeOfCard, replayOf } from './_links.ts';
-import { Figure } from './_parts.tsx';
-import { style } from './_style.ts';
+import { Document, Figure } from './_parts.tsx';
 import { Answers } from './answers.tsx';
 import { CaseCard } from './case.tsx';
 import {
@@ -58,46 +56,34 @@ export async function toHtml(
     else sections.push(await queryOfMany(parts, query, prices));
   }
   const page = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={leadOf(all)} />
-        <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <main>
-          <h1>{title}</h1>
-          <p class="soft">
-            {parts.map(({ results }) => nameOf(results)).join(', ')}: collision queries against the exact
-            reference of hitproof, seed {all[0]?.seed}.
-            {all.some(({ complete }) => !complete) && ' A run was interrupted: it is incomplete.'}
-          </p>
-          <Glance parts={parts} />
-          <nav aria-label="Queries">
-            <ul>
-              {asked.map((query) => (
-                <li key={query}>
-                  <a href={`#${query}`}>{query}</a>
-                </li>
-              ))}
-              <li>
-                <a href="#unscored">not scored</a>
-              </li>
-              <li>
-                <a href="#method">how to read this</a>
-              </li>
-            </ul>
-          </nav>
-          {sections}
-          {!isAlone && parts.map((part) => <SubjectPart key={part.at} part={part} />)}
-          <Unscored all={all} />
-          <Method />
-        </main>
-        <script dangerouslySetInnerHTML={{ __html: sortable() }} />
-      </body>
-    </html>
+    <Document title={title} description={leadOf(all)} script={sortable()}>
+      <h1>{title}</h1>
+      <p class="soft">
+        {parts.map(({ results }) => nameOf(results)).join(', ')}: collision queries against the exact
+        reference of hitproof, seed {all[0]?.seed}.
+        {all.some(({ complete }) => !complete) && ' A run was interrupted: it is incomplete.'}
+      </p>
+      <Glance parts={parts} />
+      <nav aria-label="Queries">
+        <ul>
+          {asked.map((query) => (
+            <li key={query}>
+              <a href={`#${query}`}>{query}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#unscored">not scored</a>
+          </li>
+          <li>
+            <a href="#method">how to read this</a>
+          </li>
+        </ul>
+      </nav>
+      {sections}
+      {!isAlone && parts.map((part) => <SubjectPart key={part.at} part={part} />)}
+      <Unscored all={all} />
+      <Method />
+    </Document>
   );
   return `<!doctype html>\n${render(page)}\n`;
 }
@@ -114,13 +100,13 @@ const ofQuery = (rows: readonly ResultRow[], query: QueryName, format?: Format):
 
 const isValid = ({ family }: ResultRow): boolean => family !== 'invalid';
 
-/** The worst findings of a query in a format: one of each class first. */
-function worstOf(rows: readonly ResultRow[], count: number): readonly Finding[] {
-  const all = rows.flatMap(({ worst }) => worst).sort(byBadness);
-  const kinds = new Set<string>();
-  const first = all.filter((finding) => !kinds.has(finding.class) && kinds.add(finding.class));
-  return [...first, ...all.filter((finding) => !first.includes(finding))].slice(0, count);
-}
+/** The gravest findings of a query in a format: one of each class first. */
+const worstOf = (rows: readonly ResultRow[], count: number): readonly Finding[] =>
+  firstOfEach(
+    findingsOf(rows).map(({ finding }) => finding),
+    (finding) => finding.class,
+    count,
+  );
 
 async function queryOfOne(part: Part, query: QueryName): Promise<JSX.Element> {
   const rows = ofQuery(part.results.results, query);
@@ -132,11 +118,11 @@ async function queryOfOne(part: Part, query: QueryName): Promise<JSX.Element> {
       <div class="charts">
         <Figure
           svg={await marginChart(valid)}
-          caption={`How often a verdict is wrong, by how near it is to flipping. The bands are 95 % confidence (Wilson).`}
+          caption="How often a verdict is wrong, by how near it is to flipping: touching, then decades of ulps of the radius. The bands are 95 % confidence (Wilson)."
         />
         <Figure
           svg={await distanceChart(valid)}
-          caption="How far off the first reported number of right verdicts is, by the distance of the body. The worst found is a lower bound."
+          caption="How far off the first reported number of right verdicts is, by the distance of the body, a decade each. The worst found is a lower bound."
         />
         <Figure svg={await errorChart(valid)} caption="How many of the reported numbers are how far off." />
       </div>
@@ -256,12 +242,12 @@ async function queryOfMany(
         <Figure
           isWide
           svg={await marginStrips(strips)}
-          caption="How often a verdict is wrong, by how near it is to flipping."
+          caption="How often a verdict is wrong, by how near it is to flipping: touching, then decades of ulps of the radius."
         />
         <Figure
           isWide
           svg={await distanceStrips(strips)}
-          caption="The median error of the first reported number of right verdicts, by the distance of the body."
+          caption="The median error of the first reported number of right verdicts, by the distance of the body, a decade each."
         />
         <Figure
           isWide
