@@ -76,7 +76,13 @@ export interface TierAnswer {
 /** What the reference, the tiers and others say to a case. */
 export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
   const said: TierAnswer[] = [{ name: 'exact', given: answer(one) as Given }];
-  for (const { name, format, profile, queries: own } of [...textbook, ...shifted, ...hardened, ...others]) {
+  // A tier that is asked for by name is asked once.
+  for (const { name, format, profile, queries: own } of new Set([
+    ...textbook,
+    ...shifted,
+    ...hardened,
+    ...others,
+  ])) {
     const query = own[one.query] as ((input: unknown, inside: string) => Given) | undefined;
     if (format !== one.format || query === undefined) continue;
     if ('ray' in one.input && 'end' in one.input.ray !== (profile.ray === 'end')) {

@@ -1,14 +1,10 @@
 /** The frozen corpus in headless Chromium: what was bundled for a browser has the bits of what is built for Node. */
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tier, tierSubject } from '../../src/subjects/_tier.ts';
 import { builtEntry, bundle } from '../structure/_bundle.ts';
+import { hasChromium, inChromium, launchChromium } from '../structure/_chromium.ts';
 import { corpus } from './_corpus.ts';
-
-const executable = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 /** A function's name and what it is given, its place for answers included. */
@@ -49,22 +45,11 @@ function answers({ functions, calls }: { functions: Functions; calls: readonly C
   });
 }
 
-describe.skipIf(executable === undefined)('in Chromium (CHROMIUM=path, or apt-get install chromium)', () => {
+describe.skipIf(!hasChromium)(inChromium, () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: executable ?? '',
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    browser = await launchChromium();
   });
 
   afterAll(() => browser.close());

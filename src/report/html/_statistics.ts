@@ -1,6 +1,7 @@
 /** What is reckoned from counts for the pictures. */
 import { type Bins, countIn, quantile, sumBins } from '../../judge/bins.ts';
 import type { ResultRow } from '../../verify/results.ts';
+import { mainErrors } from '../_numbers.ts';
 
 export interface Share {
   readonly share: number;
@@ -68,7 +69,7 @@ export function byDistance(rows: readonly ResultRow[]): readonly AtDistance[] {
 
 export interface UpTo {
   readonly ulps: number;
-  /** The part of errors that are no larger. */
+  /** The part of errors that are no larger; in a decade, that are in it. */
   readonly part: number;
 }
 
@@ -80,4 +81,15 @@ export function distributionOf(bins: Bins): readonly UpTo[] {
     below += here;
     return { ulps, part: below / count };
   });
+}
+
+/** Errors of the first number that is reported, a decade each; 0 for what is below an ulp. */
+export function byError(rows: readonly ResultRow[]): readonly UpTo[] {
+  const all = sumBins(rows.flatMap((row) => mainErrors(row)?.bins ?? []).map((bin) => [bin]));
+  const place = (ulps: number): number => (ulps < 1 ? 0 : decadeOf(ulps));
+  const places = [...new Set(all.map(([ulps]) => place(ulps)))].sort((a, b) => a - b);
+  return places.map((ulps) => ({
+    ulps,
+    part: countIn(all.filter(([own]) => place(own) === ulps)) / countIn(all),
+  }));
 }

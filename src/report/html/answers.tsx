@@ -1,8 +1,10 @@
 /** What a subject answered to one query in one format: families by classes, and the cases behind the counts. */
 import type { JSX } from 'preact';
+import { formatId } from '../../cases/index.ts';
 import type { Format } from '../../floats.ts';
 import { badClasses, type ClassName, classes } from '../../judge/grade.ts';
 import type { QueryName } from '../../queries/index.ts';
+import { requestFor } from '../../subjects/_batch.ts';
 import type { Finding, ResultRow } from '../../verify/results.ts';
 import { gradeText, mainErrors, ulpsText } from '../_numbers.ts';
 import { listingOf, type Part, placeOf, placeOfCard, replayOf } from './_links.ts';
@@ -115,10 +117,9 @@ function Found({
 }): JSX.Element {
   const { query, format, family, worst } = row;
   const names = classes.filter((name) => worst.some((finding) => finding.class === name));
-  const last = Math.max(0, row.cases - 1);
   return (
     <li id={placeOf(part, query, format, family)}>
-      {family}: {query}/{family}/{format}/{part.results.seed}/0 to {last}
+      {family}, the first of {row.cases}: <code>{replayOf(part, firstOf(part, row))}</code>
       {names.length > 0 && (
         <ul>
           {names.map((name) => (
@@ -142,4 +143,15 @@ function Found({
       )}
     </li>
   );
+}
+
+/** The name of the first case of a row, as the subject was asked it. */
+function firstOf(
+  { results: { subject, seed, shard } }: Part,
+  { query, family, format, cases }: ResultRow,
+): string {
+  const [part = 1, parts = 1] = shard.split('/').map(Number);
+  // About where the shard begins: a row knows how many it has, not which.
+  const from = parts === 1 ? 0 : cases * (part - 1);
+  return formatId(requestFor(subject, { query, family, format, seed, from, to: from + 1 }, from));
 }

@@ -5,7 +5,7 @@ import { sumBins } from '../../judge/bins.ts';
 import { type OutputName, outputNames } from '../../queries/index.ts';
 import type { ResultRow } from '../../verify/results.ts';
 import { formatScale, toSvg } from './_chart.ts';
-import { byDistance, byMargin, distributionOf } from './_statistics.ts';
+import { byDistance, byError, byMargin, distributionOf } from './_statistics.ts';
 
 /** Width of what is drawn, in pixels: with its axes it fits a telephone. */
 const width = 270;
@@ -265,6 +265,17 @@ export async function distanceStrips(strips: readonly Strip[]): Promise<string |
     atZero: '< 1',
     levels: errorLevels,
   });
+}
+
+const partLevels: Levels = { ...shareLevels, title: 'of the answers' };
+
+/** One strip a subject: how many of the first reported numbers are how far off. Undefined where none is reported. */
+export async function errorStrips(strips: readonly Strip[]): Promise<string | undefined> {
+  const values = strips.flatMap(({ name, rows }) =>
+    byError(rows).map(({ ulps, part }) => ({ name, level: levelOf(part, partLevels), at: log(ulps) })),
+  );
+  if (values.length === 0) return undefined;
+  return stripChart(values, strips, { title: 'error, ulps', atZero: '< 1', levels: partLevels });
 }
 
 interface StripOptions {

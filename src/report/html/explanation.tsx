@@ -38,7 +38,7 @@ export function toExplanationHtml(one: Case, others: readonly Subject[] = []): s
 
 function Derived({ one, others }: { readonly one: Case; readonly others: readonly Subject[] }): JSX.Element {
   const answers = answersTo(one, others);
-  const drawn = others.length === 0 ? undefined : answers.at(-1)?.given;
+  const drawn = answers.find(({ name }) => name === others[0]?.name)?.given;
   return (
     <>
       <div class="card">

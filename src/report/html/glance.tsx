@@ -19,6 +19,7 @@ import { Scroll } from './_parts.tsx';
 
 export const wrongIn = (rows: readonly ResultRow[]): number =>
   rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
+const queriesIn = (rows: readonly ResultRow[]): number => new Set(rows.map(({ query }) => query)).size;
 const brokenIn = (rows: readonly ResultRow[]): number =>
   rows.reduce((sum, row) => sum + total(row, brokenClasses), 0);
 const largest = (rows: readonly ResultRow[]): number | undefined => {
@@ -215,7 +216,7 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
                   <a href={at}>{nameOf(part.results)}</a>
                 </th>
                 <td>{subject.format.join(', ')}</td>
-                <td>{new Set(results.map(({ query }) => query)).size}</td>
+                <Cell at={at} sort={queriesIn(results)} text={String(queriesIn(results))} />
                 <Cell at={at} sort={judgedCount(results)} text={String(judgedCount(results))} />
                 <Cell at={at} sort={share(results)} text={percent(wrongIn(results), judgedCount(results))} />
                 <Cell

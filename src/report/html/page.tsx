@@ -16,6 +16,7 @@ import {
   distanceChart,
   distanceStrips,
   errorChart,
+  errorStrips,
   marginChart,
   marginStrips,
   type Priced,
@@ -91,7 +92,7 @@ export async function toHtml(
 /** Sorts tables at a click on their heads; the page is whole without it. */
 const sortable = (): string =>
   readFileSync(
-    createRequire(import.meta.url).resolve('sortable-tablesort/dist/sortable.a11y.min.js'),
+    createRequire(import.meta.url).resolve('sortable-tablesort/dist/sortable.auto.min.js'),
     'utf8',
   ).trim();
 
@@ -248,6 +249,11 @@ async function queryOfMany(
           isWide
           svg={await distanceStrips(strips)}
           caption="The median error of the first reported number of right verdicts, by the distance of the body, a decade each."
+        />
+        <Figure
+          isWide
+          svg={await errorStrips(strips)}
+          caption="How many of the first reported numbers of right verdicts are how far off, a decade each."
         />
         <Figure
           isWide
