@@ -1,14 +1,18 @@
 /**
- * Makes reports/: one page for the built-in tiers, one for the published algorithms, one for each engine and one that sets the engines side by side; the same bytes for the same code.
- * `--only three,jolt` leaves out the pages of all other engines, and the one that sets them side by side.
+ * Makes reports/, in Markdown and in HTML: of the built-in tiers, of the published algorithms, of each engine, and the engines side by
+ * side; and what the README says of them. The same bytes for the same code.
+ * `--only three,jolt` leaves out the pages of all other engines, and what needs all of them.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { between, toClaims, toTierClaim } from '../dist/report/claims.js';
 import { toFlawTable } from '../dist/report/flaws.js';
+import { toFailureSvg } from '../dist/report/html/failure.js';
+import { readResults } from '../dist/report/json.js';
 import { engineNames } from '../dist/subjects/index.js';
 import { specimens } from '../dist/subjects/published/index.js';
 
@@ -22,9 +26,9 @@ if (unknown.length > 0) {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
-  { file: 'tiers.md', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'hardened'] },
+  { name: 'tiers', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'hardened'] },
   {
-    file: 'published.md',
+    name: 'published',
     title: 'Published algorithms',
     subjects: specimens.map(({ subject }) => subject.name),
   },
@@ -47,20 +51,63 @@ function verify(accepted, subject, ...args) {
   return path;
 }
 
-for (const { file, title, subjects } of pages) {
-  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '500'));
-  hitproof([0], 'report', ...results, '--title', title, '--out', join('reports', file));
+/** `name` without its ending, in the two forms that people read. */
+function write(results, name, title, ...options) {
+  const file = join('reports', name);
+  hitproof([0], 'report', ...results, '--title', title, ...options, '--out', `${file}.md`);
+  hitproof(
+    [0],
+    'report',
+    ...results,
+    '--title',
+    title,
+    '--as',
+    'html',
+    '--prices',
+    'reports/prices.json',
+    '--out',
+    `${file}.html`,
+  );
 }
+
+const read = (path) => readResults(readFileSync(path, 'utf8'), path);
+
+/** What the README says of results stands between marks. */
+function say(name, text) {
+  const path = join(root, 'README.md');
+  writeFileSync(path, between(readFileSync(path, 'utf8'), name, text));
+}
+
+for (const { name, title, subjects } of pages) {
+  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '500'));
+  write(results, name, title);
+  if (name !== 'tiers') continue;
+  const tiers = results.map(read);
+  const [textbook] = tiers;
+  const map = textbook.maps.find(({ query, format }) => query === 'raySphere' && format === 'f32');
+  writeFileSync(join(root, 'reports', 'failure.svg'), toFailureSvg(map, 'the usual formula, in float32'));
+  say('tiers', tiers.map((one) => `- ${toTierClaim(one)}`).join('\n'));
+}
+appendFileSync(join(root, 'reports', 'published.md'), `\n${toFlawTable(specimens, 1000)}`);
 
 mkdirSync(join(root, 'reports', 'engines'), { recursive: true });
 const ofEngines = chosen.map((engine) => {
   // What is not on its list of known failures ends the run.
   const results = verify([0], engine, '--known');
-  hitproof([0], 'report', results, '--title', engine, '--out', join('reports', 'engines', `${engine}.md`));
+  write([results], join('engines', engine), `How accurate is ${engine}?`);
   return results;
 });
-const table = ['--as', 'side-by-side', '--title', 'Engines', '--prices', 'reports/prices.json'];
-if (values.only === undefined)
-  hitproof([0], 'report', ...ofEngines, ...table, '--pages', 'engines', '--out', 'reports/engines.md');
-
-appendFileSync(join(root, 'reports', 'published.md'), `\n${toFlawTable(specimens, 1000)}`);
+if (values.only === undefined) {
+  write(
+    ofEngines,
+    'engines',
+    'How accurate are the engines?',
+    '--as',
+    'side-by-side',
+    '--prices',
+    'reports/prices.json',
+    '--pages',
+    'engines',
+  );
+  say('engines', toClaims(ofEngines.map(read)));
+}
