@@ -18,13 +18,15 @@ import { derivationOf, lossesOf, lossRowsOf } from '../../src/report/explain.ts'
 import textbook from '../../src/subjects/textbook.ts';
 
 const seed = 7;
-const perFamily = 6;
 
-/** Some of every family, under every policy, with end points every third time. */
+/** More where three verdicts are to be seen. */
+const perFamily = (query: QueryName): number => (queries[query].verdict === 'kind' ? 8 : 4);
+
+/** Some of every family, under every policy, the second with an end point. */
 function* casesOf(query: QueryName, among: readonly FamilyName[] = families): Generator<Case> {
   for (const format of formatNames) {
     for (const family of among) {
-      for (let index = 0; index < perFamily; index++) {
+      for (let index = 0; index < perFamily(query); index++) {
         const inside = insideNames[index % insideNames.length];
         const ray = index === 1 ? 'end' : 'free';
         const one = generateCase({ query, family, format, seed, index, inside, ray });
