@@ -93,22 +93,33 @@ export function capsuleEnds(terms: CapsuleTerms): Ends | undefined {
 }
 
 function endOf(terms: CapsuleTerms, way: Way): End | undefined {
-  const { fromA, fromB, L, V, W } = terms;
-  // Parallel: along e it enters a and leaves b. Without an axis both are one.
-  if (sign(W) === 0) return ballEnd(terms, sign(V) * way < 0 ? fromA : fromB, way);
   const side = sideTime(terms, way);
+  const part = partOf(terms, way, side);
+  if (part === 'a' || part === 'b') return ballEnd(terms, part, way);
+  return side && { t: side, on: 'side', normals: () => [sideNormal(terms, side)] };
+}
+
+/** What the line can cross on its way in or out: the side, or the ball around an end of the axis; undefined where it misses the cylinder. */
+export function partOf(
+  terms: CapsuleTerms,
+  way: Way,
+  side: Surd | undefined,
+): 'side' | 'a' | 'b' | undefined {
+  const { L, V, W } = terms;
+  // Parallel: along e it enters a and leaves b. Without an axis both are one.
+  if (sign(W) === 0) return sign(V) * way < 0 ? 'a' : 'b';
   if (side === undefined) return undefined;
   const { p, q, root } = side;
   // y = (Y·W + V·(p + q√D))/W, against 0 and L.
   const height = add(multiply(terms.Y, W), multiply(V, p));
   const slope = multiply(V, q);
-  if (signOf(height, slope, root) < 0) return ballEnd(terms, fromA, way);
-  if (signOf(subtract(height, multiply(L, W)), slope, root) > 0) return ballEnd(terms, fromB, way);
-  return { t: side, normals: () => [sideNormal(terms, side)] };
+  if (signOf(height, slope, root) < 0) return 'a';
+  return signOf(subtract(height, multiply(L, W)), slope, root) > 0 ? 'b' : 'side';
 }
 
-/** Where the line meets the infinite cylinder. */
-function sideTime({ line, radius, L, W, K, det }: CapsuleTerms, way: Way): Surd | undefined {
+/** Where the line crosses the infinite cylinder; undefined where it misses that, or is parallel to it. */
+export function sideTime({ line, radius, L, W, K, det }: CapsuleTerms, way: Way): Surd | undefined {
+  if (sign(W) === 0) return undefined;
   const radicand = multiply(L, subtract(multiply(square(radius), W), square(det)));
   if (sign(radicand) < 0) return undefined;
   const root: Root = { radicand };
@@ -136,8 +147,10 @@ function sideNormal({ line, radius, fromA, e, L, Y, V, W }: CapsuleTerms, { p, q
 }
 
 /** Where the line meets the ball around a cap's centre c, with m = o − c: A·t² + 2B·t + m·m − r² ≤ 0. */
-function ballEnd({ line, radius, A }: CapsuleTerms, m: readonly Real[], way: Way): End | undefined {
+function ballEnd(terms: CapsuleTerms, on: 'a' | 'b', way: Way): End | undefined {
+  const { line, radius, A } = terms;
   const { d, tExponent } = line;
+  const m = on === 'a' ? terms.fromA : terms.fromB;
   const B = dot(d, m);
   const C = subtract(dot(m, m), square(radius));
   const radicand = subtract(square(B), multiply(A, C));
@@ -152,5 +165,5 @@ function ballEnd({ line, radius, A }: CapsuleTerms, m: readonly Real[], way: Way
       return { p: subtract(multiply(x, A), multiply(di, B)), q: multiply(di, q), root, den, shift: 0 };
     });
   };
-  return { t: { p: negate(B), q, root, den: A, shift: tExponent }, normals: () => [normals()] };
+  return { t: { p: negate(B), q, root, den: A, shift: tExponent }, normals: () => [normals()], on };
 }

@@ -110,12 +110,12 @@ interface Part {
 }
 
 /** num / den, of any sign but 0. */
-function quotientOf(num: Real, den: Real, shift: number): Surd {
+export function quotientOf(num: Real, den: Real, shift: number): Surd {
   return sign(den) < 0 ? rational(negate(num), negate(den), shift) : rational(num, den, shift);
 }
 
 /** Where the line is in the infinite cone of the one nappe. */
-function nappe(terms: ConeTerms, root: Root): Part | undefined {
+export function nappe(terms: ConeTerms, root: Root): Part | undefined {
   const { A, B, C, D, N, L, w0, w1, line } = terms;
   const shift = line.tExponent;
   const [signA, signB, rising] = [sign(A), sign(B), sign(w1)];
@@ -169,6 +169,7 @@ export function coneEnds(terms: ConeTerms): Ends | undefined {
   const endOf = (met: Met | undefined): End | undefined =>
     met && {
       t: met.t,
+      on: met.on,
       normals: () => normalsAt(terms, met),
       cone: () => coneAt(terms, met),
     };

@@ -85,7 +85,13 @@ export function cylinderTerms(ray: Ray, { a, b, radius }: Cylinder): CylinderTer
 }
 
 /** Where the line is within the side: undefined where it never is; without ends where it always is. */
-function withinSide({ A, B, C, D, line }: CylinderTerms): Partial<Record<'t0' | 't1', Surd>> | undefined {
+export function withinSide({
+  A,
+  B,
+  C,
+  D,
+  line,
+}: CylinderTerms): Partial<Record<'t0' | 't1', Surd>> | undefined {
   if (sign(A) === 0) return sign(C) <= 0 ? {} : undefined;
   if (sign(D) < 0) return undefined;
   const root: Root = { radicand: D };
@@ -122,6 +128,7 @@ function sideEnd(terms: CylinderTerms, t: Surd): End {
     signOf(add(multiply(s, t.den), multiply(v, t.p)), multiply(v, t.q), t.root) === 0;
   return {
     t,
+    on: 'side',
     normals: () => normalsOf(terms, t, [side, ...caps.filter(isOn).map(({ face }) => face)]),
   };
 }
@@ -136,7 +143,8 @@ function capEnd(terms: CylinderTerms, crossing: Crossing | undefined): End | und
     const linear = add(multiply(A, num), twice(multiply(B, den)));
     return sign(add(multiply(linear, num), multiply(C, square(den)))) === 0;
   };
-  return { t, normals: () => normalsOf(terms, t, isOnSide() ? [face, side] : [face]) };
+  const on = face === capA ? 'a' : 'b';
+  return { t, on, normals: () => normalsOf(terms, t, isOnSide() ? [face, side] : [face]) };
 }
 
 /** The outward unit normals of the faces at t; none at radius 0. */

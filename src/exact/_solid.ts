@@ -16,6 +16,8 @@ export interface End {
   readonly t: Surd;
   /** The outward unit normals of the faces that are crossed exactly there, in the query's order; the first is reported. */
   readonly normals: () => readonly (readonly Surd[])[];
+  /** The part of the surface that is crossed, where the body has parts with names. */
+  readonly on?: 'side' | 'a' | 'b' | 'base' | 'apex';
   /** What else is right there, where it is not what lies between normals at right angles. */
   readonly cone?: () => NormalCone<Surd> | undefined;
 }

@@ -46,7 +46,7 @@ interface Gap {
 }
 
 /** Of a circle whose centre is not in the rectangle. */
-function gapOf(terms: RectTerms, circle: Ball, [x, y]: readonly [Place, Place]): Gap {
+export function gapOf(terms: RectTerms, circle: Ball, [x, y]: readonly [Place, Place]): Gap {
   const r = terms.length(circle.radius);
   if (x.beyond <= 0) return { gap: beforeSide(r, y) };
   if (y.beyond <= 0) return { gap: beforeSide(r, x) };

@@ -19,6 +19,11 @@ import {
   zero,
 } from './real.ts';
 
+export * from './_explain-axial.ts';
+export * from './_explain-points.ts';
+export * from './_explain-rect.ts';
+export { type Approximation, fromFloat };
+
 export interface BallExplanation {
   /** o − c. */
   readonly m: readonly Approximation[];

@@ -16,7 +16,18 @@ import { commonExponent, minus } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { type BallLike, components, type VectorLike } from './_vectors.ts';
-import { dot, one, scaled, sign, square, subtract } from './real.ts';
+import { dot, one, type Real, scaled, sign, square, subtract } from './real.ts';
+
+/** The squares of the distance and of the radius, as integers times 2^(2·exponent). */
+export function squaresOf(
+  point: Vector,
+  { center, radius }: Ball,
+): { readonly distance: Real; readonly radius: Real; readonly exponent: number } {
+  const exponent = commonExponent([...point, ...center, radius]);
+  const length = (x: number): Real => scaled(x, exponent);
+  const m = minus(point.map(length), center.map(length));
+  return { distance: dot(m, m), radius: square(length(radius)), exponent };
+}
 
 /**
  * The exact answer; `margin` is in ulps of `options.format`.
@@ -30,16 +41,12 @@ export function pointInSphere(
   const point: Vector = components(pointLike, 3, 'point');
   const sphere: Ball = readBall(sphereLike, 3, 'sphere');
   requireValid(contract, { point, sphere: { ...sphere } }, options);
-  const { center, radius } = sphere;
-  const exponent = commonExponent([...point, ...center, radius]);
-  const length = (x: number) => scaled(x, exponent);
-  const m = minus(point.map(length), center.map(length));
-  const squaredDistance = dot(m, m);
-  const side = sign(subtract(squaredDistance, square(length(radius))));
-  const flips = { smallest: { num: squaredDistance, den: one }, largest: undefined };
+  const { distance, radius, exponent } = squaresOf(point, sphere);
+  const side = sign(subtract(distance, radius));
+  const flips = { smallest: { num: distance, den: one }, largest: undefined };
   return {
     overlap: side <= 0,
-    margin: marginOf(radius, flips, exponent, options.format ?? 'f64'),
+    margin: marginOf(sphere.radius, flips, exponent, options.format ?? 'f64'),
     touching: side === 0,
   };
 }

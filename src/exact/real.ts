@@ -181,8 +181,7 @@ export function rootOf(a: Approximation, precision: number): Approximation {
 /** The float as a decimal, all digits of it. */
 export function fromFloat(x: number): Approximation {
   const { mantissa, exponent } = decompose(x);
-  const Context = contextOf(2000);
-  const whole = new Context(mantissa);
-  const power = new Context(2).pow(Math.abs(exponent));
+  const whole = new (contextOf(2000))(mantissa);
+  const power = powerOfTwo(Math.abs(exponent));
   return exponent < 0 ? whole.dividedBy(power) : whole.times(power);
 }

@@ -19,7 +19,7 @@ const places = [
   [1, -1],
 ] as const;
 
-function cornerForms({ center, half, lengthExponent: shift }: RectTerms): Form[][] {
+export function cornerForms({ center, half, lengthExponent: shift }: RectTerms): Form[][] {
   const [cx = zero, cy = zero] = center;
   const [hx = zero, hy = zero] = half;
   const times = (side: number, h: Real): Real => (side < 0 ? negate(h) : h);

@@ -52,7 +52,7 @@ type Reals = readonly Real[];
 
 const free: Ratio = { num: zero, den: one };
 
-const cross = ([ax = zero, ay = zero]: Reals, [bx = zero, by = zero]: Reals): Real =>
+export const cross = ([ax = zero, ay = zero]: Reals, [bx = zero, by = zero]: Reals): Real =>
   subtract(multiply(ax, by), multiply(ay, bx));
 
 const isZero = (v: Reals): boolean => v.every((x) => sign(x) === 0);
@@ -66,7 +66,7 @@ const larger = (a: Real, b: Real): Real => (compare(a, b) >= 0 ? a : b);
 const smaller = (a: Real, b: Real): Real => (compare(a, b) <= 0 ? a : b);
 
 /** The segments a + t·d and c + u·e with m = c − a. */
-function decide(m: Reals, d: Reals, e: Reals): Shared | undefined {
+export function decide(m: Reals, d: Reals, e: Reals): Shared | undefined {
   const determinant = cross(d, e);
   const [T, U] = [cross(m, e), cross(m, d)];
   const side = sign(determinant);
@@ -106,6 +106,17 @@ function readSegment(given: SegmentLike, name: string): Segment {
   return { start: components(start, 2, `${name}.start`), end: components(end, 2, `${name}.end`) };
 }
 
+/** The vectors of the header, as integers times 2^exponent. */
+export function segmentTerms(
+  first: Segment,
+  second: Segment,
+): Readonly<Record<'a' | 'm' | 'd' | 'e', Reals>> & { readonly exponent: number } {
+  const exponent = commonExponent([...first.start, ...first.end, ...second.start, ...second.end]);
+  const whole = (v: readonly number[]): Real[] => v.map((x) => scaled(x, exponent));
+  const [a, c] = [whole(first.start), whole(second.start)];
+  return { a, m: minus(c, a), d: minus(whole(first.end), a), e: minus(whole(second.end), c), exponent };
+}
+
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
@@ -119,11 +130,8 @@ export function segmentSegment(
   const second = readSegment(secondLike, 'second');
   requireValid(contract, { first, second }, options);
   const { format = 'f64', digits } = options;
-  const exponent = commonExponent([...first.start, ...first.end, ...second.start, ...second.end]);
-  const whole = (v: readonly number[]): Real[] => v.map((x) => scaled(x, exponent));
-  const [a, c] = [whole(first.start), whole(second.start)];
-  const d = minus(whole(first.end), a);
-  const shared = decide(minus(c, a), d, minus(whole(second.end), c));
+  const { a, m, d, e, exponent } = segmentTerms(first, second);
+  const shared = decide(m, d, e);
   if (shared === undefined) return { kind: 'none', touching: false };
   const { kind, touching } = shared;
   const { num, den } = shared.t;

@@ -116,6 +116,15 @@ export function isFaceCase(one: Case): one is FaceCase {
   return faceQueryNames.some((name) => name === one.query);
 }
 
+/** The queries about a body around an axis. */
+export const axialQueryNames = ['rayCapsule', 'rayCylinder', 'rayCone'] as const satisfies QueryName[];
+
+export type AxialCase = Extract<Case, { readonly query: (typeof axialQueryNames)[number] }>;
+
+export function isAxialCase(one: Case): one is AxialCase {
+  return axialQueryNames.some((name) => name === one.query);
+}
+
 /** The queries about a rectangle. */
 export const rectQueryNames = [
   'pointInRect',

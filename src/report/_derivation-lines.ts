@@ -1,7 +1,8 @@
 /** What the derivations of all bodies share. */
-import type { RayHit } from '../exact/index.ts';
+import type { Approximation } from '../exact/explain.ts';
+import { answer, type RayAnswer, type RayHit } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import type { Case } from '../queries/index.ts';
+import type { Case, Ray } from '../queries/index.ts';
 
 export const line = (name: string, value: unknown): string => `  ${name.padEnd(34)}${String(value)}`;
 
@@ -18,28 +19,47 @@ export function hitLines(one: Case, given: RayHit, from: string): string[] {
 /** Significant digits of the exact numbers. */
 export const digits = 24;
 
-export function digitsText(kept: number): string {
-  if (kept === Number.POSITIVE_INFINITY) return 'all';
-  return kept <= 0 ? 'none' : kept.toFixed(1);
+const isBehind = (t: Approximation): boolean => t.isNegative() && !t.isZero();
+
+/** Why there is no hit; without an end, that is infinitely far. */
+export function whyNot(
+  { inside }: Case,
+  t0: Approximation | undefined,
+  t1: Approximation | undefined,
+  tMax: number,
+): string {
+  const past = (t: Approximation): string => (t.equals(tMax) ? ' by less than the digits show' : '');
+  if (t1 !== undefined && isBehind(t1)) return 't1 < 0, the body is behind the start';
+  if (t0 !== undefined && !isBehind(t0)) return `t0 > tMax${past(t0)}, the ray ends before the body`;
+  if (inside === 'miss') return "t0 < 0, and with 'miss' a start inside is no hit";
+  return t1 === undefined
+    ? 't0 < 0, and the line never leaves the body'
+    : `t1 > tMax${past(t1)}, the ray ends inside the body`;
 }
 
-export interface LossRow {
-  readonly name: string;
-  readonly exact: string;
-  readonly computed: number;
-  /** Decimal digits that are right. */
-  readonly kept: number;
-}
-
-/** Where the digits go, one row a step. */
-export function lossLines(one: Case, rows: readonly LossRow[]): string[] {
-  const columns = (...[name = '', wanted = '', computed = '', kept = '']: string[]): string =>
-    `  ${name.padEnd(6)}${wanted.padEnd(28)}${computed.padEnd(28)}${kept}`;
-  return [
-    `Where the digits go (the textbook, every step rounded to ${one.format}):`,
-    columns('step', 'exact', 'computed', 'digits right'),
-    ...rows.map(({ name, exact, computed, kept }) =>
-      columns(name, exact, String(computed), Number.isFinite(computed) ? digitsText(kept) : 'none: overflow'),
-    ),
-  ];
+/** tMax, and the verdict about a convex body that the line is in from t0 to t1; `miss`: that it is never in it, and why. */
+export function verdictLines(
+  one: Case & { readonly input: { readonly ray: Ray } },
+  {
+    t0,
+    t1,
+    miss,
+  }: {
+    readonly t0: Approximation | undefined;
+    readonly t1: Approximation | undefined;
+    readonly miss: string | undefined;
+  },
+): string[] {
+  const { ray } = one.input;
+  const given = answer(one as Case) as RayAnswer;
+  const tMax = 'end' in ray ? 1 : ray.tMax;
+  const limit = line('tMax', tMax);
+  if (!given.hit) return [limit, `  No hit: ${miss ?? whyNot(one, t0, t1, tMax)}.`];
+  const isStart = one.inside === 'start' && (t0 === undefined || isBehind(t0));
+  const from = given.leaving
+    ? ', where the line leaves the body'
+    : isStart
+      ? ', at the start itself, which is inside'
+      : ', where the line enters the body';
+  return [limit, ...hitLines(one, given, from)];
 }

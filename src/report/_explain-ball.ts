@@ -1,10 +1,12 @@
 /** The derivation for a ball, and where the textbook loses the digits. */
-import { type BallExplanation, ballQuestion, digitsRight, explainBall } from '../exact/explain.ts';
+import { type BallExplanation, ballQuestion, explainBall } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { roundTo, ulp, unitRoundoff } from '../floats.ts';
 import type { BallCase } from '../queries/index.ts';
-import { digits, hitLines, line, lossLines } from './_derivation-lines.ts';
+import { digits, hitLines, line, whyNot } from './_derivation-lines.ts';
+import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { short } from './_numbers.ts';
+import { rounded } from './_rounded.ts';
 
 export function ballDerivation(one: BallCase): string[] {
   const exact = explainBall(one, digits);
@@ -32,67 +34,38 @@ function verdictLines(one: BallCase, { roots, A }: BallExplanation, given: RayAn
     ? '  D = 0: the line touches the body, at t0 = t1.'
     : '  D > 0: the line is in the body from t0 to t1.';
   const lines = [meeting, line('t0', t0), line('t1', t1), line('tMax', tMax)];
-  if (!given.hit)
-    return [
-      ...lines,
-      `  No hit: ${whyNot(one, t0.isNegative() && !t0.isZero(), t1.isNegative() && !t1.isZero())}.`,
-      margin,
-    ];
+  if (!given.hit) return [...lines, `  No hit: ${whyNot(one, t0, t1, tMax)}.`, margin];
   return [...lines, ...hitLines(one, given, given.leaving ? ', where the line leaves the body' : ''), margin];
 }
 
-function whyNot({ inside }: BallCase, firstIsBehind: boolean, lastIsBehind: boolean): string {
-  if (lastIsBehind) return 't1 < 0, the body is behind the start';
-  if (!firstIsBehind) return 't0 > tMax, the ray ends before the body';
-  return inside === 'miss'
-    ? "t0 < 0, and with 'miss' a start inside is no hit"
-    : 't1 > tMax, the ray ends inside the body';
-}
-
-type Step = 'm·m' | 'r²' | 'B' | 'B²' | 'C' | 'A·C' | 'D';
-
 /** The textbook's steps on the way to the discriminant, each rounded to the format. */
-function textbookSteps(one: BallCase): Record<Step, number> {
-  const { format } = one;
+export function ballRows(one: BallCase): LossRow[] {
+  const { round, minus, dot, directionOf } = rounded(one.format);
   const { ray, center, radius } = ballQuestion(one);
-  const { origin } = ray;
-  const round = (x: number): number => roundTo(x, format);
-  const minus = (a: readonly number[], b: readonly number[]): number[] =>
-    a.map((x, i) => round(x - (b[i] ?? 0)));
-  const dot = (a: readonly number[], b: readonly number[]): number =>
-    a.map((x, i) => round(x * (b[i] ?? 0))).reduce((sum, x) => round(sum + x));
-  const m = minus(origin, center);
-  const d = 'end' in ray ? minus(ray.end, origin) : ray.direction;
+  const exact = explainBall(one, lossDigits);
+  const m = minus(ray.origin, center);
+  const d = directionOf(ray);
   const b = dot(m, d);
   const mm = dot(m, m);
   const rr = round(radius * radius);
   const c = round(mm - rr);
   const ac = round(dot(d, d) * c);
   const bb = round(b * b);
-  return { m·m: mm, 'r²': rr, B: b, 'B²': bb, C: c, A·C: ac, D: round(bb - ac) };
-}
-
-export function ballLosses(one: BallCase): string[] {
-  const exact = explainBall(one, 40);
-  const right: Record<Step, BallExplanation['A']> = {
-    m·m: exact.M,
-    'r²': exact.rSquared,
-    B: exact.B,
-    'B²': exact.BSquared,
-    C: exact.C,
-    A·C: exact.AC,
-    D: exact.D,
-  };
-  const rows = Object.entries(textbookSteps(one)).map(([name, computed]) => {
-    const wanted = right[name as Step];
-    const kept = Number.isFinite(computed) ? digitsRight(wanted, computed) : 0;
-    return { name, exact: wanted.toPrecision(17), computed, kept };
-  });
-  return [...lossLines(one, rows), ...remark(one, exact)];
+  return [
+    lossRow('m·m', exact.M, mm),
+    lossRow('r²', exact.rSquared, rr),
+    lossRow('B', exact.B, b),
+    lossRow('B²', exact.BSquared, bb),
+    lossRow('C', exact.C, c, [mm, rr]),
+    lossRow('A·C', exact.AC, ac),
+    lossRow('D', exact.D, round(bb - ac), [bb, ac]),
+  ];
 }
 
 /** Why C loses r: half an ulp of m·m against r². */
-function remark({ format }: BallCase, { M, rSquared }: BallExplanation): string[] {
+export function ballRemarks(one: BallCase): string[] {
+  const { format } = one;
+  const { M, rSquared } = explainBall(one, lossDigits);
   const size = M.toNumber();
   const part = rSquared.toNumber();
   const half = ulp(roundTo(size, format), format) / 2;

@@ -1,9 +1,9 @@
 /** The derivation for a body bounded by planes, and where the textbook loses the digits. */
-import { digitsRight, explainFaces, type FacesExplanation } from '../exact/explain.ts';
-import { answer, type RayAnswer } from '../exact/index.ts';
-import { roundTo } from '../floats.ts';
-import type { FaceCase, Vector } from '../queries/index.ts';
-import { digits, hitLines, type LossRow, line, lossLines } from './_derivation-lines.ts';
+import { explainFaces } from '../exact/explain.ts';
+import type { FaceCase } from '../queries/index.ts';
+import { digits, line, verdictLines } from './_derivation-lines.ts';
+import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
+import { rounded } from './_rounded.ts';
 
 const faceNames: Readonly<Record<FaceCase['query'], readonly string[]>> = {
   rayPlane: ['the face'],
@@ -29,55 +29,22 @@ export function facesDerivation(one: FaceCase): string[] {
     line('inside where', exact.faces.length > 1 ? 'h + v·t ≤ 0 for every face' : 'h + v·t ≤ 0'),
     line('enters at t0', exact.t0 ? `${exact.t0}${entered}` : exact.meets ? '−∞, never a hit' : 'nowhere'),
     line('leaves at t1', exact.t1 ? `${exact.t1}${left}` : exact.meets ? '+∞, never a hit' : 'nowhere'),
-    ...verdictLines(one, exact, answer(one) as RayAnswer),
+    ...verdictLines(one, { ...exact, miss: exact.meets ? undefined : 'the line misses the body' }),
   ];
 }
 
-function verdictLines(one: FaceCase, exact: FacesExplanation, given: RayAnswer): string[] {
-  const { ray } = one.input;
-  const limit = line('tMax', 'end' in ray ? 1 : ray.tMax);
-  if (!given.hit) return [limit, `  No hit: ${whyNot(one, exact)}.`];
-  const isStart = given.normal.every((x) => x === 0);
-  const from = given.leaving
-    ? ', where the line leaves the body'
-    : isStart
-      ? ', at the start itself, which is inside'
-      : ', where the line enters the body';
-  return [limit, ...hitLines(one, given, from)];
-}
-
-function whyNot({ inside }: FaceCase, { meets, t0, t1 }: FacesExplanation): string {
-  if (!meets) return 'the line misses the body';
-  if (t1?.isNegative() && !t1.isZero()) return 't1 < 0, the body is behind the start';
-  if (t0 !== undefined && (!t0.isNegative() || t0.isZero())) return 't0 > tMax, the ray ends before the body';
-  if (inside === 'miss') return "t0 < 0, and with 'miss' a start inside is no hit";
-  return t1 === undefined
-    ? 't0 < 0, and the line never leaves the body'
-    : 't1 > tMax, the ray ends inside the body';
-}
-
 /** The textbook's steps, each rounded to the format. */
-export function facesLosses(one: FaceCase): string[] {
+export function facesRows(one: FaceCase): LossRow[] {
   // The textbook of a box takes other steps, on its own axes.
   if (one.query === 'rayBox') return [];
   const { ray, plane } = one.input;
-  const round = (x: number): number => roundTo(x, one.format);
-  const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => round(x - (b[i] ?? 0)));
-  const dot = (a: Vector, b: Vector): number =>
-    a.map((x, i) => round(x * (b[i] ?? 0))).reduce((sum, x) => round(sum + x));
-  const d = 'end' in ray ? minus(ray.end, ray.origin) : ray.direction;
+  const { round, minus, dot, directionOf } = rounded(one.format);
   const h = dot(plane.normal, minus(ray.origin, plane.point));
-  const v = dot(plane.normal, d);
-  const { faces, t0, t1 } = explainFaces(one, 40);
+  const v = dot(plane.normal, directionOf(ray));
+  const { faces, t0, t1 } = explainFaces(one, lossDigits);
   const [face] = faces;
   if (face === undefined) return [];
-  const row = (name: string, exact: typeof face.s, computed: number): LossRow => ({
-    name,
-    exact: exact.toPrecision(17),
-    computed,
-    kept: Number.isFinite(computed) ? digitsRight(exact, computed) : 0,
-  });
   const t = t0 ?? t1;
-  const rows = [row('h', face.s, h), row('v', face.v, v)];
-  return lossLines(one, t === undefined ? rows : [...rows, row('t', t, round(-h / v))]);
+  const rows = [lossRow('h', face.s, h), lossRow('v', face.v, v)];
+  return t === undefined ? rows : [...rows, lossRow('t', t, round(-h / v))];
 }

@@ -9,16 +9,23 @@ import {
   fieldsOf,
   firstInvalid,
   inputOf,
+  isAxialCase,
   isBallCase,
   isFaceCase,
+  isRectCase,
   queries,
 } from '../queries/index.ts';
 import hardened from '../subjects/hardened.ts';
 import type { Subject } from '../subjects/index.ts';
 import shifted from '../subjects/shifted.ts';
 import textbook from '../subjects/textbook.ts';
-import { ballDerivation, ballLosses } from './_explain-ball.ts';
-import { facesDerivation, facesLosses } from './_explain-faces.ts';
+import { axialRows } from './_axial-losses.ts';
+import { axialDerivation } from './_explain-axial.ts';
+import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
+import { facesDerivation, facesRows } from './_explain-faces.ts';
+import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './_explain-points.ts';
+import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
+import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
 import { answerText, gradeText } from './_numbers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not. */
@@ -30,10 +37,10 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
   const body =
     wrong === undefined
       ? [
-          ...derivationOf(one),
+          ...paragraph(derivationOf(one)),
           ...tierLines(one, others),
           '',
-          ...lossesOf(one),
+          ...paragraph(lossesOf(one)),
           'As a test vector:',
           toLine(one),
         ]
@@ -44,11 +51,33 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
 /** With an empty line after it, where there is anything to show. */
 const paragraph = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, '']);
 
-export const derivationOf = (one: Case): string[] =>
-  paragraph(isBallCase(one) ? ballDerivation(one) : isFaceCase(one) ? facesDerivation(one) : []);
+/** The exact numbers that decide a valid case, and what they decide. */
+export function derivationOf(one: Case): string[] {
+  if (isBallCase(one)) return ballDerivation(one);
+  if (isFaceCase(one)) return facesDerivation(one);
+  if (isAxialCase(one)) return axialDerivation(one);
+  if (isRectCase(one)) return rectDerivation(one);
+  if (one.query === 'pointInSphere') return pointDerivation(one);
+  return one.query === 'segmentSegment' ? segmentsDerivation(one) : [];
+}
 
-export const lossesOf = (one: Case): string[] =>
-  paragraph(isBallCase(one) ? ballLosses(one) : isFaceCase(one) ? facesLosses(one) : []);
+/** The textbook's steps in a valid case, as far as it gets; the last are what it reports or compares. */
+export function lossRowsOf(one: Case): readonly LossRow[] {
+  if (isBallCase(one)) return ballRows(one);
+  if (isFaceCase(one)) return facesRows(one);
+  if (isAxialCase(one)) return axialRows(one);
+  if (isRectCase(one)) return rectRows(one);
+  if (one.query === 'pointInSphere') return pointRows(one);
+  return one.query === 'segmentSegment' ? segmentsRows(one) : [];
+}
+
+/** The same as lines, and where the digits went. */
+export function lossesOf(one: Case): string[] {
+  const rows = lossRowsOf(one);
+  if (rows.length === 0 && !isRectCase(one)) return [];
+  const remarks = isBallCase(one) ? ballRemarks(one) : remarksOf(one, rows);
+  return [...lossLines(one, rows), ...remarks, ...(isRectCase(one) ? rectRemarks(one) : [])];
+}
 
 function question(one: Case): string[] {
   const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';

@@ -1,0 +1,40 @@
+/** The numbers behind a verdict about a point in a sphere, and about two segments, as decimals for people. */
+import type { Inputs } from '../queries/index.ts';
+import { toDigits } from './_rounding.ts';
+import { rational } from './_surd.ts';
+import { squaresOf } from './point-in-sphere.ts';
+import { type Approximation, add, dot, negate, one, type Real, sign, subtract } from './real.ts';
+import { cross, decide, segmentTerms } from './segment-segment.ts';
+
+/** With m = point − centre, every number to `digits` significant digits. The input must be valid. */
+export function explainPoint({ point, sphere }: Inputs['pointInSphere'], digits: number) {
+  const { distance, radius, exponent } = squaresOf(point, sphere);
+  const plain = (x: Real): Approximation => toDigits(rational(x, one, 2 * exponent), digits);
+  return { M: plain(distance), rSquared: plain(radius), C: plain(subtract(distance, radius)) };
+}
+
+export type SegmentsExplanation = ReturnType<typeof explainSegments>;
+
+/** With m = c − a for the segments a + t·d and c + u·e. The input must be valid. */
+export function explainSegments({ first, second }: Inputs['segmentSegment'], digits: number) {
+  const { m, d, e, exponent } = segmentTerms(first, second);
+  const [D, T, U, dd, ee] = [cross(d, e), cross(m, e), cross(m, d), dot(d, d), dot(e, e)];
+  const plain = (x: Real): Approximation => toDigits(rational(x, one, 2 * exponent), digits);
+  const ratio = (num: Real, den: Real): Approximation | undefined =>
+    sign(den) === 0 ? undefined : toDigits(rational(sign(den) < 0 ? negate(num) : num, den.abs(), 0), digits);
+  const shared = sign(D) === 0 ? decide(m, d, e) : undefined;
+  const from = dot(m, d);
+  return {
+    D: plain(D),
+    T: plain(T),
+    U: plain(U),
+    dd: plain(dd),
+    ee: plain(ee),
+    /** Where the lines cross; on one line, the first shared point. */
+    t: shared ? ratio(shared.t.num, shared.t.den) : ratio(T, D),
+    u: shared ? ratio(shared.u.num, shared.u.den) : ratio(U, D),
+    /** The second segment along the first, where they are on one line. */
+    from: ratio(from, dd),
+    to: ratio(add(from, dot(e, d)), dd),
+  };
+}
