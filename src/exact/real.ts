@@ -178,11 +178,19 @@ export function rootOf(a: Approximation, precision: number): Approximation {
   return new (contextOf(precision))(a).sqrt();
 }
 
+const floatPowers = new Map<number, Approximation>();
+
+/** 2^n for the exponent of a float, all digits of it: at most 751. Kept, for what divides is slow. */
+function floatPower(n: number): Approximation {
+  const known = floatPowers.get(n);
+  if (known !== undefined) return known;
+  const made = new (contextOf(2000))(2).pow(n);
+  floatPowers.set(n, made);
+  return made;
+}
+
 /** The float as a decimal, all digits of it. */
 export function fromFloat(x: number): Approximation {
   const { mantissa, exponent } = decompose(x);
-  const Context = contextOf(2000);
-  const whole = new Context(mantissa);
-  const power = new Context(2).pow(Math.abs(exponent));
-  return exponent < 0 ? whole.dividedBy(power) : whole.times(power);
+  return floatPower(exponent).times(mantissa);
 }

@@ -74,7 +74,7 @@ function exactText(exact: RayAnswer): string {
     : exact.normal.some((x) => x !== 0)
       ? 'where it enters'
       : 'no normal';
-  return `hit at t = ${digits(exact.t, 6)}, ${how}${touching}`;
+  return `hit at t = ${digits(exact.tExact ?? exact.t, 6)}, ${how}${touching}`;
 }
 
 function saidText(said: Said, exact: RayAnswer, frame: Frame, line: Line, inPicture: boolean): string {

@@ -82,27 +82,38 @@ export function pathOf(view: View, from: number, to: number, above: number): Pat
     ...(isBefore(from) ? [margin + beyond - 10] : []),
     ...(isPast(from) || (isPast(to) && Number.isFinite(to)) ? [width - margin - beyond + 10] : []),
   ];
-  const walk = (a: number, b: number): Pixel[] => [
-    [a, y],
-    ...breaks
-      .filter((at) => at - 6 > a && at + 6 < b)
-      .flatMap((at): Pixel[] => [
-        [at - 5, y],
-        [at - 2, y - 6],
-        [at + 2, y + 6],
-        [at + 5, y],
-      ]),
-    [b, y],
-  ];
+  const zigzags = breaks.map((at): Pixel[] => [
+    [at - 5, y],
+    [at - 2, y - 6],
+    [at + 2, y + 6],
+    [at + 5, y],
+  ]);
+  const isOnRay = ([[x0] = [0, 0]]: readonly Pixel[]): boolean => x0 > start && x0 + 10 < end;
   const dotted = (
     [
       [2, start],
       [end, width - 2],
     ] as const
-  ).map(([a, b]): Stroke => ({ style: 'line', path: walk(a, b) }));
+  ).map(
+    ([a, b]): Stroke => ({
+      style: 'line',
+      path: [
+        [a, y],
+        [b, y],
+      ],
+    }),
+  );
   const isLong = end - start > 12;
   return {
-    strokes: [...dotted, { style: 'ray', path: walk(start, end), ...(isLong ? { end: 'arrow' } : {}) }],
+    strokes: [
+      ...dotted,
+      ...zigzags.filter((zigzag) => !isOnRay(zigzag)).map((path): Stroke => ({ style: 'break', path })),
+      {
+        style: 'ray',
+        path: [[start, y], ...zigzags.filter(isOnRay).flat(), [end, y]],
+        ...(isLong ? { end: 'arrow' } : {}),
+      },
+    ],
     origin: [start, y],
     end: [end, y],
     isBroken: isBefore(from) || isPast(from),
