@@ -173,6 +173,7 @@ describe.each(queryNames)('a drawing of %s', (query) => {
       const svg = sceneSvg(one, { got: gotFor(one, right, index) });
       const elements = elementsOf(svg);
       expect(svg, one.id).not.toMatch(/NaN|undefined|(?<![\d.e])-0(?![\d.])|Infinity(?!<|\.)/);
+      expect(svg.replace(/aria-label="[^"]*"|<text.*?<\/text>/g, ''), one.id).not.toMatch(/\.\d{3}|\de[+-]/);
       expect(outsideOf(elements), one.id).toEqual([]);
       if (viewBoxOf(elements)[1] > height) expect(clashesOf(elements), one.id).toEqual([]);
       const { role, 'aria-label': words = '' } = elements[0]?.attributes ?? {};
@@ -236,7 +237,7 @@ const hostile: readonly unknown[] = [
 ];
 
 test.each(queryNames)('whatever a subject says of %s stays out of the markup', (query) => {
-  for (const family of ['ordinary', 'scale', 'degenerate'] as const) {
+  for (const family of ['ordinary', 'scale'] as const) {
     const one = generateCase({ query, family, format: 'f64', seed: 4, index: 6 });
     for (const got of hostile) {
       const svg = sceneSvg(one, { got });

@@ -3,7 +3,7 @@
  * behind a zigzag, stand the origin and the end where they are too far.
  */
 import { type Body, cross, dot, type Point, plus, scale } from './_drawing-bodies.ts';
-import { height, type Pixel, type Stroke, width } from './_drawing-svg.ts';
+import { height, outlined, type Pixel, type Stroke, width } from './_drawing-svg.ts';
 
 /** Along the ray and across it, in sizes of the body. */
 export type Flat = readonly [number, number];
@@ -135,7 +135,7 @@ export function bodyStrokes(
   }
   const side = cross(ahead, up);
   return [
-    { style: 'body', path: outline.map(view.at), end: 'closed' },
+    outlined(outline.map(view.at)),
     ...(body.rings ?? []).map((ring): Stroke => {
       const [x, y] = [dot(ring.axis, ahead), dot(ring.axis, up)];
       const radius = ring.radius * view.scale;

@@ -65,6 +65,13 @@ const heads = {
   shared: exact,
 };
 
+/** A body by its outline; one that would not be seen is a dot. */
+export function outlined(path: readonly Pixel[]): Stroke {
+  const [x, y] = path[0] ?? [0, 0];
+  const isDot = path.every((p) => Math.hypot(p[0] - x, p[1] - y) < 1);
+  return isDot ? { style: 'body', ellipse: [x, y], radii: [2, 2] } : { style: 'body', path, end: 'closed' };
+}
+
 /** Shapes of their own, so that nothing hangs on the colour. */
 const markers = {
   origin: ([x, y]: Pixel) =>
@@ -75,8 +82,8 @@ const markers = {
     `<path d="M${num(x - 5)} ${num(y - 5)}l10 10m-10 0l10-10" stroke="${got}" stroke-width="2"/>`,
 };
 
-/** Two decimals, and no −0. */
-const num = (x: number): string => String(Math.round(x * 100) / 100 + 0);
+/** Two decimals; of −0 a string has no sign. */
+const num = (x: number): string => String(Math.round(x * 100) / 100);
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
