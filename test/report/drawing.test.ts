@@ -337,3 +337,129 @@ test.each([0, 2 ** 40])('the hit and what was said stand at their places, the wo
   expect(x + 5).toBeCloseTo(cx - radius / 2, 1);
   expect(y + 5).toBeCloseTo(number(marker?.cy), 1);
 });
+
+/** Where a marker stands: a circle, or the cross of what was said. */
+const placeOf = (one: Element | undefined): Point => [number(one?.attributes.cx), number(one?.attributes.cy)];
+const crossOf = (elements: readonly Element[]): Point => {
+  const cross = named(elements, 'path').find(({ attributes: { stroke } }) => stroke?.startsWith('var(--got'));
+  const [[x, y] = [Number.NaN, Number.NaN]] = pointsOf(cross?.attributes.d ?? '');
+  return [x + 5, y + 5];
+};
+/** The first hollow circle: the origin, or a point. */
+const hollow = (elements: readonly Element[]): Element | undefined =>
+  named(elements, 'circle').find(({ attributes }) => attributes.fill === 'none');
+
+test('a hit is at its place on the ball from however far the ray comes', () => {
+  for (const origin of [-2, -(2 ** 30), -(2 ** 100), -(2 ** 1000)]) {
+    const elements = elementsOf(sceneSvg(sphere(origin, 0.5)));
+    const [ball, at] = [bodyOf(elements)?.attributes, placeOf(exactMarker(elements))];
+    expect(at[0], String(origin)).toBeCloseTo(number(ball?.cx) - number(ball?.rx) * Math.sqrt(0.75), 1);
+    expect(at[1]).toBeCloseTo(number(ball?.cy) - number(ball?.rx) / 2, 1);
+  }
+});
+
+test('a circle lies on the side of the ray on which it is', () => {
+  for (const y of [0.5, -0.5]) {
+    const elements = elementsOf(
+      sceneSvg({
+        query: 'rayCircle',
+        format: 'f64',
+        inside: 'exit',
+        input: {
+          ray: { origin: [-3, y], direction: [1, 0], tMax: 9 },
+          circle: { center: [0, 0], radius: 1 },
+        },
+      }),
+    );
+    const disc = bodyOf(elements)?.attributes;
+    expect(number(disc?.cy) - placeOf(hollow(elements))[1]).toBeCloseTo(y * number(disc?.rx), 1);
+  }
+});
+
+test('a ray falls onto a half-space from without', () => {
+  const one: Case = {
+    query: 'rayPlane',
+    format: 'f64',
+    inside: 'exit',
+    input: {
+      ray: { origin: [0, 2, 0], direction: [1, -1, 0], tMax: 9 },
+      plane: { point: [0, 0, 0], normal: [0, 1, 0] },
+    },
+  };
+  const elements = elementsOf(sceneSvg(one));
+  const below = pointsOf(bodyOf(elements)?.attributes.d ?? '');
+  const [start, hit] = [placeOf(hollow(elements)), placeOf(exactMarker(elements))];
+  // The face rises to the right at 45°, by which the ray, which falls at 45°, is turned.
+  expect(start[0]).toBeLessThan(hit[0]);
+  expect(below.every(([x, y]) => x - hit[0] + (y - hit[1]) > -1)).toBe(true);
+});
+
+test.each([{ angle: 0.5 }, { angle: -2 }, { axis: [3, 4] }, {}])(
+  'the corners of a rectangle turned by %j are where they should be',
+  (turn) => {
+    const one: Case = {
+      query: 'rectCorners',
+      format: 'f64',
+      inside: 'exit',
+      input: { rect: { center: [2 ** 30, -7], halfExtents: [2, 1], ...turn } },
+    };
+    const elements = elementsOf(sceneSvg(one));
+    const drawn = named(elements, 'circle').slice(0, 4).map(placeOf);
+    const right = answer(one) as { corners: readonly (readonly number[])[] };
+    const [first = [0, 0], next = [0, 0]] = drawn;
+    const pixels = Math.hypot(next[0] - first[0], next[1] - first[1]) / 4;
+    const [[x0 = 0, y0 = 0] = []] = right.corners;
+    for (const [i, [x = 0, y = 0]] of right.corners.entries()) {
+      expect((drawn[i]?.[0] ?? 0) - first[0]).toBeCloseTo(pixels * (x - x0), 0);
+      expect((drawn[i]?.[1] ?? 0) - first[1]).toBeCloseTo(-pixels * (y - y0), 0);
+    }
+    const outline = pointsOf(bodyOf(elements)?.attributes.d ?? '');
+    const area = outline.reduce((sum, [x, y], i) => {
+      const [u, v] = outline[(i + 1) % 4] ?? [x, y];
+      return sum + (x * v - u * y) / 2;
+    }, 0);
+    expect(Math.abs(area) / (8 * pixels * pixels)).toBeCloseTo(1, 1);
+  },
+);
+
+test('right local coordinates are marked at the point itself', () => {
+  for (const index of [0, 1, 2, 3, 4, 5]) {
+    const one = generateCase({ query: 'toLocal', family: 'ordinary', format: 'f64', seed: 3, index });
+    const elements = elementsOf(sceneSvg(one, { got: expectedToJson(toExpected(answer(one)), 'f64') }));
+    const [at, said] = [placeOf(exactMarker(elements)), crossOf(elements)];
+    expect(Math.hypot(at[0] - said[0], at[1] - said[1]), one.id).toBeLessThan(0.1);
+  }
+});
+
+test('a point stands at its distance from the centre of the ball', () => {
+  const elements = elementsOf(
+    sceneSvg({
+      query: 'pointInSphere',
+      format: 'f64',
+      inside: 'exit',
+      input: { point: [3, 4, 1], sphere: { center: [0, 0, 1], radius: 10 } },
+    }),
+  );
+  const ball = bodyOf(elements)?.attributes;
+  expect(placeOf(hollow(elements))[0] - number(ball?.cx)).toBeCloseTo(number(ball?.rx) / 2, 1);
+});
+
+test.each([4, 1e9, 1e300])('of a segment of length %d the part beside the shorter one is drawn', (long) => {
+  const one: Case = {
+    query: 'segmentSegment',
+    format: 'f64',
+    inside: 'exit',
+    input: {
+      first: { start: [-long / 2, 0.25], end: [long / 2, 0.25] },
+      second: { start: [0, 0], end: [1, 1] },
+    },
+  };
+  const right = expectedToJson(toExpected(answer(one)), 'f64');
+  const elements = elementsOf(sceneSvg(one, { got: right }));
+  const arrowEnd = named(elements, 'path').find(({ attributes }) => attributes['stroke-width'] === '2.5');
+  const [start = [0, 0], end = [0, 0]] = pointsOf(arrowEnd?.attributes.d ?? '');
+  const [at, said] = [placeOf(exactMarker(elements)), crossOf(elements)];
+  expect(Math.hypot(end[0] - start[0], end[1] - start[1])).toBeGreaterThan(20);
+  expect(at[0] - start[0]).toBeCloseTo((end[0] - start[0]) / 4, 1);
+  expect(Math.hypot(at[0] - said[0], at[1] - said[1])).toBeLessThan(0.1);
+});
