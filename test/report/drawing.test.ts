@@ -82,7 +82,7 @@ function gotFor(one: Case, right: Expected, index: number): unknown {
   return { kind: 'point', t: off(0.5), u: off(0.5) };
 }
 
-const perFamily = 12;
+const perFamily = 10;
 
 const cases = (query: Case['query'], format: Case['format']): Case[] =>
   families.flatMap((family) =>
@@ -120,9 +120,11 @@ const bodies = {
 function outsideOf(elements: readonly Element[]): Element[] {
   const [wide, tall] = viewBoxOf(elements);
   const isIn = ([x, y]: Point): boolean => x >= 0 && x <= wide && y >= 0 && y <= tall;
-  return elements.filter(({ name, attributes: a }) => {
+  return elements.filter(({ name, attributes: a, text }) => {
     if (name === 'svg') return !(wide === 400 && tall > 0);
-    if (name === 'text') return !isIn([number(a.x), number(a.y)]);
+    // 0.58 of the size is what a letter of a wide font takes.
+    const letters = 0.58 * number(a['font-size'] ?? '11') * text.length;
+    if (name === 'text') return !isIn([number(a.x), number(a.y)]) || !isIn([number(a.x) + letters, 0]);
     if (name === 'path') {
       const points = pointsOf(a.d ?? '');
       return points.length === 0 || !points.every(isIn);

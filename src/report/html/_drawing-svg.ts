@@ -110,8 +110,11 @@ export function toSvg(sketch: Sketch): string {
   ].join('');
 }
 
-const textAt = (x: number, y: number, text: string): string =>
-  `<text x="${num(x)}" y="${num(y)}">${markup(text)}</text>`;
+/** Smaller where it may be wider than the picture. */
+function textAt(x: number, y: number, text: string): string {
+  const size = letter * text.length > width - x ? ' font-size="9"' : '';
+  return `<text x="${num(x)}" y="${num(y)}"${size}>${markup(text)}</text>`;
+}
 
 function strokeText(stroke: Stroke): string {
   const style = styles[stroke.style];
