@@ -217,7 +217,11 @@ function halfSpace(given: { point: Vector; normal: Vector }, { origin, d, limit 
   const height = exactDot(n, minus(origin, exactly(given.point)));
   const rise = exactDot(n, d);
   const crosses = !rise.isZero();
-  const [back, along] = crosses ? [height.dividedBy(rise), d] : [height.dividedBy(exactDot(n, n)), n];
+  const [over, along] = crosses ? [rise, d] : [exactDot(n, n), n];
+  // So many digits of the quotient that what is left of the place by the way to it has 30.
+  const way = length(along).times(quotient(height, over));
+  const lost = Math.max(0, ...origin.map((x) => x.e - way.e));
+  const back = quotient(height, over, 60 + lost);
   const center = origin.map((x, i) => x.minus(back.times(along[i] ?? nothing)));
   const step = length(d);
   const size = firstSize(length(minus(origin, center)), step.times(limit ?? unity), step);

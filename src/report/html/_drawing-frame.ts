@@ -16,7 +16,7 @@ export const nothing: Exact = fromFloat(0);
 export const unity: Exact = fromFloat(1);
 
 export const exactly = (v: Vector): ExactVector => v.map(fromFloat);
-export const quotient = (a: Exact, b: Exact): Exact => new Short(a).dividedBy(b);
+export const quotient = (a: Exact, b: Exact, count = 30): Exact => new (contextOf(count))(a).dividedBy(b);
 export const minus = (a: ExactVector, b: ExactVector): ExactVector =>
   a.map((x, i) => x.minus(b[i] ?? nothing));
 export const dot = (a: ExactVector, b: ExactVector): Exact =>

@@ -74,7 +74,7 @@ function exactText(exact: RayAnswer): string {
     : exact.normal.some((x) => x !== 0)
       ? 'where it enters'
       : 'no normal';
-  return `hit at t = ${digits(exact.t, 6)}, ${how}${touching}`;
+  return `hit at t = ${digits(exact.tExact ?? exact.t, 6)}, ${how}${touching}`;
 }
 
 function saidText(said: Said, exact: RayAnswer, frame: Frame, line: Line, inPicture: boolean): string {
@@ -92,8 +92,7 @@ const leastGap = 1e-12;
 /** How near to where the verdict flips: of a box as it is drawn, of a ball by its line, of every body with a radius by the reference's margin. */
 function gapTexts(one: RayCase, exact: RayAnswer, gap: number): string[] {
   if (exact.touching) return ['the line touches the body exactly'];
-  if (one.query === 'rayBox')
-    return gap > leastGap ? [`the line passes about ${digits(gap)} sizes outside`] : [];
+  if (one.query === 'rayBox') return boxGapTexts(gap);
   const radius = radiusOf(one);
   if (radius === undefined || radius === 0) return [];
   const { margin: ulps } = exact;
@@ -105,6 +104,11 @@ function gapTexts(one: RayCase, exact: RayAnswer, gap: number): string[] {
   return flip?.includes(` ${digits(beyond.abs())} `)
     ? [passes]
     : [passes, ...(flip === undefined ? [] : [flip])];
+}
+
+function boxGapTexts(gap: number): string[] {
+  if (gap > leastGap) return [`the line passes about ${digits(gap)} sizes outside`];
+  return gap > -leastGap ? [`the line passes less than ${leastGap} sizes from the surface`] : [];
 }
 
 function radiusOf(one: RayCase): number | undefined {

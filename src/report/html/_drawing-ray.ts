@@ -101,7 +101,7 @@ export function rayScene(one: RayCase, got: unknown): Sketch {
         ] as const)),
     [0, above],
     ...[from, to, hit].flatMap((a): Flat[] => (a === undefined || Math.abs(a) > reach ? [] : [[a, above]])),
-    ...(told === undefined || Math.hypot(...told) > reach ? [] : [told]),
+    ...(told !== undefined && Math.hypot(...told) <= reach ? [told] : []),
   ];
   const view = viewOf(points, from, to);
   const ray = pathOf(view, from, to, above);

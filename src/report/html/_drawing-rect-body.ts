@@ -4,7 +4,7 @@ import type { Rect, Vector } from '../../queries/index.ts';
 import { type Point, plus, scale, unit } from './_drawing-bodies.ts';
 import type { View } from './_drawing-flat.ts';
 import { exactly, type Frame, firstSize, into, length, minus, nothing } from './_drawing-frame.ts';
-import type { Sketch, Stroke } from './_drawing-svg.ts';
+import { outlined, type Sketch, type Stroke } from './_drawing-svg.ts';
 
 /** A rectangle in sizes of it, or of what else is there if it is a point. */
 export interface Drawn {
@@ -33,11 +33,8 @@ export function drawnRect(rect: Rect, other: Vector | undefined, otherSize: numb
   return { frame, x, y, corners: [corner(-1, 1), corner(1, 1), corner(-1, -1), corner(1, -1)] };
 }
 
-export const rectStroke = (view: View, corners: readonly Point[]): Stroke => ({
-  style: 'body',
-  path: [0, 1, 3, 2].map((i) => view.at(corners[i] ?? [0, 0])),
-  end: 'closed',
-});
+export const rectStroke = (view: View, corners: readonly Point[]): Stroke =>
+  outlined([0, 1, 3, 2].map((i) => view.at(corners[i] ?? [0, 0])));
 
 export const axisStrokes = (view: View, { x, y }: Drawn, long: number): Stroke[] =>
   [x, y].map((axis) => ({

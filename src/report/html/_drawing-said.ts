@@ -55,5 +55,5 @@ function verdictOf(given: Readonly<Record<string, unknown>>): string {
 export const kindText = {
   none: 'they share nothing',
   point: 'they share a point',
-  overlap: 'they share more than a point',
+  overlap: 'they share a stretch',
 } as const;

@@ -3,7 +3,7 @@
  * behind a zigzag, stand the origin and the end where they are too far.
  */
 import { type Body, cross, dot, type Point, plus, scale } from './_drawing-bodies.ts';
-import { height, type Pixel, type Stroke, width } from './_drawing-svg.ts';
+import { height, outlined, type Pixel, type Stroke, width } from './_drawing-svg.ts';
 
 /** Along the ray and across it, in sizes of the body. */
 export type Flat = readonly [number, number];
@@ -82,27 +82,38 @@ export function pathOf(view: View, from: number, to: number, above: number): Pat
     ...(isBefore(from) ? [margin + beyond - 10] : []),
     ...(isPast(from) || (isPast(to) && Number.isFinite(to)) ? [width - margin - beyond + 10] : []),
   ];
-  const walk = (a: number, b: number): Pixel[] => [
-    [a, y],
-    ...breaks
-      .filter((at) => at - 6 > a && at + 6 < b)
-      .flatMap((at): Pixel[] => [
-        [at - 5, y],
-        [at - 2, y - 6],
-        [at + 2, y + 6],
-        [at + 5, y],
-      ]),
-    [b, y],
-  ];
+  const zigzags = breaks.map((at): Pixel[] => [
+    [at - 5, y],
+    [at - 2, y - 6],
+    [at + 2, y + 6],
+    [at + 5, y],
+  ]);
+  const isOnRay = ([[x0] = [0, 0]]: readonly Pixel[]): boolean => x0 > start && x0 + 10 < end;
   const dotted = (
     [
       [2, start],
       [end, width - 2],
     ] as const
-  ).map(([a, b]): Stroke => ({ style: 'line', path: walk(a, b) }));
+  ).map(
+    ([a, b]): Stroke => ({
+      style: 'line',
+      path: [
+        [a, y],
+        [b, y],
+      ],
+    }),
+  );
   const isLong = end - start > 12;
   return {
-    strokes: [...dotted, { style: 'ray', path: walk(start, end), ...(isLong ? { end: 'arrow' } : {}) }],
+    strokes: [
+      ...dotted,
+      ...zigzags.filter((zigzag) => !isOnRay(zigzag)).map((path): Stroke => ({ style: 'break', path })),
+      {
+        style: 'ray',
+        path: [[start, y], ...zigzags.filter(isOnRay).flat(), [end, y]],
+        ...(isLong ? { end: 'arrow' } : {}),
+      },
+    ],
     origin: [start, y],
     end: [end, y],
     isBroken: isBefore(from) || isPast(from),
@@ -124,7 +135,7 @@ export function bodyStrokes(
   }
   const side = cross(ahead, up);
   return [
-    { style: 'body', path: outline.map(view.at), end: 'closed' },
+    outlined(outline.map(view.at)),
     ...(body.rings ?? []).map((ring): Stroke => {
       const [x, y] = [dot(ring.axis, ahead), dot(ring.axis, up)];
       const radius = ring.radius * view.scale;

@@ -41,6 +41,7 @@ const styles = {
   below: `fill="${body}" fill-opacity=".25"`,
   inner: `fill="none" stroke="${body}" stroke-opacity=".6"`,
   line: 'fill="none" stroke="currentColor" stroke-opacity=".5" stroke-dasharray="1 3"',
+  break: 'fill="none" stroke="currentColor"',
   gap: 'fill="none" stroke="currentColor" stroke-dasharray="3 2"',
   ray: `fill="none" stroke="${ray}" stroke-width="1.5"`,
   exact: `fill="none" stroke="${exact}" stroke-width="2"`,
@@ -54,6 +55,7 @@ const heads = {
   other: ray,
   inner: body,
   line: 'currentColor',
+  break: 'currentColor',
   gap: 'currentColor',
   ray,
   exact,
@@ -62,6 +64,13 @@ const heads = {
   outline: body,
   shared: exact,
 };
+
+/** A body by its outline; one that would not be seen is a dot. */
+export function outlined(path: readonly Pixel[]): Stroke {
+  const [x, y] = path[0] ?? [0, 0];
+  const isDot = path.every((p) => Math.hypot(p[0] - x, p[1] - y) < 1);
+  return isDot ? { style: 'body', ellipse: [x, y], radii: [2, 2] } : { style: 'body', path, end: 'closed' };
+}
 
 /** Shapes of their own, so that nothing hangs on the colour. */
 const markers = {
@@ -73,8 +82,8 @@ const markers = {
     `<path d="M${num(x - 5)} ${num(y - 5)}l10 10m-10 0l10-10" stroke="${got}" stroke-width="2"/>`,
 };
 
-/** Two decimals, and no −0. */
-const num = (x: number): string => String(Math.round(x * 100) / 100 + 0);
+/** Two decimals; of −0 a string has no sign. */
+const num = (x: number): string => String(Math.round(x * 100) / 100);
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -101,8 +110,11 @@ export function toSvg(sketch: Sketch): string {
   ].join('');
 }
 
-const textAt = (x: number, y: number, text: string): string =>
-  `<text x="${num(x)}" y="${num(y)}">${markup(text)}</text>`;
+/** Smaller where it may be wider than the picture. */
+function textAt(x: number, y: number, text: string): string {
+  const size = letter * text.length > width - x ? ' font-size="9"' : '';
+  return `<text x="${num(x)}" y="${num(y)}"${size}>${markup(text)}</text>`;
+}
 
 function strokeText(stroke: Stroke): string {
   const style = styles[stroke.style];

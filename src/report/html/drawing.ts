@@ -1,4 +1,7 @@
-/** The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead. */
+/**
+ * The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead.
+ * A page may set the colours --body, --ray, --exact and --got; text is in its own colour.
+ */
 import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
 import { pointScene } from './_drawing-point.ts';
 import { rayScene } from './_drawing-ray.ts';
