@@ -3,7 +3,7 @@ import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
-import { mapSize } from '../subjects/_sign-map.ts';
+import { mapSize } from '../subjects/sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */

@@ -13,8 +13,8 @@ import {
   toFinding,
 } from './_batch.ts';
 import { gradeProbe, type Probe, type ProbeSummary, probeCase } from './_probe.ts';
-import { drawMap, pixelCases, type SignMap, type SignMapOrder } from './_sign-map.ts';
 import type { Subject } from './_subject.ts';
+import { drawMap, pixelCases, type SignMap, type SignMapOrder } from './sign-map.ts';
 
 export interface Listed {
   readonly format: Format;

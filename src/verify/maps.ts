@@ -2,8 +2,8 @@
 import { isSized } from '../cases/grazing.ts';
 import type { Format } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import type { SignMap, SignMapOrder } from '../subjects/_sign-map.ts';
 import { SubjectError } from '../subjects/index.ts';
+import type { SignMap, SignMapOrder } from '../subjects/sign-map.ts';
 import type { Opened } from './open.ts';
 
 /** Scenes tried until one is taken: some subjects take only those along an axis. */

@@ -5,12 +5,12 @@ import { type Bins, quantile, sumBins } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
 import { byBadness, type Errors, type Finding } from '../subjects/_batch.ts';
-import type { SignMap } from '../subjects/_sign-map.ts';
 import type { Profile } from '../subjects/index.ts';
+import type { SignMap } from '../subjects/sign-map.ts';
 import type { Known } from './known.ts';
 
 export type { Finding } from '../subjects/_batch.ts';
-export type { SignMap } from '../subjects/_sign-map.ts';
+export type { SignMap } from '../subjects/sign-map.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCase } from '../../src/cases/index.ts';
 import { toExplanationHtml } from '../../src/report/html/explanation.tsx';
 import { toHtml } from '../../src/report/html/page.tsx';
-import { mapSize } from '../../src/subjects/_sign-map.ts';
+import { mapSize } from '../../src/subjects/sign-map.ts';
 import textbook from '../../src/subjects/textbook.ts';
 import three from '../../src/subjects/three.ts';
 import type { Results } from '../../src/verify/results.ts';

@@ -15,7 +15,7 @@ const isShifted = (query: QueryName): boolean => (queries[query] as Contract).sh
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : [];
+    return entry.isDirectory() ? filesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
   });
 }
 
@@ -133,7 +133,7 @@ describe('who may import whom', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('private files stay in their folder, but for those that a neighbour folder is built on', () => {
+  it('private files stay in their folder and those below it, but for those that a neighbour folder is built on', () => {
     const open = new Set([
       'fast/_types.ts',
       'subjects/_batch.ts',
@@ -146,7 +146,7 @@ describe('who may import whom', () => {
       imports
         .filter(
           (found) =>
-            /(^|\/)_[a-z-]+\.ts$/.test(found) && dirname(found) !== dirname(file) && !open.has(found),
+            /(^|\/)_[a-z-]+\.tsx?$/.test(found) && !file.startsWith(`${dirname(found)}/`) && !open.has(found),
         )
         .map((found) => `${file} imports ${found}`),
     );

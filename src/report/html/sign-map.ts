@@ -1,7 +1,7 @@
 /** Sign maps as pictures: what the subject says, what is true, and where they differ; a pixel an ulp. */
 import { PNG } from 'pngjs';
 import { grade, type Touching } from '../../judge/grade.ts';
-import { caseAt, mapSize } from '../../subjects/_sign-map.ts';
+import { caseAt, mapSize } from '../../subjects/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
 
 type Colour = readonly [number, number, number];
