@@ -7,8 +7,10 @@ import { type Inside, insideNames, isQueryName, queries, queryNames } from '../q
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
 
+/** The id of a generated case, such as `raySphere/tangent/f32/7/42/unit/start`. */
 export type CaseName = string;
 
+/** The id of the case that the request names. */
 export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
   const words: (string | number)[] = [query, family, format, seed, index];
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) words.push(ray);

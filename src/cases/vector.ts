@@ -63,6 +63,7 @@ export function toLine(one: Case, expected?: Expected): string {
   );
 }
 
+/** A test vector that was read. */
 export interface ParsedLine {
   readonly one: Case;
   /** The object as it was read, for those who write it back. */

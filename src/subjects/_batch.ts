@@ -32,6 +32,7 @@ export interface Casualty {
   readonly given: Extract<Given, { crash: string } | { timeout: true }>;
 }
 
+/** A case and its answer, graded. Floats are their bits in hexadecimal. */
 export interface Finding {
   readonly id: string;
   readonly token: string;

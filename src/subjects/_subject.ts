@@ -6,6 +6,7 @@ import type { Given } from '../judge/grade.ts';
 import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type Ledger, ledgerSchema } from './ledger.ts';
 
+/** What a subject means by its answers. */
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
   readonly inside?: Inside | readonly Inside[] | undefined;
@@ -17,6 +18,7 @@ export interface Profile {
   readonly ray?: RayForm | undefined;
 }
 
+/** Somebody's own collision code in one format. */
 export interface Subject {
   readonly name: string;
   readonly version: string;

@@ -71,6 +71,7 @@ const others: Readonly<Record<string, Load>> = {
 
 export const engineNames = Object.keys(engines);
 
+/** The subjects that ship with the suite: our own tiers, published algorithms, and engines, which are installed apart. */
 export const subjectNames = [...Object.keys(others), ...engineNames];
 
 /** Every engine: its name here, the package that it is, and the version that is installed, if any. */

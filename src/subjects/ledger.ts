@@ -26,9 +26,13 @@ const single = v.strictObject({ id: v.pipe(v.string(), v.nonEmpty()), ...what })
 
 export const ledgerSchema = v.array(v.union([pattern, single]));
 
+/** Cases of a family that fail. */
 export type Pattern = Readonly<v.InferOutput<typeof pattern>>;
+/** One case that fails, by its id. */
 export type SingleCase = Readonly<v.InferOutput<typeof single>>;
+/** An entry of a ledger. */
 export type KnownFailure = Pattern | SingleCase;
+/** What a subject is known to get wrong. */
 export type Ledger = readonly KnownFailure[];
 
 /** Thrown where a file holds no ledger; names the file, the entry and the field. */

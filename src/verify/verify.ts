@@ -13,6 +13,7 @@ import { type ResultRow, type Results, spreadOf } from './results.ts';
 
 export type { ProgramSubject } from './open.ts';
 
+/** What to ask, and how. */
 export interface VerifyOptions {
   /** Default: all that the subject answers. */
   readonly queries?: readonly QueryName[] | undefined;
@@ -22,7 +23,7 @@ export interface VerifyOptions {
   readonly cases?: number | undefined;
   /** Default: 1. */
   readonly seed?: number | undefined;
-  /** [i, n]: the i-th of n equal parts, counted from 1. */
+  /** `[i, n]`: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;
   /** Threads, for a subject given by name or path. Default: one a core. */
   readonly workers?: number | undefined;
