@@ -15,7 +15,7 @@ export function gradeCommand(): Command {
   return new Command('grade')
     .description('grade answers to the questions of `vectors --lines` that were made elsewhere')
     .argument('<answers>', 'a file of lines (docs/any-language.md), or - for standard input')
-    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
+    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
       '--reporter <name[=file]>',
@@ -47,7 +47,7 @@ async function run(file: string, flags: GradeFlags): Promise<number> {
 
 function read(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UsageError(`grade: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -2,6 +2,7 @@
 /** The command line: one file a command; this one turns errors into exit statuses. */
 import { Command, CommanderError } from 'commander';
 import { SelfCheckError } from '../exact/index.ts';
+import { inertLines, messageOf } from '../foreign.ts';
 import { ResultsError } from '../report/json.ts';
 import { SubjectError } from '../subjects/index.ts';
 import { NothingMatched } from '../verify/verify.ts';
@@ -41,13 +42,13 @@ for (const command of [
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`hitproof: ${message}\n`);
-  if (error instanceof UsageError) return exit.usage;
+  process.stderr.write(`hitproof: ${inertLines(messageOf(error))}\n`);
+  // A file that is not there, or may not be written, was asked for.
+  if (error instanceof UsageError || (error instanceof Error && 'syscall' in error)) return exit.usage;
   if (error instanceof NothingMatched) return exit.nothingMatched;
   if (error instanceof SelfCheckError) return exit.selfCheck;
   if (error instanceof SubjectError || error instanceof ResultsError) return exit.notRun;
-  if (error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (error instanceof Error) process.stderr.write(`${inertLines(error.stack ?? '')}\n`);
   return exit.notRun;
 }
 

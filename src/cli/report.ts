@@ -1,9 +1,11 @@
 /** `hitproof report <results…>`: one page of Markdown, or the JSON, from results of `verify --reporter json=file`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import * as v from 'valibot';
+import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
 import { readResults } from '../report/json.ts';
 import { toMarkdown } from '../report/markdown.ts';
-import { toSideBySide } from '../report/side-by-side.ts';
+import { type Prices, toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 
@@ -34,7 +36,7 @@ export function reportCommand(): Command {
       const partial = results.find(({ complete }) => !complete);
       if (partial === undefined) return;
       process.stderr.write(
-        `the run of ${partial.subject.name} was interrupted: its part of the report is incomplete\n`,
+        `the run of ${inert(partial.subject.name)} was interrupted: its part of the report is incomplete\n`,
       );
       process.exitCode = exit.notRun;
     });
@@ -47,7 +49,21 @@ function render(results: readonly Results[], { as, title, prices, pages }: Repor
     case 'json':
       return `${JSON.stringify(results, null, 2)}\n`;
     case 'side-by-side':
-      return toSideBySide(results, { title, prices: prices && JSON.parse(read(prices)), pages });
+      return toSideBySide(results, {
+        title,
+        prices: prices === undefined ? undefined : readPrices(prices),
+        pages,
+      });
+  }
+}
+
+const pricesSchema = v.record(v.string(), v.record(v.string(), v.number()));
+
+function readPrices(file: string): Prices {
+  try {
+    return v.parse(pricesSchema, readJson(read(file)));
+  } catch (error) {
+    throw new UsageError(`--prices: ${file}: ${excerpt(messageOf(error), 200)}`);
   }
 }
 

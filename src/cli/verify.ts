@@ -44,8 +44,8 @@ export function verifyCommand(): Command {
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
-    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
-    .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
+    .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
     .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
@@ -65,7 +65,7 @@ export function verifyCommand(): Command {
 }
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
-  requireWritable(flags);
+  requireWritable(flags, flags.learn);
   const known = knownOf(flags);
   const interrupted = new AbortController();
   let since = 0;

@@ -2,7 +2,8 @@
 import { toLine, toToken } from '../cases/index.ts';
 import { answer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import { type Given, grade } from '../judge/grade.ts';
+import { excerpt, inert } from '../foreign.ts';
+import { grade } from '../judge/grade.ts';
 import {
   type Case,
   fieldPath,
@@ -13,6 +14,7 @@ import {
   isFaceCase,
   queries,
 } from '../queries/index.ts';
+import { ask } from '../subjects/_work.ts';
 import hardened from '../subjects/hardened.ts';
 import type { Subject } from '../subjects/index.ts';
 import shifted from '../subjects/shifted.ts';
@@ -26,7 +28,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   // A policy that is none has no place in a token.
   const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
-  const head = [...(one.id === undefined ? [] : [one.id]), ...token, '', ...question(one), ''];
+  const head = [...(one.id === undefined ? [] : [inert(one.id)]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
       ? [
@@ -51,7 +53,7 @@ const lossesOf = (one: Case): string[] =>
   paragraph(isBallCase(one) ? ballLosses(one) : isFaceCase(one) ? facesLosses(one) : []);
 
 function question(one: Case): string[] {
-  const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
+  const inside = queries[one.query].hasInside ? `, inside: ${excerpt(String(one.inside))}` : '';
   const lines = [`${one.query}, ${one.format}${inside}`];
   for (const [input, shape] of Object.entries(inputOf(one))) {
     for (const [field, value] of Object.entries(fieldsOf(shape))) {
@@ -69,15 +71,14 @@ function tierLines(one: Case, others: readonly Subject[]): string[] {
   const lines = ['What each tier answers:', `  exact      ${answerText(answer(one))}`];
   for (const subject of [...textbook, ...shifted, ...hardened, ...others]) {
     if (subject.format !== one.format) continue;
-    const name = subject.name.padEnd(10);
-    const query = subject.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
+    const name = inert(subject.name).padEnd(10);
     const takesEnd = subject.profile.ray === 'end';
-    if (query === undefined) continue;
+    if (subject.queries[one.query] === undefined) continue;
     if ('ray' in one.input && 'end' in one.input.ray !== takesEnd) {
       lines.push(`  ${name} takes rays in another form`);
       continue;
     }
-    const given = query(one.input, one.inside);
+    const given = ask(subject, one);
     lines.push(
       `  ${name} ${answerText(given)}`,
       `             ${gradeText(grade(one, given, subject.profile.touching), one.format)}`,

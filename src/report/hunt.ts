@@ -3,7 +3,7 @@ import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
 import { type Case, type Contract, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
-import { gradeText, inDecimal } from './_numbers.ts';
+import { gradeText, inDecimal, nameOf } from './_numbers.ts';
 
 /** Equal hunts give equal bytes. */
 export function toHuntJson(results: HuntResults): string {
@@ -15,7 +15,7 @@ export function toHuntText(results: HuntResults): string {
   const { subject, catches, asked, seed, complete } = results;
   const state = complete ? '' : ' (interrupted: not shrunk)';
   return [
-    `${subject.name} ${subject.version}`,
+    nameOf(subject),
     '',
     ...catches.flatMap((one) => [...catchLines(one), '']),
     `${asked} cases${state}, seed ${seed}: ${catches.length === 0 ? 'nothing found' : `${catches.length} kinds of failure`}.`,

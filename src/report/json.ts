@@ -1,7 +1,10 @@
 /** Results as JSON, and back. */
 import * as v from 'valibot';
+import { families } from '../cases/index.ts';
+import { messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
+import { issueText } from '../subjects/ledger.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
@@ -10,32 +13,33 @@ export function toJsonReport(results: Results): string {
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const id = v.pipe(v.string(), v.regex(/^[\w/.-]*$/));
 const spread = v.object({ max: v.number(), p99: v.number(), median: v.number() });
 const formats = v.picklist(['f32', 'f64']);
 
 const schema = v.object({
   hitproof: v.literal(1),
   seed: count,
-  shard: v.string(),
+  shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
   complete: v.boolean(),
   subject: v.object({
     name: v.string(),
     version: v.string(),
     format: v.array(formats),
-    profile: v.record(v.string(), v.unknown()),
+    profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   }),
   results: v.array(
     v.object({
       query: v.picklist(queryNames),
       format: formats,
-      family: v.string(),
+      family: v.picklist(families),
       cases: count,
       classes: v.record(v.picklist(classes), count),
       ulps: v.record(v.picklist(outputNames), spread),
       worst: v.array(
         v.object({
-          id: v.string(),
-          token: v.string(),
+          id,
+          token: id,
           class: v.picklist(classes),
           margin: v.nullable(v.number()),
           ulps: v.record(v.string(), v.number()),
@@ -57,7 +61,7 @@ const schema = v.object({
         margin: v.nullable(v.number()),
         margins: v.array(v.object({ distance: v.number(), margin: v.nullable(v.number()) })),
         asked: v.object({ distance: v.number(), margin: v.number() }),
-        wrong: v.object({ distance: v.nullable(v.string()), margin: v.nullable(v.string()) }),
+        wrong: v.object({ distance: v.nullable(id), margin: v.nullable(id) }),
       }),
     ),
   ),
@@ -71,14 +75,12 @@ export class ResultsError extends Error {
 export function readResults(text: string, file: string): Results {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = readJson(text);
   } catch (error) {
-    throw new ResultsError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ResultsError(`${file}: ${messageOf(error)}`);
   }
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return json as Results;
   const [issue] = parsed.issues;
-  throw new ResultsError(
-    `${file}: these are no results of hitproof: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
-  );
+  throw new ResultsError(`${file}: these are no results of hitproof: ${issueText(issue)}`);
 }

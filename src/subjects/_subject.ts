@@ -4,7 +4,7 @@ import { type RayForm, rayForms } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Ledger, ledgerSchema } from './ledger.ts';
+import { issueText, type Ledger, ledgerSchema } from './ledger.ts';
 
 /** What a subject means by its answers. */
 export interface Profile {
@@ -80,9 +80,7 @@ export function checkSubjects(exported: unknown, where: string): readonly Subjec
     const result = v.safeParse(schema, subject);
     if (result.success) continue;
     const [issue] = result.issues;
-    throw new SubjectError(
-      `${where}: the default export is no subject: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
-    );
+    throw new SubjectError(`${where}: the default export is no subject: ${issueText(issue)}`);
   }
   return list as readonly Subject[];
 }

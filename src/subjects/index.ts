@@ -1,5 +1,6 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
 import { pathToFileURL } from 'node:url';
+import { excerpt, messageOf } from '../foreign.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './_subject.ts';
 
@@ -101,13 +102,13 @@ export async function loadSubjects(specifier: string): Promise<readonly Subject[
 }
 
 function explain(specifier: string, npmPackage: string | undefined, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   if (missing && npmPackage !== undefined) {
     return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
   }
   if (missing && !/[./\\]/.test(specifier)) {
-    return `no subject is called '${specifier}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${specifier}.mjs`;
+    return `no subject is called '${excerpt(specifier)}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
   }
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
   const hint = isProgram
