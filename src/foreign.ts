@@ -3,7 +3,8 @@
 /** Control characters, halves of characters, and what turns the direction of writing. */
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-const codeOf = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`;
+/** As in JSON, where it then means the same. */
+const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * Text that nothing obeys: no terminal, as what is unseen becomes its code point, the ends of lines too; and no build server, which

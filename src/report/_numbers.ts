@@ -63,7 +63,8 @@ export function inDecimal(value: unknown, format: Format): string {
   }
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('invalid' in value) return `no answer: ${inert(String(value.invalid))} is invalid`;
+  if ('invalid' in value)
+    return `no answer: ${typeof value.invalid === 'string' ? inert(value.invalid) : shown(value.invalid)} is invalid`;
   return Object.entries(value)
     .filter(([name]) => name !== 'margin')
     .map(([name, x]) => verdictText(name, x) ?? `${inert(name)} = ${inDecimal(x, format)}`)
@@ -74,7 +75,7 @@ export function inDecimal(value: unknown, format: Format): string {
 export function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'hit') return value === false ? 'miss' : 'hit';
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
-  return name === 'kind' ? inert(String(value)) : undefined;
+  return name === 'kind' && typeof value === 'string' ? inert(value) : undefined;
 }
 
 /** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */

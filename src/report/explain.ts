@@ -37,7 +37,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
           '',
           ...lossesOf(one),
           'As a test vector:',
-          toLine(one),
+          inert(toLine(one)),
         ]
       : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say no.`];
   return `${[...head, ...body].join('\n')}\n`;

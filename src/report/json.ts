@@ -42,7 +42,7 @@ const schema = v.object({
           token: id,
           class: v.picklist(classes),
           margin: v.nullable(v.number()),
-          ulps: v.record(v.string(), v.number()),
+          ulps: v.record(v.picklist(outputNames), v.number()),
           got: v.unknown(),
           expected: v.unknown(),
         }),

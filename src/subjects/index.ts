@@ -1,6 +1,6 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
 import { pathToFileURL } from 'node:url';
-import { excerpt, messageOf } from '../foreign.ts';
+import { excerpt, inertLines, messageOf } from '../foreign.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './_subject.ts';
 
@@ -101,6 +101,9 @@ export async function loadSubjects(specifier: string): Promise<readonly Subject[
   }
 }
 
+/** Characters of a path that are shown. */
+const longestPath = 400;
+
 function explain(specifier: string, npmPackage: string | undefined, error: unknown): string {
   const message = messageOf(error);
   const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
@@ -114,5 +117,5 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
   const hint = isProgram
     ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
     : '';
-  return `${specifier} could not be loaded: ${message}${hint}`;
+  return `${excerpt(specifier, longestPath)} could not be loaded: ${inertLines(message.slice(0, 1000))}${hint}`;
 }
