@@ -19,7 +19,11 @@ import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
 
+/** Arguments are quoted in what commander says of them. */
+const output = { writeErr: (text: string) => void process.stderr.write(inertLines(text)) };
+
 const program = new Command('hitproof')
+  .configureOutput(output)
   .description('verify collision code against an exact reference')
   .version(version)
   .exitOverride()
@@ -37,7 +41,7 @@ for (const command of [
   initCommand(),
   doctorCommand(),
 ]) {
-  program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
+  program.addCommand(command.configureOutput(output).exitOverride().showHelpAfterError('(try --help)'));
 }
 
 function statusOf(error: unknown): number {

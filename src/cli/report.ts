@@ -1,5 +1,5 @@
 /** `hitproof report <results…>`: one page of Markdown, or the JSON, from results of `verify --reporter json=file`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import * as v from 'valibot';
 import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
@@ -8,6 +8,7 @@ import { toMarkdown } from '../report/markdown.ts';
 import { type Prices, toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 
 interface ReportFlags {
   as: 'md' | 'side-by-side' | 'json';
@@ -29,7 +30,7 @@ export function reportCommand(): Command {
     .option('--pages <folder>', 'side by side: where the page of each subject is, seen from this one')
     .option('--out <file>', 'where to (default: standard output)')
     .action((files: readonly string[], flags: ReportFlags) => {
-      const results = files.map((file) => readResults(read(file), file));
+      const results = files.map((file) => readResults(readText('results', file), file));
       const text = render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
       else writeFileSync(flags.out, text);
@@ -60,17 +61,10 @@ function render(results: readonly Results[], { as, title, prices, pages }: Repor
 const pricesSchema = v.record(v.string(), v.record(v.string(), v.number()));
 
 function readPrices(file: string): Prices {
+  const text = readText('--prices', file);
   try {
-    return v.parse(pricesSchema, readJson(read(file)));
+    return v.parse(pricesSchema, readJson(text));
   } catch (error) {
     throw new UsageError(`--prices: ${file}: ${excerpt(messageOf(error), 200)}`);
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`results: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

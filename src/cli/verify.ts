@@ -1,5 +1,5 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
@@ -10,6 +10,7 @@ import { type Ledger, readLedger } from '../subjects/ledger.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
@@ -125,8 +126,9 @@ function knownOf({ known, learn }: VerifyFlags): Ledger | 'own' | undefined {
 }
 
 function readKnown(file: string): Ledger {
+  const text = readText('--known', file);
   try {
-    return readLedger(readFileSync(file, 'utf8'), file);
+    return readLedger(text, file);
   } catch (error) {
     throw new UsageError(`--known: ${error instanceof Error ? error.message : String(error)}`);
   }
