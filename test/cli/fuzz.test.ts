@@ -62,7 +62,8 @@ describe('the command line', () => {
   });
 
   it('answers every good line, whatever stands between them', () => {
-    const good = toLine(parseLine(GOOD).one);
+    // Two characters that end lines elsewhere, not here.
+    const good = toLine(parseLine(GOOD).one).replace('{', '{"note":"a\u2028b\u2029",');
     const bad = [
       ...Object.values(hostileJson),
       'x'.repeat(10_000_000),
