@@ -11,7 +11,8 @@ import {
   toToken,
 } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
-import { queryNames } from '../../src/queries/index.ts';
+import { formatNames, fromHex } from '../../src/floats.ts';
+import { type Case, queryNames } from '../../src/queries/index.ts';
 import { anyText, hostileJson, hostileTexts, outcome, spoilt } from '../_hostile.ts';
 
 const readers = { parseLine, parseId, fromToken, readCase };
@@ -79,6 +80,17 @@ describe('a line', () => {
   });
 });
 
+/** The bytes of a token that are no bits of a number: those that stay where every byte of every number is another. */
+function layoutOf(one: Case): ReadonlySet<number> {
+  const digits = one.format === 'f32' ? ['01234567', 'fedcba98'] : ['0123456789abcdef', 'fedcba9876543210'];
+  const [a, b] = digits.map((hex) => {
+    const fill = (_: string, x: unknown): unknown =>
+      typeof x === 'number' || x === null ? fromHex(hex, one.format) : x;
+    return Buffer.from(toToken({ ...one, input: JSON.parse(JSON.stringify(one.input), fill) }), 'base64url');
+  });
+  return new Set([...(a ?? [])].flatMap((byte, i) => (byte === b?.[i] ? [i] : [])));
+}
+
 describe('a token', () => {
   it('of any query, cut short anywhere, is refused', () => {
     for (const query of queryNames) {
@@ -87,6 +99,25 @@ describe('a token', () => {
       for (let i = 0; i < whole.length; i++) {
         expect(outcome(() => fromToken(whole.slice(0, i)), RangeError)).toMatch(/^token: /);
       }
+    }
+  });
+
+  it.each(queryNames)('of %s with any bits in it is a case that has an answer', (query) => {
+    for (const format of formatNames) {
+      const drawn = generateCase({ query, family: 'ordinary', format, seed: 1, index: 0 });
+      const whole = Buffer.from(toToken(drawn), 'base64url');
+      const layout = layoutOf(drawn);
+      expect(layout.size).toBe(3 + Object.keys(drawn.input).length);
+      const bits = fc.uint8Array({ minLength: whole.length, maxLength: whole.length });
+      fc.assert(
+        fc.property(bits, (bytes) => {
+          const changed = Buffer.from(bytes.map((byte, i) => (layout.has(i) ? (whole[i] ?? 0) : byte)));
+          outcome(() => {
+            expect(answer(fromToken(changed.toString('base64url')))).toBeTypeOf('object');
+          }, RangeError);
+        }),
+        { numRuns: 15 },
+      );
     }
   });
 
