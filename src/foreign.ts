@@ -58,6 +58,9 @@ export function readJson(text: string): unknown {
   return json;
 }
 
+/** As JSON that stays the same value and is obeyed by nothing. */
+export const toJson = (value: unknown): string => `${inertLines(JSON.stringify(value, null, 2))}\n`;
+
 /** What somebody threw. */
 export function messageOf(error: unknown): string {
   try {

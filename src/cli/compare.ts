@@ -1,6 +1,7 @@
 /** `hitproof compare <before> <after>`: two results of `verify --reporter json=file`; 1 where the second is worse. */
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { toJson } from '../foreign.ts';
 import { toComparisonMarkdown, toComparisonText } from '../report/comparison.ts';
 import { readResults } from '../report/json.ts';
 import { type Comparison, compare } from '../verify/compare.ts';
@@ -45,7 +46,7 @@ const read = (file: string): Results => readResults(readText('results', file), f
 function render(name: ReporterChoice['name'], comparison: Comparison): string {
   switch (name) {
     case 'json':
-      return `${JSON.stringify(comparison, null, 2)}\n`;
+      return toJson(comparison);
     case 'md':
       return toComparisonMarkdown(comparison);
     case 'pretty':

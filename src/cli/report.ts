@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import * as v from 'valibot';
-import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
+import { excerpt, inert, messageOf, readJson, toJson } from '../foreign.ts';
 import { readResults } from '../report/json.ts';
 import { toMarkdown } from '../report/markdown.ts';
 import { type Prices, toSideBySide } from '../report/side-by-side.ts';
@@ -48,7 +48,7 @@ function render(results: readonly Results[], { as, title, prices, pages }: Repor
     case 'md':
       return toMarkdown(results, title);
     case 'json':
-      return `${JSON.stringify(results, null, 2)}\n`;
+      return toJson(results);
     case 'side-by-side':
       return toSideBySide(results, {
         title,

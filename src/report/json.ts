@@ -1,7 +1,7 @@
 /** Results as JSON, and back. */
 import * as v from 'valibot';
 import { families } from '../cases/index.ts';
-import { messageOf, readJson } from '../foreign.ts';
+import { messageOf, readJson, toJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
 import { issueText } from '../subjects/ledger.ts';
@@ -9,7 +9,7 @@ import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
 export function toJsonReport(results: Results): string {
-  return `${JSON.stringify(results, null, 2)}\n`;
+  return toJson(results);
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

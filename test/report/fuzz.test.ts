@@ -7,7 +7,7 @@ import { toComparisonMarkdown, toComparisonText } from '../../src/report/compari
 import { toExplanation } from '../../src/report/explain.ts';
 import { toFindingLine, toFindingText } from '../../src/report/finding.ts';
 import { toGitHub } from '../../src/report/github.ts';
-import { toHuntText } from '../../src/report/hunt.ts';
+import { toHuntJson, toHuntText } from '../../src/report/hunt.ts';
 import { ResultsError, readResults, toJsonReport } from '../../src/report/json.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { toMarkdown } from '../../src/report/markdown.ts';
@@ -144,6 +144,8 @@ describe('what a subject says', () => {
       ...reportsOf(named),
       colours: toPretty(named, true).replaceAll('\u001b[1m', '').replaceAll('\u001b[22m', ''),
       junit: toJUnit(named),
+      json: toJsonReport(named),
+      'json of a hunt': toHuntJson(hunted),
       comparison: toComparisonText(comparison),
       'comparison as a page': toComparisonMarkdown(comparison),
       hunt: toHuntText(hunted),
@@ -154,6 +156,10 @@ describe('what a subject says', () => {
   )('is obeyed by no terminal and no build server: %s', (_, text) => {
     expect(text).toMatch(/\\u001b/);
     expect(inertLines(text)).toBe(text);
+  });
+
+  it('is in JSON what it was', () => {
+    expect(JSON.parse(toJsonReport(named))).toEqual(named);
   });
 
   it('makes no more commands for GitHub than there are findings', () => {
