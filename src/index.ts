@@ -1,11 +1,37 @@
 /** hitproof: verify collision code against an exact reference, grade its answers, report how far it can be trusted. */
 export type { Format } from './floats.ts';
 export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
-export { badClasses, type ClassName, classes, type Given, type Grade, grade } from './judge/grade.ts';
-export type { Case, Expected, Inputs, Inside, QueryName } from './queries/index.ts';
+export {
+  badClasses,
+  type ClassName,
+  classes,
+  type Given,
+  type Grade,
+  grade,
+  type Touching,
+} from './judge/grade.ts';
+export type {
+  Ball,
+  Box,
+  Capsule,
+  Case,
+  Cone,
+  Cylinder,
+  Expected,
+  Inputs,
+  Inside,
+  Kind,
+  OutputName,
+  Plane,
+  QueryName,
+  Ray,
+  Rect,
+  Segment,
+  Vector,
+} from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
 export { type Profile, type Subject, SubjectError, subjectNames } from './subjects/index.ts';
-export type { KnownFailure, Ledger } from './subjects/ledger.ts';
+export type { KnownFailure, Ledger, Pattern, SingleCase } from './subjects/ledger.ts';
 export {
   type AnyVector,
   assertCorrectlyRounded,
@@ -15,7 +41,9 @@ export {
   type CheckOptions,
   checkCase,
 } from './verify/check.ts';
-export { type Change, type ComparedRow, type Comparison, compare } from './verify/compare.ts';
-export type { Envelope, Finding, ResultRow, Results, Spread } from './verify/results.ts';
+export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
+export type { Known } from './verify/known.ts';
+export type { AnySubject } from './verify/open.ts';
+export type { Envelope, Finding, MarginAt, ResultRow, Results, Spread } from './verify/results.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';
 export { NothingMatched, type ProgramSubject, type VerifyOptions, verify } from './verify/verify.ts';

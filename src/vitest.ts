@@ -1,6 +1,7 @@
 /** `hitproof/vitest`: a subject's cases as tests, and matchers. Importing it registers them. For vitest 4 and 5, which share what is used here. */
 import { describe, expect, it } from 'vitest';
 import type { Format } from './floats.ts';
+import { inert } from './foreign.ts';
 import type { Case } from './queries/index.ts';
 import { checkSubjects, type Subject } from './subjects/index.ts';
 import {
@@ -17,7 +18,7 @@ export type { TestOptions } from './verify/tests.ts';
 /** Tests of a subject, or of a list with one a format: one for each query, format and family. */
 export function describeSubject(subject: Subject | readonly Subject[], options: TestOptions = {}): void {
   const [first] = checkSubjects(subject, 'the subject');
-  describe(`${first?.name} ${first?.version}`, () => {
+  describe(inert(`${first?.name} ${first?.version}`), () => {
     for (const { title, run } of testsOf(subject, options)) {
       it(title, async ({ skip }) => {
         const { cases, classes } = await run();

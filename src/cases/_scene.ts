@@ -10,6 +10,7 @@ import { axis, type Components, isZero, length, plus, times } from './_vectors.t
  */
 export type RayForm = 'free' | 'unit' | 'displacement' | 'end';
 
+/** The forms in which engines take rays; docs/meaning.md says what each means. */
 export const rayForms: readonly RayForm[] = ['free', 'unit', 'displacement', 'end'];
 
 export interface Setting {

@@ -3,12 +3,15 @@
  * ray, the form of the ray, what `inside` means, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
 import { type Inside, insideNames, isQueryName, queries, queryNames } from '../queries/index.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
 
+/** The id of a generated case, such as `raySphere/tangent/f32/7/42/unit/start`. */
 export type CaseName = string;
 
+/** The id of the case that the request names. */
 export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
   const words: (string | number)[] = [query, family, format, seed, index];
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) words.push(ray);
@@ -26,7 +29,7 @@ const isInside = (word: string): word is Inside => insideNames.some((inside) => 
 export function parseId(id: string): CaseRequest {
   const [query = '', family = '', format = '', seed = '', index = '', ...rest] = id.split('/');
   const wrong = (part: string, found: string, wanted: string): never => {
-    throw new RangeError(`${part}: '${found}' in the id '${id}' is not ${wanted}`);
+    throw new RangeError(`${part}: '${excerpt(found)}' in the id '${excerpt(id)}' is not ${wanted}`);
   };
   if (!isQueryName(query)) return wrong('query', query, `one of ${queryNames.join(', ')}`);
   if (!isFamily(family)) return wrong('family', family, `one of ${families.join(', ')}`);

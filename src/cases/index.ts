@@ -37,6 +37,7 @@ export { fromToken, toToken } from './token.ts';
 export { type ParsedLine, parseLine, toLine } from './vector.ts';
 export { rayForms };
 
+/** The kinds of hard cases; docs/meaning.md says what is in each. */
 export const families = [
   'ordinary',
   'tangent',
@@ -48,8 +49,10 @@ export const families = [
   'invalid',
 ] as const;
 
+/** The name of a family. */
 export type FamilyName = (typeof families)[number];
 
+/** What names a generated case. */
 export interface CaseRequest {
   readonly query: QueryName;
   readonly family: FamilyName;

@@ -7,6 +7,7 @@
  * It holds the bits of every number, and stays readable whatever becomes of the generators.
  */
 import { type Format, fromHex, limits, toHex } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
 import {
   type Case,
   type Contract,
@@ -25,13 +26,16 @@ import {
 
 const version = 1;
 
+/** Characters; five times what any query needs. */
+const longest = 1000;
+
 /** Throws a RangeError for a case whose `inside` is no policy: it has no token. */
 export function toToken(one: Case): string {
   const contract: Contract = queries[one.query];
   const policy = insideNames.indexOf(one.inside);
   if (policy < 0)
     throw new RangeError(
-      `inside: a token cannot hold '${one.inside}', which is not one of ${insideNames.join(', ')}`,
+      `inside: a token cannot hold '${excerpt(String(one.inside))}', which is not one of ${insideNames.join(', ')}`,
     );
   const flags = (one.format === 'f32' ? 1 : 0) + 2 * policy;
   let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -105,11 +109,14 @@ function toBase64Url(hex: string): string {
 }
 
 function fromBase64Url(token: string): string {
-  if (!/^[A-Za-z0-9_-]+$/.test(token)) throw new RangeError(`token: '${token}' is not base64url`);
+  const isTooLong = token.length > longest;
+  if (isTooLong || !/^[A-Za-z0-9_-]+$/.test(token)) {
+    throw new RangeError(`token: '${excerpt(token)}' is ${isTooLong ? 'too long' : 'not base64url'}`);
+  }
   try {
     const bytes = atob(token.replaceAll('-', '+').replaceAll('_', '/'));
     return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   } catch {
-    throw new RangeError(`token: '${token}' is not base64url`);
+    throw new RangeError(`token: '${excerpt(token)}' is not base64url`);
   }
 }

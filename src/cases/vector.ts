@@ -1,5 +1,6 @@
 /** One test vector a line (JSON Lines): every float as its bits in hexadecimal, so that nothing is lost in any language. */
 import { type Format, fromHex, limits, toHex } from '../floats.ts';
+import { excerpt, readJson, shown } from '../foreign.ts';
 import {
   type Case,
   type Contract,
@@ -63,50 +64,42 @@ export function toLine(one: Case, expected?: Expected): string {
   );
 }
 
+/** A test vector that was read. */
 export interface ParsedLine {
   readonly one: Case;
   /** The object as it was read, for those who write it back. */
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-class LineError extends RangeError {}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a line. Throws a RangeError that names the field, what was found and what is wanted. */
 export function parseLine(line: string): ParsedLine {
-  let object: unknown;
-  try {
-    object = JSON.parse(line);
-  } catch (error) {
-    throw new LineError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (!isObject(object)) throw new LineError('a case is a JSON object');
+  const object = readJson(line);
+  if (!isObject(object)) throw new RangeError('a case is a JSON object');
   return { one: parseCase(object), object };
 }
-
-const shown = (value: unknown): string =>
-  value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
 
 function parseCase(object: Readonly<Record<string, unknown>>): Case {
   const { query, format, inside = 'exit', input, id } = object;
   if (!isQueryName(query))
-    throw new LineError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
-  if (format !== 'f32' && format !== 'f64') throw new LineError(`format: ${shown(format)} is not f32 or f64`);
+    throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
+  if (format !== 'f32' && format !== 'f64')
+    throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
   if (typeof inside !== 'string')
-    throw new LineError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
-  if (!isObject(input)) throw new LineError(`input: ${shown(input)} is not an object`);
+    throw new RangeError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
+  if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
   const contract: Contract = queries[query];
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
     const value = input[name];
     const isBare = shape.every((form) => form.every((field) => field.name === ''));
-    if (!isBare && !isObject(value)) throw new LineError(`input.${name}: ${shown(value)} is not an object`);
+    if (!isBare && !isObject(value)) throw new RangeError(`input.${name}: ${shown(value)} is not an object`);
     const given = isBare ? { '': value } : (value as Readonly<Record<string, unknown>>);
     return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;
   });
   const extra = Object.keys(input).find((name) => !Object.hasOwn(contract.inputs, name));
-  if (extra !== undefined) throw new LineError(`input.${extra}: ${query} has no such input`);
+  if (extra !== undefined) throw new RangeError(`input.${excerpt(extra)}: ${query} has no such input`);
   return makeCase(
     contract,
     format,
@@ -135,12 +128,14 @@ function parseShape(
   );
   if (form === undefined) {
     const ways = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
-    throw new LineError(`input.${name}: has ${keys.join(', ') || 'nothing'}, and is given by ${ways}`);
+    throw new RangeError(
+      `input.${name}: has ${excerpt(keys.join(', ')) || 'nothing'}, and is given by ${ways}`,
+    );
   }
   const wanted = `${limits[format].hexDigits} hexadecimal digits`;
   const read = (value: unknown, place: string): number => {
     const x = fromHex(value, format);
-    if (x === undefined) throw new LineError(`${place}: ${shown(value)} is not ${wanted}`);
+    if (x === undefined) throw new RangeError(`${place}: ${shown(value)} is not ${wanted}`);
     return x;
   };
   return Object.fromEntries(
@@ -150,7 +145,7 @@ function parseShape(
       const count = componentCount(field.kind, dimension);
       if (count === undefined) return [field.name, read(value, place)] as const;
       if (!Array.isArray(value) || value.length !== count) {
-        throw new LineError(`${place}: ${shown(value)} is not an array of ${count} floats`);
+        throw new RangeError(`${place}: ${shown(value)} is not an array of ${count} floats`);
       }
       return [field.name, value.map((x, i) => read(x, `${place}[${i}]`))] as const;
     }),

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type FamilyName, families, type RayForm, rayForms } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
 import { UsageError } from './_exit.ts';
 
 function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
   const found = names.find((name) => name === given);
-  if (found === undefined) throw new UsageError(`${option}: '${given}' is not one of ${names.join(', ')}`);
+  if (found === undefined)
+    throw new UsageError(`${option}: '${excerpt(given)}' is not one of ${names.join(', ')}`);
   return found;
 }
 
@@ -27,11 +29,12 @@ export const formatOption = collect<Format>('--format', formatNames);
 export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
 
-export function wholeNumber(option: string, least: number) {
+export function wholeNumber(option: string, least: number, most = Number.MAX_SAFE_INTEGER) {
   return (given: string): number => {
     const number = Number(given);
-    if (!/^\d+$/.test(given) || !Number.isSafeInteger(number) || number < least) {
-      throw new UsageError(`${option}: '${given}' is not a whole number of at least ${least}`);
+    if (!/^\d+$/.test(given) || number < least || number > most) {
+      const limit = number > most ? `at most ${most}` : `at least ${least}`;
+      throw new UsageError(`${option}: '${excerpt(given)}' is not a whole number of ${limit}`);
     }
     return number;
   };
@@ -39,11 +42,16 @@ export function wholeNumber(option: string, least: number) {
 
 export function shardOption(given: string): readonly [number, number] {
   const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(given) ?? [];
-  if (Number(part) < 1 || Number(part) > Number(parts)) {
-    throw new UsageError(`--shard: '${given}' is not i/n with 1 ≤ i ≤ n`);
+  if (Number(part) < 1 || Number(part) > Number(parts) || !Number.isSafeInteger(Number(parts))) {
+    throw new UsageError(`--shard: '${excerpt(given)}' is not i/n with 1 ≤ i ≤ n`);
   }
   return [Number(part), Number(parts)];
 }
+
+/** Milliseconds, as long as a timer can wait. */
+export const timeoutOption = wholeNumber('--timeout', 1, 2 ** 31 - 1);
+
+export const workersOption = wholeNumber('--workers', 1, 1024);
 
 export type Budget = Partial<Record<ClassName, number>>;
 
@@ -68,7 +76,7 @@ export function reporterOption(
   const at = given.indexOf('=');
   const name = oneOf('--reporter', reporterNames, at < 0 ? given : given.slice(0, at));
   const file = at < 0 ? undefined : given.slice(at + 1);
-  if (file === '') throw new UsageError(`--reporter: '${given}' names no file`);
+  if (file === '') throw new UsageError(`--reporter: '${excerpt(given)}' names no file`);
   return [...before, { name, file }];
 }
 

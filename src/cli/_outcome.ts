@@ -1,6 +1,7 @@
 /** What is told of results, whoever asked the questions: the reports, the budget, and the exit status. */
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { inert } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { toGitHub } from '../report/github.ts';
 import { toJsonReport } from '../report/json.ts';
@@ -19,14 +20,17 @@ export interface OutcomeFlags {
 }
 
 /** Found out before the run, not after it. */
-export function requireWritable({ reporter = [] }: OutcomeFlags): void {
-  for (const { file } of reporter) {
+export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string): void {
+  const files = [...reporter.map(({ file }) => ['--reporter', file] as const), ['--learn', learn] as const];
+  for (const [option, file] of files) {
     if (file === undefined) continue;
     try {
-      accessSync(dirname(resolve(file)), constants.W_OK);
+      accessSync(existsSync(file) ? file : dirname(resolve(file)), constants.W_OK);
     } catch {
-      throw new UsageError(`--reporter: the folder of ${file} does not exist or cannot be written to`);
+      throw new UsageError(`${option}: the folder of ${file} does not exist or cannot be written to`);
     }
+    if (existsSync(file) && statSync(file).isDirectory())
+      throw new UsageError(`${option}: ${file} is a folder`);
   }
 }
 
@@ -48,7 +52,7 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   const { known } = results;
   if (known !== undefined) {
     const failures = `${known.listed} ${known.listed === 1 ? 'failure' : 'failures'} known`;
-    for (const line of newsLines(known)) process.stderr.write(`${line}\n`);
+    for (const line of newsLines(known)) process.stderr.write(`${inert(line)}\n`);
     process.stderr.write(`${failures}, ${newsLines(known).length === 0 ? 'no news' : 'and news'}\n`);
   }
   const countOver = (name: ClassName): number =>

@@ -1,11 +1,13 @@
 /** `hitproof compare <before> <after>`: two results of `verify --reporter json=file`; 1 where the second is worse. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { toJson } from '../foreign.ts';
 import { toComparisonMarkdown, toComparisonText } from '../report/comparison.ts';
 import { readResults } from '../report/json.ts';
 import { type Comparison, compare } from '../verify/compare.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 import { type ReporterChoice, reporterOption } from './_options.ts';
 
 export function compareCommand(): Command {
@@ -39,19 +41,12 @@ function compared(before: Results, after: Results): Comparison {
   }
 }
 
-function read(file: string): Results {
-  try {
-    return readResults(readFileSync(file, 'utf8'), file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new UsageError(`results: ${error.message}`);
-    throw error;
-  }
-}
+const read = (file: string): Results => readResults(readText('results', file), file);
 
 function render(name: ReporterChoice['name'], comparison: Comparison): string {
   switch (name) {
     case 'json':
-      return `${JSON.stringify(comparison, null, 2)}\n`;
+      return toJson(comparison);
     case 'md':
       return toComparisonMarkdown(comparison);
     case 'pretty':

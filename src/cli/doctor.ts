@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { Command } from 'commander';
 import { generateCase } from '../cases/index.ts';
+import { inert } from '../foreign.ts';
 import type { QueryName } from '../queries/index.ts';
 import { toFindingLine, toFindingText } from '../report/finding.ts';
 import { type HeldSubject, holdSubject } from '../subjects/held.ts';
@@ -78,7 +79,7 @@ function aboutHere(): boolean {
 async function aboutSubject(held: HeldSubject, isProgram: boolean): Promise<boolean> {
   let isWell = true;
   for (const facts of held.facts) {
-    process.stdout.write(`\n${facts.name} ${facts.version}, ${facts.format}\n`);
+    process.stdout.write(`\n${inert(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
     for (const query of facts.queries) {
       const found = await diagnose(held, facts, query);

@@ -1,5 +1,5 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { readCase } from '../cases/index.ts';
 import type { Given } from '../judge/grade.ts';
@@ -8,6 +8,7 @@ import { toExplanation } from '../report/explain.ts';
 import { holdSubject } from '../subjects/held.ts';
 import { loadSubjects, type Subject, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';
 
 interface ExplainFlags {
@@ -66,7 +67,7 @@ async function programAs(command: readonly string[], one: Case): Promise<readonl
 
 function readGiven(given: string): Case {
   const isFile = existsSync(given);
-  const text = isFile ? readFileSync(given, 'utf8').trim() : given.trim();
+  const text = isFile ? readText('case', given).trim() : given.trim();
   if (isFile && text.includes('\n')) {
     throw new UsageError(`case: ${given} holds ${text.split('\n').length} lines; one is wanted`);
   }

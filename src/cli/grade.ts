@@ -1,8 +1,7 @@
 /** `hitproof grade <answers>`: grades answers that were made elsewhere: on a console, a phone, a build farm. */
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { gradeAnswers } from '../verify/offline.ts';
-import { UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
@@ -15,7 +14,7 @@ export function gradeCommand(): Command {
   return new Command('grade')
     .description('grade answers to the questions of `vectors --lines` that were made elsewhere')
     .argument('<answers>', 'a file of lines (docs/any-language.md), or - for standard input')
-    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
+    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
     .option(
       '--reporter <name[=file]>',
@@ -30,7 +29,9 @@ export function gradeCommand(): Command {
 
 async function run(file: string, flags: GradeFlags): Promise<number> {
   requireWritable(flags);
-  const lines = read(file).split(/\r?\n/);
+  const lines = readText('grade', file)
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
   const progress = progressOn(process.stderr, `grade ${file}`, 'cases');
   try {
     const results = await gradeAnswers(lines, file === '-' ? 'standard input' : file, {
@@ -42,13 +43,5 @@ async function run(file: string, flags: GradeFlags): Promise<number> {
     return statusOf(results, flags);
   } finally {
     progress.stop();
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`grade: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -35,14 +35,14 @@ export function huntCommand(): Command {
     .option('--family <names>', 'start from these families', options.familyOption)
     .option('--format <names>', 'only these formats', options.formatOption)
     .option('--seed <n>', 'another hunt', options.wholeNumber('--seed', 0), 1)
-    .option('--seconds <n>', 'how long to search', options.wholeNumber('--seconds', 1), 30)
+    .option('--seconds <n>', 'how long to search', options.wholeNumber('--seconds', 1, 1e9), 30)
     .option(
       '--steps <n>',
       'rounds for each query and format, instead of seconds: equal steps, equal findings',
       options.wholeNumber('--steps', 1),
     )
-    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
-    .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
+    .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
     .option('--json', 'pure JSON on standard output')
     .action(async (words: readonly string[], flags: HuntFlags) => {
       process.exitCode = await run(options.subjectOption(words, subjectNames), flags);

@@ -2,6 +2,7 @@
 /** The command line: one file a command; this one turns errors into exit statuses. */
 import { Command, CommanderError } from 'commander';
 import { SelfCheckError } from '../exact/index.ts';
+import { inertLines, messageOf } from '../foreign.ts';
 import { ResultsError } from '../report/json.ts';
 import { SubjectError } from '../subjects/index.ts';
 import { NothingMatched } from '../verify/verify.ts';
@@ -18,7 +19,11 @@ import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
 
+/** Arguments are quoted in what commander says of them. */
+const output = { writeErr: (text: string) => void process.stderr.write(inertLines(text)) };
+
 const program = new Command('hitproof')
+  .configureOutput(output)
   .description('verify collision code against an exact reference')
   .version(version)
   .exitOverride()
@@ -36,18 +41,18 @@ for (const command of [
   initCommand(),
   doctorCommand(),
 ]) {
-  program.addCommand(command.exitOverride().showHelpAfterError('(try --help)'));
+  program.addCommand(command.configureOutput(output).exitOverride().showHelpAfterError('(try --help)'));
 }
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`hitproof: ${message}\n`);
-  if (error instanceof UsageError) return exit.usage;
+  process.stderr.write(`hitproof: ${inertLines(messageOf(error))}\n`);
+  // A file that is not there, or may not be written, was asked for.
+  if (error instanceof UsageError || (error instanceof Error && 'syscall' in error)) return exit.usage;
   if (error instanceof NothingMatched) return exit.nothingMatched;
   if (error instanceof SelfCheckError) return exit.selfCheck;
   if (error instanceof SubjectError || error instanceof ResultsError) return exit.notRun;
-  if (error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (error instanceof Error) process.stderr.write(`${inertLines(error.stack ?? '')}\n`);
   return exit.notRun;
 }
 

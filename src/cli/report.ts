@@ -1,11 +1,14 @@
 /** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import * as v from 'valibot';
+import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
 import { readResults, toJsonReport } from '../report/json.ts';
 import { toMarkdown } from '../report/markdown.ts';
-import { toSideBySide } from '../report/side-by-side.ts';
+import { type Prices, toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 
 interface ReportFlags {
   as: 'md' | 'side-by-side' | 'html' | 'json';
@@ -32,14 +35,14 @@ export function reportCommand(): Command {
     .option('--pages <folder>', 'side by side: where the page of each subject is, seen from this one')
     .option('--out <file>', 'where to (default: standard output)')
     .action(async (files: readonly string[], flags: ReportFlags) => {
-      const results = files.map((file) => readResults(read(file), file));
+      const results = files.map((file) => readResults(readText('results', file), file));
       const text = await render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
       else writeFileSync(flags.out, text);
       const partial = results.find(({ complete }) => !complete);
       if (partial === undefined) return;
       process.stderr.write(
-        `the run of ${partial.subject.name} was interrupted: its part of the report is incomplete\n`,
+        `the run of ${inert(partial.subject.name)} was interrupted: its part of the report is incomplete\n`,
       );
       process.exitCode = exit.notRun;
     });
@@ -57,17 +60,24 @@ async function render(
     case 'html': {
       // Charts take a while to load.
       const { toHtml } = await import('../report/html/page.tsx');
-      return toHtml(results, { title, prices: prices && JSON.parse(read(prices)) });
+      return toHtml(results, { title, prices: prices === undefined ? undefined : readPrices(prices) });
     }
     case 'side-by-side':
-      return toSideBySide(results, { title, prices: prices && JSON.parse(read(prices)), pages });
+      return toSideBySide(results, {
+        title,
+        prices: prices === undefined ? undefined : readPrices(prices),
+        pages,
+      });
   }
 }
 
-function read(file: string): string {
+const pricesSchema = v.record(v.string(), v.record(v.string(), v.number()));
+
+function readPrices(file: string): Prices {
+  const text = readText('--prices', file);
   try {
-    return readFileSync(file, 'utf8');
+    return v.parse(pricesSchema, readJson(text));
   } catch (error) {
-    throw new UsageError(`results: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`--prices: ${file}: ${excerpt(messageOf(error), 200)}`);
   }
 }

@@ -1,5 +1,5 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
@@ -10,6 +10,7 @@ import { type Ledger, readLedger } from '../subjects/ledger.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
+import { readText } from './_files.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
@@ -45,8 +46,8 @@ export function verifyCommand(): Command {
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
-    .option('--workers <n>', 'threads (default: one a core)', options.wholeNumber('--workers', 1))
-    .option('--timeout <ms>', 'milliseconds for one case', options.wholeNumber('--timeout', 1), 2000)
+    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
+    .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
     .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
     .option('--keep <n>', 'cases kept in the results of each class', options.wholeNumber('--keep', 1), 3)
     .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
@@ -67,7 +68,7 @@ export function verifyCommand(): Command {
 }
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
-  requireWritable(flags);
+  requireWritable(flags, flags.learn);
   const known = knownOf(flags);
   const interrupted = new AbortController();
   let since = 0;
@@ -128,8 +129,9 @@ function knownOf({ known, learn }: VerifyFlags): Ledger | 'own' | undefined {
 }
 
 function readKnown(file: string): Ledger {
+  const text = readText('--known', file);
   try {
-    return readLedger(readFileSync(file, 'utf8'), file);
+    return readLedger(text, file);
   } catch (error) {
     throw new UsageError(`--known: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -17,6 +17,7 @@ import { roundSurd, toDigits } from './_rounding.ts';
 import type { Surd } from './_surd.ts';
 import type { Approximation } from './real.ts';
 
+/** How the question is meant. */
 export interface ExactOptions {
   /** The format of the inputs and of the answer. Default: f64. */
   readonly format?: Format;
@@ -58,14 +59,17 @@ export interface RayHit {
   readonly normalExact?: readonly Approximation[];
 }
 
+/** No point of the ray that counts is in the body. */
 export interface RayMiss {
   readonly hit: false;
   readonly margin: number | null;
   readonly touching: boolean;
 }
 
+/** Whether and where a ray meets a body. */
 export type RayAnswer = RayHit | RayMiss;
 
+/** Whether two bodies share a point. */
 export interface OverlapAnswer {
   readonly overlap: boolean;
   /** Ulps of the radius to the radius that flips the verdict; null where none does. */
@@ -91,12 +95,14 @@ export type SegmentsAnswer =
       readonly pointExact?: readonly Approximation[];
     };
 
+/** The corners of a rectangle. */
 export interface CornersAnswer {
   /** At local (−, +), (+, +), (−, −), (+, −). */
   readonly corners: readonly Vector[];
   readonly cornersExact?: readonly (readonly Approximation[])[];
 }
 
+/** A point in the coordinates of a rectangle. */
 export interface LocalAnswer {
   readonly local: Vector;
   readonly localExact?: readonly Approximation[];

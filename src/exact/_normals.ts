@@ -12,6 +12,7 @@ import type { Format } from '../floats.ts';
 import { roundSurd } from './_rounding.ts';
 import type { Surd } from './_surd.ts';
 
+/** The normals of a point where faces meet: a list, a cone around an axis, or the arc between two of them. */
 export type NormalCone<Component> =
   | readonly (readonly Component[])[]
   | { readonly axis: readonly Component[]; readonly cosine: Component; readonly sine: Component }

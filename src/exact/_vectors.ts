@@ -28,15 +28,18 @@ export function shapeOf<T>(shape: T | undefined, name: string): T {
   return shape;
 }
 
+/** From `origin` along any non-zero `direction`, up to `tMax` lengths of it; or to `end`. */
 export type RayLike =
   | { readonly origin: VectorLike; readonly direction: VectorLike; readonly tMax?: number | undefined }
   | { readonly origin: VectorLike; readonly end: VectorLike };
 
+/** Every point no further than `radius` from `center`. */
 export interface BallLike {
   readonly center: VectorLike;
   readonly radius: number;
 }
 
+/** Every point p with normal·p ≤ normal·point. */
 export interface PlaneLike {
   readonly point: VectorLike;
   readonly normal: VectorLike;
@@ -52,29 +55,34 @@ export function quaternion(q: QuaternionLike): Vector {
   return [x, y, z, w].map((component) => component ?? Number.NaN);
 }
 
+/** Solid, with its axes turned by `orientation`. */
 export interface BoxLike {
   readonly center: VectorLike;
   readonly halfExtents: VectorLike;
   readonly orientation?: QuaternionLike | undefined;
 }
 
+/** The segment a–b swept by `radius`; a = b is a ball. */
 export interface CapsuleLike {
   readonly a: VectorLike;
   readonly b: VectorLike;
   readonly radius: number;
 }
 
+/** From `start` to `end`, which may coincide. */
 export interface SegmentLike {
   readonly start: VectorLike;
   readonly end: VectorLike;
 }
 
+/** Solid, with flat caps at a and b. */
 export interface CylinderLike {
   readonly a: VectorLike;
   readonly b: VectorLike;
   readonly radius: number;
 }
 
+/** Solid; `radius` is that of the disc around `base`. */
 export interface ConeLike {
   readonly base: VectorLike;
   readonly apex: VectorLike;

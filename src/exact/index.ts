@@ -17,6 +17,7 @@ import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
 import { toLocal } from './to-local.ts';
 
+export type { Inside, Vector } from '../queries/index.ts';
 export type {
   CornersAnswer,
   ExactOptions,
@@ -43,7 +44,7 @@ export type {
   SegmentLike,
   VectorLike,
 } from './_vectors.ts';
-export { SelfCheckError } from './real.ts';
+export { type Approximation, SelfCheckError } from './real.ts';
 export {
   circleRect,
   pointInRect,
@@ -79,11 +80,13 @@ export interface Answers {
   toLocal: LocalAnswer;
 }
 
+/** What is said of an invalid question. */
 export interface InvalidAnswer {
   /** The field at fault. */
   readonly invalid: string;
 }
 
+/** What the reference says, whatever the query. */
 export type Answer = RayAnswer | OverlapAnswer | SegmentsAnswer | CornersAnswer | LocalAnswer | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */

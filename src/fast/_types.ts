@@ -1,14 +1,17 @@
 /** What the fast functions take and fill: the vectors that people already have, nothing allocated. */
 
+/** A vector in 2D. */
 export interface Vector2 {
   x: number;
   y: number;
 }
 
+/** A vector in 3D. */
 export interface Vector3 extends Vector2 {
   z: number;
 }
 
+/** From `origin` along `direction`. */
 export interface FastRay<V> {
   readonly origin: Readonly<V>;
   /** Any non-zero vector; need not be unit. */
@@ -17,11 +20,13 @@ export interface FastRay<V> {
   readonly tMax?: number | undefined;
 }
 
+/** From `start` to `end`, which may coincide. */
 export interface FastSegment<V> {
   readonly start: Readonly<V>;
   readonly end: Readonly<V>;
 }
 
+/** Every point no further than `radius` from `center`. */
 export interface FastBall<V> {
   readonly center: Readonly<V>;
   readonly radius: number;
@@ -39,6 +44,7 @@ export interface Quaternion extends Vector3 {
   w: number;
 }
 
+/** Solid, with its axes turned by `orientation`. */
 export interface FastBox<V> {
   readonly center: Readonly<V>;
   readonly halfExtents: Readonly<V>;
@@ -85,6 +91,7 @@ export interface FastHit<V> {
   normal?: V | undefined;
 }
 
+/** What is reported from inside. */
 export type FastInside = 'exit' | 'start' | 'miss';
 
 /** What two segments share: nothing, one point, or more than one. */

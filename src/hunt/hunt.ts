@@ -14,6 +14,7 @@ import { type Catch, Ground } from './_ground.ts';
 
 export type { Catch } from './_ground.ts';
 
+/** Where to look, and for how long. */
 export interface HuntOptions {
   readonly queries?: readonly QueryName[] | undefined;
   /** Of the cases to start from. */
@@ -26,6 +27,7 @@ export interface HuntOptions {
   readonly steps?: number | undefined;
   readonly workers?: number | undefined;
   readonly timeout?: number | undefined;
+  /** Told now and then. */
   readonly onProgress?: ((asked: number, found: number) => void) | undefined;
   /** Told before the findings are shrunk. */
   readonly onShrink?: (() => void) | undefined;
@@ -33,6 +35,7 @@ export interface HuntOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What a hunt has caught. */
 export interface HuntResults {
   readonly hitproof: 1;
   readonly seed: number;

@@ -24,6 +24,7 @@ import { reachBySteps } from './_conditioning-by-steps.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 
+/** Every class of answers; docs/meaning.md says what each means. */
 export const classes = [
   'exact',
   'accurate',
@@ -37,6 +38,7 @@ export const classes = [
   'unsupported',
 ] as const;
 
+/** The class of an answer. */
 export type ClassName = (typeof classes)[number];
 
 /** Classes that are findings unless a budget allows them. */
@@ -63,6 +65,7 @@ export type Given =
   | { readonly timeout: true }
   | { readonly unsupported: true };
 
+/** How right an answer is. */
 export interface Grade {
   readonly class: ClassName;
   /** Error in ulps of what was reported and can be compared. */
@@ -74,6 +77,7 @@ export interface Grade {
 /** What a subject means by touching: see docs/meaning.md. */
 export type Touching = 'closed' | 'open';
 
+/** Compares what was given with the exact answer to the case. */
 export function grade(one: Case, given: unknown, touching: Touching = 'closed'): Grade {
   const exact: Answer = exactAnswer(one);
   const expected = expectedFor(exact, touching);

@@ -51,6 +51,7 @@ export type Shape = readonly (readonly Field[])[];
 /** Every number that a query may report, in the order of reports. */
 export const outputNames = ['t', 'u', 'point', 'normal', 'corners', 'local'] as const;
 
+/** The name of a number, or of numbers, that a query reports. */
 export type OutputName = (typeof outputNames)[number];
 
 export interface Contract {
@@ -140,20 +141,28 @@ export function fromFields(fields: ShapeValue): ShapeValue | Vector {
 export const fieldPath = (input: string, field: string): string =>
   field === '' ? input : `${input}.${field}`;
 
+/** The way from `origin` along `direction`, up to `tMax` lengths of it, or to `end`. */
 export type Ray =
   | { readonly origin: Vector; readonly direction: Vector; readonly tMax: number }
   | { readonly origin: Vector; readonly end: Vector };
+/** From `start` to `end`, which may coincide. */
 export type Segment = { readonly start: Vector; readonly end: Vector };
+/** Every point p with normal·p ≤ normal·point. */
 export type Plane = { readonly point: Vector; readonly normal: Vector };
+/** Solid, with its axes turned by `orientation`. */
 export type Box = {
   readonly center: Vector;
   readonly halfExtents: Vector;
   /** [x, y, z, w], of any length but 0; absent: along the axes. */
   readonly orientation?: Vector;
 };
+/** The segment a–b swept by `radius`; a = b is a ball. */
 export type Capsule = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+/** Solid, with flat caps at a and b. */
 export type Cylinder = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+/** Solid; `radius` is that of the disc around `base`. */
 export type Cone = { readonly base: Vector; readonly apex: Vector; readonly radius: number };
+/** A solid rectangle in 2D. */
 export type Rect = {
   readonly center: Vector;
   readonly halfExtents: Vector;
@@ -162,6 +171,7 @@ export type Rect = {
   /** In radians. Neither: along the axes of the world. */
   readonly angle?: number;
 };
+/** Every point no further than `radius` from `center`. */
 export type Ball = { readonly center: Vector; readonly radius: number };
 
 /** The place in `shape` of the form that has exactly the fields of the value, or -1. */

@@ -60,14 +60,17 @@ export const queries = {
   toLocal,
 } as const satisfies Record<string, Contract>;
 
+/** The name of a query. */
 export type QueryName = keyof typeof queries;
 
+/** Every query, in the order of reports. */
 export const queryNames = Object.keys(queries) as readonly QueryName[];
 
 export function isQueryName(name: unknown): name is QueryName {
   return typeof name === 'string' && Object.hasOwn(queries, name);
 }
 
+/** What each query is given. */
 export interface Inputs {
   raySphere: { readonly ray: Ray; readonly sphere: Ball };
   rayCircle: { readonly ray: Ray; readonly circle: Ball };
@@ -143,6 +146,7 @@ export function isRectCase(one: Case): one is RectCase {
 /** What two segments share, in order of how much. */
 export const kindNames = ['none', 'point', 'overlap'] as const;
 
+/** What two segments share. */
 export type Kind = (typeof kindNames)[number];
 
 /** A right answer. Numbers are correctly rounded to the format of the case; `margin` is null where there is none. */

@@ -1,8 +1,13 @@
-/** How numbers are written for people. */
+/** How numbers, and what subjects say, are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
+import { inert, shown } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { outputNames } from '../queries/index.ts';
 import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
+
+/** A subject by its name and version. */
+export const nameOf = ({ name, version }: Pick<Results['subject'], 'name' | 'version'>): string =>
+  inert(`${name} ${version}`);
 
 /** Three significant digits, without an exponent where that is short. */
 export function short(x: number | null | undefined): string {
@@ -54,14 +59,15 @@ export function mainErrors({ ulps }: Pick<ResultRow, 'ulps'>): Spread | undefine
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {
     const x = fromHex(value, format);
-    return x === undefined ? value : shortest(x, format);
+    return x === undefined ? inert(value.replace(/\s+/g, ' ')) : shortest(x, format);
   }
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('invalid' in value) return `no answer: ${String(value.invalid)} is invalid`;
+  if ('invalid' in value)
+    return `no answer: ${typeof value.invalid === 'string' ? inert(value.invalid) : shown(value.invalid)} is invalid`;
   return Object.entries(value)
     .filter(([name]) => name !== 'margin')
-    .map(([name, x]) => verdictText(name, x) ?? `${name} = ${inDecimal(x, format)}`)
+    .map(([name, x]) => verdictText(name, x) ?? `${inert(name)} = ${inDecimal(x, format)}`)
     .join(', ');
 }
 
@@ -69,19 +75,24 @@ export function inDecimal(value: unknown, format: Format): string {
 export function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'hit') return value === false ? 'miss' : 'hit';
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
-  return name === 'kind' ? String(value) : undefined;
+  return name === 'kind' && typeof value === 'string' ? inert(value) : undefined;
 }
 
 /** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
-export function answerText(given: object): string {
+export function answerText(given: unknown): string {
+  if (typeof given !== 'object' || given === null) return `${typeof given}: ${shown(given)}`;
   const listed = Object.entries(given)
     .filter(([name]) => ['hit', 'overlap', 'kind', ...outputNames].includes(name))
     .map(([name, value]: [string, unknown]) => verdictText(name, value) ?? `${name} = ${plain(value)}`);
-  return listed.length === 0 ? JSON.stringify(given) : listed.join(', ');
+  return listed.length === 0 ? shown(given, 200) : listed.join(', ');
 }
 
 const plain = (value: unknown): string =>
-  Array.isArray(value) ? `(${value.map(plain).join(', ')})` : String(value);
+  Array.isArray(value)
+    ? `(${value.map(plain).join(', ')})`
+    : typeof value === 'number'
+      ? String(value)
+      : shown(value, 200);
 
 /** As few digits as tell the float from its neighbours in its own format. */
 function shortest(x: number, format: Format): string {

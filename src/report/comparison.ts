@@ -1,14 +1,13 @@
 /** Two runs side by side, for a terminal and as Markdown. */
 import type { ComparedRow, Comparison, Pair } from '../verify/compare.ts';
 import type { Finding } from '../verify/results.ts';
-import { gradeText, ulpsText } from './_numbers.ts';
+import { gradeText, nameOf, ulpsText } from './_numbers.ts';
 import { escapeMarkdown } from './markdown.ts';
 
 /** Findings of each kind that are shown. */
 const shown = 5;
 
-const titleOf = ({ subjects: [a, b] }: Comparison): string =>
-  `${a.name} ${a.version} → ${b.name} ${b.version}`;
+const titleOf = ({ subjects: [a, b] }: Comparison): string => `${nameOf(a)} → ${nameOf(b)}`;
 
 const arrow = ([a, b]: Pair<unknown>): string => `${a} → ${b}`;
 

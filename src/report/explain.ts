@@ -2,7 +2,8 @@
 import { toLine, toToken } from '../cases/index.ts';
 import { answer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import { type Given, grade } from '../judge/grade.ts';
+import { excerpt, inert } from '../foreign.ts';
+import { grade } from '../judge/grade.ts';
 import {
   type Case,
   fieldPath,
@@ -15,6 +16,7 @@ import {
   isRectCase,
   queries,
 } from '../queries/index.ts';
+import { ask } from '../subjects/_work.ts';
 import hardened from '../subjects/hardened.ts';
 import type { Subject } from '../subjects/index.ts';
 import shifted from '../subjects/shifted.ts';
@@ -33,7 +35,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   // A policy that is none has no place in a token.
   const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
-  const head = [...(one.id === undefined ? [] : [one.id]), ...token, '', ...question(one), ''];
+  const head = [...(one.id === undefined ? [] : [inert(one.id)]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
       ? [
@@ -42,7 +44,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
           '',
           ...paragraph(lossesOf(one)),
           'As a test vector:',
-          toLine(one),
+          inert(toLine(one)),
         ]
       : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say no.`];
   return `${[...head, ...body].join('\n')}\n`;
@@ -80,7 +82,7 @@ export function lossesOf(one: Case): string[] {
 }
 
 function question(one: Case): string[] {
-  const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
+  const inside = queries[one.query].hasInside ? `, inside: ${excerpt(String(one.inside))}` : '';
   const lines = [`${one.query}, ${one.format}${inside}`];
   for (const [input, shape] of Object.entries(inputOf(one))) {
     for (const [field, value] of Object.entries(fieldsOf(shape))) {
@@ -96,40 +98,36 @@ function question(one: Case): string[] {
 
 export interface TierAnswer {
   readonly name: string;
-  /** Undefined where it takes rays in another form. */
-  readonly given?: Given;
+  readonly said: string;
+  /** The answer itself; absent where it takes rays in another form. */
+  readonly given?: unknown;
   /** How right it is. */
-  readonly text?: string;
+  readonly grade?: string;
 }
 
 /** What the reference, the tiers and others say to a case. */
 export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
-  const said: TierAnswer[] = [{ name: 'exact', given: answer(one) as Given }];
+  const exact = answer(one);
+  const answers: TierAnswer[] = [{ name: 'exact', said: answerText(exact), given: exact }];
   // A tier that is asked for by name is asked once.
-  for (const { name, format, profile, queries: own } of new Set([
-    ...textbook,
-    ...shifted,
-    ...hardened,
-    ...others,
-  ])) {
-    const query = own[one.query] as ((input: unknown, inside: string) => Given) | undefined;
-    if (format !== one.format || query === undefined) continue;
+  for (const subject of new Set([...textbook, ...shifted, ...hardened, ...others])) {
+    const { name, format, profile, queries: own } = subject;
+    if (format !== one.format || own[one.query] === undefined) continue;
     if ('ray' in one.input && 'end' in one.input.ray !== (profile.ray === 'end')) {
-      said.push({ name });
+      answers.push({ name, said: 'takes rays in another form' });
       continue;
     }
-    const given = query(one.input, one.inside);
-    said.push({ name, given, text: gradeText(grade(one, given, profile.touching), one.format) });
+    const given = ask(subject, one);
+    const right = gradeText(grade(one, given, profile.touching), one.format);
+    answers.push({ name, said: answerText(given), given, grade: right });
   }
-  return said;
+  return answers;
 }
 
-export const otherForm = 'takes rays in another form';
-
 function tierLines(one: Case, others: readonly Subject[]): string[] {
-  const lines = answersTo(one, others).flatMap(({ name, given, text }) => [
-    `  ${name.padEnd(10)} ${given === undefined ? otherForm : answerText(given)}`,
-    ...(text === undefined ? [] : [`             ${text}`]),
+  const lines = answersTo(one, others).flatMap(({ name, said, grade: right }) => [
+    `  ${inert(name).padEnd(10)} ${said}`,
+    ...(right === undefined ? [] : [`             ${right}`]),
   ]);
   return ['What each tier answers:', ...lines];
 }

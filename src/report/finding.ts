@@ -1,6 +1,7 @@
 /** One finding as text: what was asked, the right answer, the one given, how far off it is, and the line that replays it. */
 import { fromToken } from '../cases/index.ts';
 import { toJson } from '../cases/vector.ts';
+import { inert } from '../foreign.ts';
 import { fieldPath, queries } from '../queries/index.ts';
 import type { Finding } from '../verify/results.ts';
 import { gradeText, inDecimal } from './_numbers.ts';
@@ -11,7 +12,7 @@ const line = (name: string, text: string): string => `  ${name.padEnd(15)} ${tex
 export function toFindingLine(finding: Finding): string {
   const { format } = fromToken(finding.token);
   const said = `${inDecimal(finding.got, format)}; ${gradeText(finding, format)}`;
-  return `${finding.id}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
+  return `${inert(finding.id)}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
 }
 
 export function toFindingText(finding: Finding): string {
@@ -23,9 +24,9 @@ export function toFindingText(finding: Finding): string {
       : [line(name, inDecimal(shape, format))],
   );
   return [
-    `${finding.id || `${query} ${format}`}: ${gradeText(finding, format)}`,
+    `${inert(finding.id) || `${query} ${format}`}: ${gradeText(finding, format)}`,
     ...asked,
-    ...(queries[query].hasInside ? [line('inside', one.inside)] : []),
+    ...(queries[query].hasInside ? [line('inside', inert(one.inside))] : []),
     line('exact answer', inDecimal(finding.expected, format)),
     line('given', inDecimal(finding.got, format)),
     line('replay', `npx hitproof explain ${finding.token}`),

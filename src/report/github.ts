@@ -1,6 +1,6 @@
 /** Results as annotations of GitHub Actions: workflow commands on standard output, of which a step shows ten. */
 import { type Results, type Shown, worstOfEachClass } from '../verify/results.ts';
-import { failuresOf, findingText } from './_numbers.ts';
+import { failuresOf, findingText, nameOf } from './_numbers.ts';
 import { summary } from './pretty.ts';
 
 const shown = 9;
@@ -11,8 +11,7 @@ const inText = (text: string): string =>
 const inProperty = (text: string): string => inText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 export function toGitHub(results: Results): string {
-  const { name, version } = results.subject;
-  const title = inProperty(`hitproof: ${name} ${version}`);
+  const title = inProperty(`hitproof: ${nameOf(results.subject)}`);
   const isFailure = ({ finding }: Shown): boolean =>
     results.results.some(
       (row) =>

@@ -1,21 +1,22 @@
 /** What a hunt has caught: as text, each ready to paste as a unit test. */
 import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
+import { toJson } from '../foreign.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
 import { type Case, type Contract, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
-import { gradeText, inDecimal } from './_numbers.ts';
+import { gradeText, inDecimal, nameOf } from './_numbers.ts';
 
 /** Equal hunts give equal bytes. */
 export function toHuntJson(results: HuntResults): string {
   const catches = results.catches.map((one) => ({ ...one, test: toTest(one) }));
-  return `${JSON.stringify({ ...results, catches }, null, 2)}\n`;
+  return toJson({ ...results, catches });
 }
 
 export function toHuntText(results: HuntResults): string {
   const { subject, catches, asked, seed, complete } = results;
   const state = complete ? '' : ' (interrupted: not shrunk)';
   return [
-    `${subject.name} ${subject.version}`,
+    nameOf(subject),
     '',
     ...catches.flatMap((one) => [...catchLines(one), '']),
     `${asked} cases${state}, seed ${seed}: ${catches.length === 0 ? 'nothing found' : `${catches.length} kinds of failure`}.`,

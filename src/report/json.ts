@@ -1,17 +1,21 @@
 /** Results as JSON, and back. */
 import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
+import { families } from '../cases/index.ts';
+import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
+import { issueText } from '../subjects/ledger.ts';
 import { mapSize } from '../subjects/sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
 export function toJsonReport(results: Results | readonly Results[]): string {
-  return `${stringify(results, { maxLength: 120 })}\n`;
+  return `${inertLines(stringify(results, { maxLength: 120 }))}\n`;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const id = v.pipe(v.string(), v.regex(/^[\w/.-]*$/));
 const bins = v.array(v.tuple([v.number(), count]));
 const spread = v.object({ max: v.number(), p99: v.number(), median: v.number(), bins });
 const axis = v.picklist([0, 1, 2]);
@@ -21,19 +25,19 @@ const formats = v.picklist(['f32', 'f64']);
 const schema = v.object({
   hitproof: v.literal(1),
   seed: count,
-  shard: v.string(),
+  shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
   complete: v.boolean(),
   subject: v.object({
     name: v.string(),
     version: v.string(),
     format: v.array(formats),
-    profile: v.record(v.string(), v.unknown()),
+    profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   }),
   results: v.array(
     v.object({
       query: v.picklist(queryNames),
       format: formats,
-      family: v.string(),
+      family: v.picklist(families),
       cases: count,
       classes: v.record(v.picklist(classes), count),
       ulps: v.record(v.picklist(outputNames), spread),
@@ -41,11 +45,11 @@ const schema = v.object({
       distances: v.array(v.tuple([v.number(), bins])),
       worst: v.array(
         v.object({
-          id: v.string(),
-          token: v.string(),
+          id,
+          token: id,
           class: v.picklist(classes),
           margin: v.nullable(v.number()),
-          ulps: v.record(v.string(), v.number()),
+          ulps: v.record(v.picklist(outputNames), v.number()),
           got: v.unknown(),
           expected: v.unknown(),
         }),
@@ -64,7 +68,7 @@ const schema = v.object({
         margin: v.nullable(v.number()),
         margins: v.array(v.object({ distance: v.number(), margin: v.nullable(v.number()) })),
         asked: v.object({ distance: v.number(), margin: v.number() }),
-        wrong: v.object({ distance: v.nullable(v.string()), margin: v.nullable(v.string()) }),
+        wrong: v.object({ distance: v.nullable(id), margin: v.nullable(id) }),
       }),
     ),
   ),
@@ -73,7 +77,7 @@ const schema = v.object({
       v.object({
         query: v.picklist(queryNames),
         format: formats,
-        token: v.string(),
+        token: id,
         moved: v.string(),
         axes: v.tuple([axis, axis]),
         rows: v.pipe(v.array(v.pipe(v.string(), v.regex(mapRow))), v.length(mapSize)),
@@ -90,14 +94,12 @@ export class ResultsError extends Error {
 export function readResults(text: string, file: string): Results {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = readJson(text);
   } catch (error) {
-    throw new ResultsError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ResultsError(`${file}: ${messageOf(error)}`);
   }
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return json as Results;
   const [issue] = parsed.issues;
-  throw new ResultsError(
-    `${file}: these are no results of hitproof: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
-  );
+  throw new ResultsError(`${file}: these are no results of hitproof: ${issueText(issue)}`);
 }

@@ -1,4 +1,5 @@
 /** Results as one page of Markdown, for one subject or several side by side. */
+import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
@@ -8,6 +9,7 @@ import {
   judgedCount,
   judgedText,
   mainErrors,
+  nameOf,
   percent,
   replayLine,
   total,
@@ -15,9 +17,9 @@ import {
   wrongClasses,
 } from './_numbers.ts';
 
-/** Text of a subject cannot become markup. */
+/** Text of a subject cannot become markup, nor anything else that is obeyed. */
 export const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
+  inert(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -26,11 +28,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(rule), ...rows.map(row), ''];
 }
 
-const nameOf = ({ subject }: Results): string => escapeMarkdown(`${subject.name} ${subject.version}`);
+const titleOf = ({ subject }: Results): string => escapeMarkdown(nameOf(subject));
 
 export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): string {
   const lines = [
-    `# ${title}`,
+    `# ${inert(title)}`,
     '',
     'Every answer was compared with the exact one. A verdict is right or wrong (`false miss`, `false hit`); an error is in ulps of the',
     'correctly rounded number. `exact`: every number is that one. `accurate`: within 4 ulps. `conditioned`: further off, but no more than',
@@ -56,7 +58,7 @@ function summaryTable(all: readonly Results[]): string[] {
       const worst = group.flatMap((one) => mainErrors(one)?.max ?? []);
       const usual = group.find(({ family }) => family === 'ordinary');
       return [
-        nameOf(results),
+        titleOf(results),
         name,
         judgedText(group),
         `${wrong} (${percent(wrong, cases)})`,
@@ -85,7 +87,7 @@ function envelopeTable(all: readonly Results[]): string[] {
   if (every.length === 0) return [];
   const rows = all.flatMap((results) =>
     (results.envelope ?? []).map((one) => [
-      nameOf(results),
+      titleOf(results),
       `${one.query} ${one.format}`,
       ...envelopeCells(one),
     ]),
@@ -105,12 +107,12 @@ function subjectPart(results: Results): string[] {
   const meaning = Object.entries(profile).map(([name, value]) => `${name}: ${String(value)}`);
   const state = results.complete ? '' : ' The run was interrupted: it is incomplete.';
   return [
-    `## ${nameOf(results)}`,
+    `## ${titleOf(results)}`,
     '',
     `Its own meaning: ${escapeMarkdown(meaning.join('; '))}. Seed ${results.seed}, shard ${results.shard}.${state}`,
     '',
     ...groupRows(results.results).flatMap(([name, rows]) => [
-      `### ${nameOf(results)}: ${name}`,
+      `### ${titleOf(results)}: ${name}`,
       '',
       ...table(
         [
@@ -155,7 +157,7 @@ function worstPart(results: Results): string[] {
   const findings = worstOfEachClass(results, 2);
   if (findings.length === 0) return [];
   return [
-    `### ${nameOf(results)}: the worst of each kind`,
+    `### ${titleOf(results)}: the worst of each kind`,
     '',
     ...findings.flatMap(({ finding, format }) => [
       `- \`${finding.id}\`: ${gradeText(finding, format)}`,

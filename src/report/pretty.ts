@@ -2,7 +2,7 @@
 import Table from 'cli-table3';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
-import { brokenClasses, findingText, mainErrors, total, ulpsText, wrongClasses } from './_numbers.ts';
+import { brokenClasses, findingText, mainErrors, nameOf, total, ulpsText, wrongClasses } from './_numbers.ts';
 
 const columns = [
   'exact',
@@ -41,7 +41,7 @@ function cells(row: ResultRow): string[] {
 
 export function toPretty(results: Results, colours = false, asking = ''): string {
   const { subject } = results;
-  const lines = [`${subject.name} ${subject.version}`, ''];
+  const lines = [nameOf(subject), ''];
   for (const [name, rows] of groupRows(results.results)) {
     lines.push(tableText([name, ...columns], rows.map(cells), colours), '');
   }

@@ -1,5 +1,6 @@
 /** Subjects side by side: for each query a table whose rows are subjects, so that they can be compared at the same question. */
 import { type FamilyName, families } from '../cases/index.ts';
+import { inert } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
 import { envelopeCells } from './_envelope.ts';
@@ -7,6 +8,7 @@ import {
   brokenClasses,
   judgedCount,
   mainErrors,
+  nameOf,
   percent,
   short,
   total,
@@ -33,7 +35,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 export function toSideBySide(all: readonly Results[], options: SideBySideOptions): string {
   const asked = queryNames.filter((query) => all.some(({ results }) => ofQuery(results, query).length > 0));
   const lines = [
-    `# ${options.title}`,
+    `# ${inert(options.title)}`,
     '',
     'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `broken`: NaN and',
     'other invalid answers, crashes, hangs, among valid cases. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
@@ -94,9 +96,9 @@ function subjectRow(
   const worst = rows.flatMap((one) => mainErrors(one)?.max ?? []);
   const own = envelope?.find((one) => one.query === query && one.format === format);
   const price = prices?.[subject.name]?.[`${query} ${format}`];
-  const name = escapeMarkdown(`${subject.name} ${subject.version}`);
+  const name = escapeMarkdown(nameOf(subject));
   return [
-    pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(subject.name)}.md)`,
+    pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`,
     format,
     ...judged.map((family) => wrongShare(inFamily(family))),
     String(valid.reduce((sum, one) => sum + total(one, brokenClasses), 0)),

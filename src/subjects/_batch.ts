@@ -7,6 +7,7 @@ import { distanceInSizes } from '../cases/distance.ts';
 import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
+import { shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
 import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
@@ -30,6 +31,7 @@ export interface Casualty {
   readonly given: Extract<Given, { crash: string } | { timeout: true }>;
 }
 
+/** A case and its answer, graded. Floats are their bits in hexadecimal. */
 export interface Finding {
   readonly id: string;
   readonly token: string;
@@ -191,17 +193,16 @@ const isKind = (value: unknown): boolean => kindNames.some((kind) => kind === va
 function readable(given: unknown, format: Format): unknown {
   if (given instanceof Promise) return 'a Promise; queries answer at once';
   if (typeof given !== 'object' || given === null) return `${typeof given}: ${String(given)}`.slice(0, 80);
-  const write = (value: unknown): unknown => {
+  if ('timeout' in given) return { timeout: true };
+  if ('crash' in given) return { crash: typeof given.crash === 'string' ? given.crash : shown(given.crash) };
+  // The deepest there is are corners: a list of vectors.
+  const write = (value: unknown, levels = 2): unknown => {
     if (typeof value === 'number') return toHex(value, format);
-    if (Array.isArray(value)) return value.slice(0, 4).map(write);
+    if (Array.isArray(value) && levels > 0) return value.slice(0, 4).map((part) => write(part, levels - 1));
     if (typeof value === 'boolean') return value;
-    const text = typeof value === 'object' ? JSON.stringify(value) : `${typeof value}: ${String(value)}`;
-    return text.slice(0, 200);
+    return typeof value === 'object' ? shown(value, 200) : `${typeof value}: ${String(value)}`.slice(0, 200);
   };
-  const isMessage = 'crash' in given || 'timeout' in given;
-  return isMessage
-    ? given
-    : Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [name, isKind(value) ? value : write(value)]),
-      );
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, isKind(value) ? value : write(value)]),
+  );
 }

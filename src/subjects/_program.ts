@@ -5,6 +5,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { inert, shown } from '../foreign.ts';
 import { SubjectError } from './_subject.ts';
 import { type LineFacts, readHeader } from './lines.ts';
 
@@ -25,6 +26,9 @@ const loadingTime = 60_000;
 const partingTime = 500;
 /** Batches that are written before the first is answered. */
 const ahead = 2;
+/** Characters of a line, and lines before `!ready`. */
+const longestLine = 1_000_000;
+const longestHeader = 10_000;
 /** Of garbage, what is shown. */
 const shownNoise = 3;
 
@@ -176,7 +180,7 @@ export class Program {
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
       // What one that was given up still says is heard by nobody.
-      if (child === this.#child) this.#read(text);
+      if (child === this.#child) this.#read(text, child);
     });
     // Writing to a program that has ended is told by its end.
     child.stdin.on('error', () => {});
@@ -206,11 +210,13 @@ export class Program {
       this.#fail(child, { timeout: true });
   }
 
-  #read(text: string): void {
-    this.#since = Date.now();
+  #read(text: string, child: Child): void {
     const lines = `${this.#rest}${text}`.split('\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) this.#take(line.endsWith('\r') ? line.slice(0, -1) : line);
+    if (this.#rest.length > longestLine || this.#header.length > longestHeader) {
+      this.#fail(child, { crash: 'it wrote a line, or a header, without end' });
+    }
   }
 
   #take(line: string): void {
@@ -231,6 +237,8 @@ export class Program {
         sent.numbers.delete(number);
         sent.pending.delete(id);
         sent.answers.set(id, line.slice(at + 1));
+        // An answer is a sign of life; other words are none.
+        this.#since = Date.now();
       }
     }
   }
@@ -243,6 +251,7 @@ export class Program {
     }
     for (const id of done.pending.keys()) done.answers.set(id, { crash: 'no answer to this case' });
     done.pending.clear();
+    this.#since = Date.now();
     done.settle(undefined);
     this.#pump();
   }
@@ -251,7 +260,7 @@ export class Program {
   #complain(line: string): void {
     if (this.#isTrial || ++this.#noise > shownNoise) return;
     process.stderr.write(
-      `${this.#name()} wrote a line that is no answer to any case: ${JSON.stringify(line.slice(0, 80))}${this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
+      `${inert(this.#name())} wrote a line that is no answer to any case: ${shown(line, 80)}${this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
     );
   }
 

@@ -4,8 +4,9 @@ import { type RayForm, rayForms } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Ledger, ledgerSchema } from './ledger.ts';
+import { issueText, type Ledger, ledgerSchema } from './ledger.ts';
 
+/** What a subject means by its answers. */
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
   readonly inside?: Inside | readonly Inside[] | undefined;
@@ -21,6 +22,7 @@ export interface Profile {
 export const policiesOf = ({ inside = 'exit' }: Profile): readonly Inside[] =>
   typeof inside === 'string' ? [inside] : inside;
 
+/** Somebody's own collision code in one format. */
 export interface Subject {
   readonly name: string;
   readonly version: string;
@@ -82,9 +84,7 @@ export function checkSubjects(exported: unknown, where: string): readonly Subjec
     const result = v.safeParse(schema, subject);
     if (result.success) continue;
     const [issue] = result.issues;
-    throw new SubjectError(
-      `${where}: the default export is no subject: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
-    );
+    throw new SubjectError(`${where}: the default export is no subject: ${issueText(issue)}`);
   }
   return list as readonly Subject[];
 }

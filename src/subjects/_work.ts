@@ -1,6 +1,7 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
+import { messageOf } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
 import type { Case, Inside } from '../queries/index.ts';
 import {
@@ -64,6 +65,9 @@ export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly
   });
 }
 
+/** Characters of what a subject threw. */
+const longestMessage = 2000;
+
 /** What it says to a case; what it throws is a crash. */
 export function ask(subject: Subject, one: Case): unknown {
   const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
@@ -73,7 +77,7 @@ export function ask(subject: Subject, one: Case): unknown {
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;
-    return { crash: error instanceof Error ? error.message : String(error) };
+    return { crash: messageOf(error).slice(0, longestMessage) };
   }
 }
 

@@ -1,5 +1,6 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
 import { pathToFileURL } from 'node:url';
+import { excerpt, inertLines, messageOf } from '../foreign.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './_subject.ts';
 
@@ -71,6 +72,7 @@ const others: Readonly<Record<string, Load>> = {
 
 export const engineNames = Object.keys(engines);
 
+/** The subjects that ship with the suite: our own tiers, published algorithms, and engines, which are installed apart. */
 export const subjectNames = [...Object.keys(others), ...engineNames];
 
 /** Every engine: its name here, the package that it is, and the version that is installed, if any. */
@@ -99,18 +101,21 @@ export async function loadSubjects(specifier: string): Promise<readonly Subject[
   }
 }
 
+/** Characters of a path that are shown. */
+const longestPath = 400;
+
 function explain(specifier: string, npmPackage: string | undefined, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   if (missing && npmPackage !== undefined) {
     return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
   }
   if (missing && !/[./\\]/.test(specifier)) {
-    return `no subject is called '${specifier}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${specifier}.mjs`;
+    return `no subject is called '${excerpt(specifier)}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
   }
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
   const hint = isProgram
     ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
     : '';
-  return `${specifier} could not be loaded: ${message}${hint}`;
+  return `${excerpt(specifier, longestPath)} could not be loaded: ${inertLines(message.slice(0, 1000))}${hint}`;
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
+import { excerpt, messageOf, readJson } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
 import { queryNames } from '../queries/index.ts';
 
@@ -26,10 +27,18 @@ const single = v.strictObject({ id: v.pipe(v.string(), v.nonEmpty()), ...what })
 
 export const ledgerSchema = v.array(v.union([pattern, single]));
 
+/** Cases of a family that fail. */
 export type Pattern = Readonly<v.InferOutput<typeof pattern>>;
+/** One case that fails, by its id. */
 export type SingleCase = Readonly<v.InferOutput<typeof single>>;
+/** An entry of a ledger. */
 export type KnownFailure = Pattern | SingleCase;
+/** What a subject is known to get wrong. */
 export type Ledger = readonly KnownFailure[];
+
+/** The field at fault, and what is wanted there. */
+export const issueText = (issue: v.BaseIssue<unknown>): string =>
+  `${excerpt(v.getDotPath(issue) ?? 'it')}: ${excerpt(issue.message, 600)}`;
 
 /** Thrown where a file holds no ledger; names the file, the entry and the field. */
 export class LedgerError extends Error {
@@ -39,9 +48,9 @@ export class LedgerError extends Error {
 export function readLedger(text: string, file: string): Ledger {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = readJson(text);
   } catch (error) {
-    throw new LedgerError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new LedgerError(`${file}: ${messageOf(error)}`);
   }
   const entries: readonly unknown[] = Array.isArray(json) ? json : [];
   if (!Array.isArray(json)) throw new LedgerError(`${file}: a list of known failures is wanted`);
@@ -50,7 +59,7 @@ export function readLedger(text: string, file: string): Ledger {
     const parsed = v.safeParse(isSingle ? single : pattern, entry);
     if (parsed.success) return;
     const [issue] = parsed.issues;
-    throw new LedgerError(`${file}: entry ${i + 1}: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+    throw new LedgerError(`${file}: entry ${i + 1}: ${issueText(issue)}`);
   });
   return json as Ledger;
 }

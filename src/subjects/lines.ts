@@ -8,6 +8,7 @@
 import * as v from 'valibot';
 import { rayForms } from '../cases/index.ts';
 import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import {
   type Case,
@@ -23,12 +24,16 @@ import {
   queries,
 } from '../queries/index.ts';
 import { type Profile, SubjectError, type SubjectFacts } from './_subject.ts';
+import { issueText } from './ledger.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
 export interface LineFacts extends SubjectFacts {
   /** The numbers that follow a verdict, query by query. */
   readonly outputs: Readonly<Partial<Record<QueryName, readonly OutputName[]>>>;
 }
+
+/** Characters of what a program says of an error. */
+const longestMessage = 2000;
 
 const asksInside = ({ profile }: Pick<LineFacts, 'profile'>, query: QueryName): boolean =>
   queries[query].hasInside && typeof profile.inside === 'object' && profile.inside.length > 1;
@@ -53,7 +58,7 @@ export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string
 export function readAnswer(text: string, query: QueryName, facts: LineFacts): Given | string {
   const [word = '', ...rest] = text.split(' ');
   if (word === 'skip') return { unsupported: true };
-  if (word === 'error') return { crash: rest.join(' ') || 'error' };
+  if (word === 'error') return { crash: rest.join(' ').slice(0, longestMessage) || 'error' };
   const contract: Contract = queries[query];
   const numbers = (): Readonly<Record<string, unknown>> | undefined =>
     readNumbers(rest, contract, facts.outputs[query] ?? [], facts.format);
@@ -143,7 +148,7 @@ export function readHeader(lines: readonly string[], where: string): readonly Li
   for (const line of lines) {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const wrong = (why: string): never => {
-      throw new SubjectError(`${where} says '${line}': ${why}`);
+      throw new SubjectError(`${where} says '${excerpt(line)}': ${why}`);
     };
     if (word === '!subject') subject = pairsOf(rest);
     else if (word === '!query') declared.push(readQuery(rest, wrong));
@@ -177,14 +182,15 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   const result = v.safeParse(querySchema, pairsOf(rest));
   if (!result.success) {
     const [issue] = result.issues;
-    return wrong(`${v.getDotPath(issue) ?? 'a word'}: ${issue.message}`);
+    return wrong(issueText(issue));
   }
   const { format, out = '', inside, ...others } = result.output;
   const contract: Contract = queries[query];
   const names = Object.keys(contract.outputs);
   const given = out === '' ? (contract.verdict === 'none' ? names : []) : out.split(',');
   const unknown = given.find((name) => !names.includes(name));
-  if (unknown !== undefined) wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${unknown}'`);
+  if (unknown !== undefined)
+    wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
   const policies: readonly Inside[] = inside ?? ['exit'];
   const profile = { ...others, inside: policies.length === 1 ? (policies[0] ?? 'exit') : policies };
   return { query, format, profile, out: given as OutputName[] };

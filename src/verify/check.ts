@@ -10,11 +10,13 @@ import { type Finding, toFinding } from '../subjects/_batch.ts';
 /** A vector as an array, or as engines have it. */
 export type AnyVector = readonly number[] | { readonly x: number; readonly y: number; readonly z?: number };
 
+/** What the one who answered means. */
 export interface CheckOptions {
   /** `open` where touching is no hit. Default: closed. */
   readonly touching?: Touching;
 }
 
+/** How right one answer is, and why. */
 export interface Check {
   readonly class: ClassName;
   readonly finding: Finding;
@@ -47,7 +49,11 @@ function normal(one: Case): Case {
   return { ...one, input: Object.fromEntries(shapes) } as Case;
 }
 
-/** @param given a case, or its id, its token or its line of JSON */
+/**
+ * Grades one answer, with vectors as arrays or as engines have them.
+ *
+ * @param given a case, or its id, its token or its line of JSON
+ */
 export function checkCase(answer: unknown, given: Case | string, { touching }: CheckOptions = {}): Check {
   const one = typeof given === 'string' ? readCase(given) : normal(given);
   const plain =

@@ -13,8 +13,10 @@ import type { Finding, ResultRow, Results } from './results.ts';
 /** What it was and what it is. */
 export type Pair<T> = readonly [before: T, after: T];
 
+/** How a row differs between two runs. */
 export type Change = 'same' | 'better' | 'worse' | 'mixed';
 
+/** A query, format and family in both runs. */
 export interface ComparedRow extends Pick<ResultRow, 'query' | 'format' | 'family'> {
   readonly change: Change;
   readonly wrong: Pair<number>;
@@ -24,6 +26,7 @@ export interface ComparedRow extends Pick<ResultRow, 'query' | 'format' | 'famil
   readonly ulps: Partial<Record<OutputName, Pair<number | null>>>;
 }
 
+/** Two runs of the same cases. */
 export interface Comparison {
   readonly hitproof: 1;
   readonly subjects: Pair<Pick<Results['subject'], 'name' | 'version'>>;

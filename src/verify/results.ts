@@ -22,6 +22,7 @@ export interface Spread {
   readonly bins: Bins;
 }
 
+/** The cases of a query, format and family. */
 export interface ResultRow {
   readonly query: QueryName;
   readonly format: Format;
@@ -37,6 +38,7 @@ export interface ResultRow {
   readonly worst: readonly Finding[];
 }
 
+/** The margin that is safe at a distance. */
 export interface MarginAt {
   /** In sizes of the body. */
   readonly distance: number;
@@ -63,6 +65,7 @@ export interface Envelope {
   readonly wrong: { readonly distance: string | null; readonly margin: string | null };
 }
 
+/** What `verify` gives. */
 export interface Results {
   readonly hitproof: 1;
   readonly seed: number;

@@ -11,12 +11,14 @@ import { newsLines } from './known.ts';
 import type { ResultRow } from './results.ts';
 import { type VerifyOptions, verify } from './verify.ts';
 
+/** Which tests, and of how many cases. */
 export interface TestOptions
   extends Pick<VerifyOptions, 'queries' | 'families' | 'formats' | 'seed' | 'known'> {
   /** Per query, format and family. Default: 100. */
   readonly cases?: number | undefined;
 }
 
+/** A test for any runner. */
 export interface SubjectTest {
   /** Such as `raySphere f64 tangent`. */
   readonly title: string;
@@ -95,6 +97,7 @@ function knownOf(
   });
 }
 
+/** Which cases. */
 export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'tMax'> {
   /** Default: f64. */
   readonly format?: Format;

@@ -15,6 +15,7 @@ import { type ResultRow, type Results, spreadOf, sumByPlace } from './results.ts
 
 export type { ProgramSubject } from './open.ts';
 
+/** What to ask, and how. */
 export interface VerifyOptions {
   /** Default: all that the subject answers. */
   readonly queries?: readonly QueryName[] | undefined;
@@ -26,7 +27,7 @@ export interface VerifyOptions {
   readonly seed?: number | undefined;
   /** How many findings of each class the results keep, by query, format and family. Default: 3. */
   readonly keep?: number | undefined;
-  /** [i, n]: the i-th of n equal parts, counted from 1. */
+  /** `[i, n]`: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;
   /** Threads, for a subject given by name or path. Default: one a core. */
   readonly workers?: number | undefined;

@@ -4,8 +4,7 @@ import { render } from 'preact-render-to-string';
 import { toLine, toToken } from '../../cases/index.ts';
 import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
 import type { Subject } from '../../subjects/index.ts';
-import { answerText } from '../_numbers.ts';
-import { answersTo, derivationOf, lossesOf, otherForm } from '../explain.ts';
+import { answersTo, derivationOf, lossesOf } from '../explain.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';
 
@@ -46,12 +45,12 @@ function Derived({ one, others }: { readonly one: Case; readonly others: readonl
       </div>
       <h2>What each tier answers</h2>
       <dl>
-        {answers.map(({ name, given, text }) => (
+        {answers.map(({ name, said, grade }) => (
           <>
             <dt>{name}</dt>
             <dd>
-              {given === undefined ? otherForm : answerText(given)}
-              {text !== undefined && <div class="soft">{text}</div>}
+              {said}
+              {grade !== undefined && <div class="soft">{grade}</div>}
             </dd>
           </>
         ))}

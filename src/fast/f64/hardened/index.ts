@@ -1,3 +1,4 @@
+export type * from '../../_types.ts';
 export { circleRect } from './circle-rect.ts';
 export { pointInRect } from './point-in-rect.ts';
 export { pointInSphere } from './point-in-sphere.ts';

@@ -1,3 +1,4 @@
+export type * from '../../_types.ts';
 export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayCone } from './ray-cone.ts';
