@@ -23,6 +23,7 @@ import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
+import { audit, isAudited } from './audit.ts';
 
 export const classes = [
   'exact',
@@ -74,8 +75,10 @@ export interface Grade {
 /** What a subject means by touching: see docs/meaning.md. */
 export type Touching = 'closed' | 'open';
 
+/** @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ. */
 export function grade(one: Case, given: unknown, touching: Touching = 'closed'): Grade {
   const exact: Answer = exactAnswer(one);
+  if (isAudited(one)) audit(one, exact);
   const expected = expectedFor(exact, touching);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
