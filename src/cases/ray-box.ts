@@ -1,5 +1,7 @@
 /** The hard cases of rayBox; those that are exact by construction are in _box-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import { rayBox as contract } from '../queries/ray-box.ts';
+import { acrossFormat } from './_across.ts';
 import { aimedAtBox, type BoxInput, boxOf } from './_box.ts';
 import {
   boxBoundary,
@@ -49,7 +51,7 @@ function farWorld(setting: Setting): BoxInput {
   return aimedAtBox(setting, home, { size, away, beside: 1.2 }, reach);
 }
 
-/** By turns: near the top; near the bottom; lengths, direction and quaternion anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths, direction and quaternion anywhere; every number anywhere. */
 function scale(setting: Setting): BoxInput {
   const { draw, form, format, variant } = setting;
   const scene = ordinary(setting);
@@ -60,6 +62,11 @@ function scale(setting: Setting): BoxInput {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths === top) {
+    const places = { origin: scene.ray.origin, body: scene.box.center };
+    return acrossFormat(contract, scene, places, setting);
+  }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const turn = variant === 2 ? anywhere() : lengths;
   const by =

@@ -1,5 +1,7 @@
 /** The hard cases of rayCapsule; those that are exact by construction are in _capsule-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import { rayCapsule as contract } from '../queries/ray-capsule.ts';
+import { acrossFormat } from './_across.ts';
 import { aimedAtCapsule, type CapsuleInput, lengthFor, sceneAt } from './_capsule.ts';
 import {
   capsuleBoundary,
@@ -54,7 +56,7 @@ function farWorld(setting: Setting): CapsuleInput {
   return sceneAt(setting, home, radius, near, reach);
 }
 
-/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
 function scale(setting: Setting): CapsuleInput {
   const { draw, form, format, variant } = setting;
   const { ray, capsule } = ordinary(setting);
@@ -65,6 +67,11 @@ function scale(setting: Setting): CapsuleInput {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths === top) {
+    const places = { origin: ray.origin, body: capsule.a };
+    return acrossFormat(contract, { ray, capsule }, places, setting);
+  }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const by =
     (exponent: number) =>

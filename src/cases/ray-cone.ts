@@ -1,5 +1,7 @@
 /** The hard cases of rayCone; those that are exact by construction are in _cone-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import { rayCone as contract } from '../queries/ray-cone.ts';
+import { acrossFormat } from './_across.ts';
 import { aimedAtCone, type ConeInput, grazingCone } from './_cone.ts';
 import {
   coneBoundary,
@@ -53,7 +55,7 @@ function farWorld(setting: Setting): ConeInput {
   return aimedAtCone(setting, home, { size, away, beside: 1.4 }, reach);
 }
 
-/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
 function scale(setting: Setting): ConeInput {
   const { draw, form, format, variant } = setting;
   const scene = ordinary(setting);
@@ -64,6 +66,11 @@ function scale(setting: Setting): ConeInput {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths === top) {
+    const places = { origin: scene.ray.origin, body: scene.cone.base };
+    return acrossFormat(contract, scene, places, setting);
+  }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const by =
     (exponent: number) =>

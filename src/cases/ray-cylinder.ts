@@ -1,5 +1,7 @@
 /** The hard cases of rayCylinder; those that are exact by construction are in _cylinder-tangent.ts, -boundary.ts and -degenerate.ts. */
 import { limits, ulp } from '../floats.ts';
+import { rayCylinder as contract } from '../queries/ray-cylinder.ts';
+import { acrossFormat } from './_across.ts';
 import { aimedAtCylinder, type CylinderInput, someBeside, someHeight } from './_cylinder.ts';
 import { cylinderBoundary, cylinderBoundaryVariants } from './_cylinder-boundary.ts';
 import { cylinderDegenerate, cylinderDegenerateVariants } from './_cylinder-degenerate.ts';
@@ -46,7 +48,7 @@ function farWorld(setting: Setting): CylinderInput {
   return aimedAtCylinder(setting, home, aim, draw.below(2) === 0 ? undefined : 3);
 }
 
-/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
 function scale(setting: Setting): CylinderInput {
   const { draw, form, format, variant } = setting;
   const scene = ordinary(setting);
@@ -57,6 +59,11 @@ function scale(setting: Setting): CylinderInput {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths === top) {
+    const places = { origin: scene.ray.origin, body: scene.cylinder.a };
+    return acrossFormat(contract, scene, places, setting);
+  }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const by =
     (exponent: number) =>

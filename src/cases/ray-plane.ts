@@ -1,5 +1,7 @@
 /** The hard cases of rayPlane; those that are exact by construction are in _half-space-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import { rayPlane as contract } from '../queries/ray-plane.ts';
+import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
@@ -41,7 +43,7 @@ function farWorld(setting: Setting): PlaneInput {
   return aimedAtPlane(setting, home, { height, lateral: 20 * fraction(draw), size }, reach);
 }
 
-/** By turns: near the top; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
 function scale(setting: Setting): PlaneInput {
   const { draw, form, format, variant } = setting;
   const scene = ordinaryPlane(setting);
@@ -52,6 +54,11 @@ function scale(setting: Setting): PlaneInput {
   const anywhere = (): number => bottom + draw.below(top - bottom);
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths === top) {
+    const places = { origin: scene.ray.origin, body: scene.plane.point };
+    return acrossFormat(contract, scene, places, setting);
+  }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const normal = variant === 2 ? anywhere() : lengths;
   const by =

@@ -1,8 +1,9 @@
 /** `hitproof vectors`: cases with their expected answers as JSON Lines, or as the lines that a program is asked. */
 import { Command } from 'commander';
 import { type FamilyName, families, generateCase, type RayForm, toLine } from '../cases/index.ts';
-import { answer, toExpected } from '../exact/index.ts';
+import { toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { agreedAnswer } from '../judge/audit.ts';
 import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
 import { toQuestion } from '../subjects/lines.ts';
 import * as options from './_options.ts';
@@ -56,7 +57,7 @@ async function run(flags: VectorFlags): Promise<void> {
       const one = generateCase({ ...cell, seed, index, ray, inside, tMax });
       const line = flags.lines
         ? `${one.id} ${toQuestion(one, { profile: { inside } })}\n`
-        : `${toLine(one, toExpected(answer(one)))}\n`;
+        : `${toLine(one, toExpected(agreedAnswer(one)))}\n`;
       if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       progress.update(++done, total);
     }

@@ -23,6 +23,7 @@ import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
+import { audit, isAudited } from './audit.ts';
 
 /** Every class of answers; docs/meaning.md says what each means. */
 export const classes = [
@@ -77,9 +78,13 @@ export interface Grade {
 /** What a subject means by touching: see docs/meaning.md. */
 export type Touching = 'closed' | 'open';
 
-/** Compares what was given with the exact answer to the case. */
+/**
+ * Compares what was given with the exact answer to the case.
+ * @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ.
+ */
 export function grade(one: Case, given: unknown, touching: Touching = 'closed'): Grade {
   const exact: Answer = exactAnswer(one);
+  if (isAudited(one)) audit(one, exact);
   const expected = expectedFor(exact, touching);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });

@@ -95,11 +95,15 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
   return sorted.filter((finding) => kept.has(finding));
 }
 
+/** Cases after which the turns of the policies shift by one. */
+const policyShift = 64;
+
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
   const { query, family, format, seed } = batch;
   const policies = policiesOf(profile);
-  const inside = policies[index % policies.length];
+  // Shifted now and then: where policies and variants turned in step, a variant would never meet some of them.
+  const inside = policies[(index + Math.floor(index / policyShift)) % policies.length];
   return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
 }
 

@@ -1,4 +1,5 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
+import { isDeepStrictEqual } from 'node:util';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf } from '../foreign.ts';
@@ -68,12 +69,14 @@ export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly
 /** Characters of what a subject threw. */
 const longestMessage = 2000;
 
-/** What it says to a case; what it throws is a crash. */
+/** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */
 export function ask(subject: Subject, one: Case): unknown {
   const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
   if (query === undefined) return { unsupported: true };
+  const input = structuredClone(one.input);
   try {
-    return query(one.input, one.inside);
+    const given = query(input, one.inside);
+    return isDeepStrictEqual(input, one.input) ? given : { crash: 'it changed its input' };
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;

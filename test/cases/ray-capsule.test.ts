@@ -18,8 +18,8 @@ import {
   insideNames,
   queries,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, minus, sign, squared, times, zero } from '../differential/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../differential/_convex-end.ts';
+import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
+import { compareRatios, type Ratio, whole } from '../../src/second/_convex-end.ts';
 import {
   dyadicCapsuleAnswer,
   lowestTimes,
@@ -27,7 +27,7 @@ import {
   sceneOf,
   sideOf,
   squareAt,
-} from '../differential/_dyadic-capsule.ts';
+} from '../../src/second/_dyadic-capsule.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['rayCapsule'];

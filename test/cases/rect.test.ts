@@ -12,7 +12,7 @@ import {
   rectQueryNames,
   type Vector,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../differential/_binary.ts';
+import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 /** The rectangle, and what is asked about: the circle's centre and radius, or a point and none. */

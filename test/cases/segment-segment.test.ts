@@ -16,8 +16,8 @@ import {
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { firstInvalid, type Inputs, inputOf, queries, type Vector } from '../../src/queries/index.ts';
-import { type Dyadic, decode, minus, sign, times, zero } from '../differential/_binary.ts';
-import { dyadicSegmentsAnswer } from '../differential/_dyadic-segments.ts';
+import { type Dyadic, decode, minus, sign, times, zero } from '../../src/second/_binary.ts';
+import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['segmentSegment'];

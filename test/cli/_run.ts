@@ -7,8 +7,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export function hitproof(
   args: readonly string[],
   input = '',
+  env: Readonly<Record<string, string>> = {},
 ): { status: number | null; stdout: string; stderr: string } {
-  const options = { cwd: root, input, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  const options = {
+    cwd: root,
+    input,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], options);
   return { status, stdout, stderr };
 }

@@ -12,8 +12,8 @@ import {
   type QueryName,
   queries,
 } from '../../src/queries/index.ts';
-import { isSameAnswer } from './_same-answer.ts';
-import { secondRoute } from './_second-route.ts';
+import { isSameAnswer } from '../../src/second/_same-answer.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import { caseStream } from './_stream.ts';
 
 /**

@@ -18,7 +18,7 @@ import { refine } from '../../src/fast/tube/refine.ts';
 import { single } from '../../src/fast/tube/single.ts';
 import { onA, onB } from '../../src/fast/tube/way.ts';
 import { step } from '../../src/floats.ts';
-import { integerRoot } from './_binary.ts';
+import { integerRoot } from '../../src/second/_binary.ts';
 
 const u = 2 ** -53;
 const places = 72;

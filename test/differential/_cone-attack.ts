@@ -15,7 +15,7 @@ import { refine } from '../../src/fast/cone/doubled.ts';
 import { reportSingle } from '../../src/fast/cone/single.ts';
 import { error, high, low } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
-import { decode, integerRoot } from './_binary.ts';
+import { decode, integerRoot } from '../../src/second/_binary.ts';
 
 const u = 2 ** -53;
 const places = 75;

@@ -17,7 +17,7 @@ import { unitBound } from '../../src/fast/plane/bounds.ts';
 import { decide as decidePlane } from '../../src/fast/plane/decide.ts';
 import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';
 import { step } from '../../src/floats.ts';
-import { integerRoot } from './_binary.ts';
+import { integerRoot } from '../../src/second/_binary.ts';
 
 const u = 2 ** -53;
 const places = 100;

@@ -14,7 +14,7 @@ import { scene } from '../../src/fast/ball/scene.ts';
 import { raySphere as raySphere32 } from '../../src/fast/f32/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
-import { integerRoot } from './_binary.ts';
+import { integerRoot } from '../../src/second/_binary.ts';
 
 const u = 2 ** -53;
 const places = 100;

@@ -4,9 +4,9 @@
  */
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../../src/queries/index.ts';
+import { isSameAnswer } from '../../src/second/_same-answer.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import { fault, reached, type Tier, tell } from './_hardened.ts';
-import { isSameAnswer } from './_same-answer.ts';
-import { secondRoute } from './_second-route.ts';
 import type { Source } from './_sfc32.ts';
 import { swiftAnswer } from './_swift.ts';
 

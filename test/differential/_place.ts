@@ -1,6 +1,16 @@
 /** Where a point is, exactly: in a body, on its surface, or outside. On dyadics in BigInt; nothing of the reference. */
 import type { Ball, Box, Plane, Ray } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, negated, sign, squared, times, zero } from './_binary.ts';
+import {
+  add,
+  type Dyadic,
+  decode,
+  minus,
+  negated,
+  sign,
+  squared,
+  times,
+  zero,
+} from '../../src/second/_binary.ts';
 
 export type Dyadics = readonly Dyadic[];
 

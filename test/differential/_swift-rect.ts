@@ -3,7 +3,7 @@
  * (cos θ, sin θ), enclosed in binary (_angle-bits.ts), and R = 1. R is exact where it is rational: only then can anything touch.
  */
 import type { Expected, Rect, RectCase, Vector } from '../../src/queries/index.ts';
-import { cosSinInBits, type Interval } from './_angle-bits.ts';
+import { cosSinInBits, type Interval } from '../../src/second/_angle-bits.ts';
 import { difference, exactVector } from './_swift-ray.ts';
 import {
   enclosed,

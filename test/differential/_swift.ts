@@ -30,7 +30,7 @@ function answerOf(one: Case): Expected {
   }
 }
 
-/** The answer to a valid case, without a margin; undefined where it is not certain: then _second-route.ts has it. */
+/** The answer to a valid case, without a margin; undefined where it is not certain: then the second route has it. */
 export function swiftAnswer(one: Case): Expected | undefined {
   begin();
   const answer = answerOf(one);

@@ -8,9 +8,19 @@ import { type FamilyName, families, generateCase, rayForms } from '../../src/cas
 import { type RayHit, rayCapsule } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { type Case, insideNames } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, one, sign, squared, times, zero } from './_binary.ts';
-import { compareRatios, type Ratio, whole } from './_convex-end.ts';
-import { lowestTimes, type Scene, sceneOf, squareAt } from './_dyadic-capsule.ts';
+import {
+  add,
+  type Dyadic,
+  decode,
+  minus,
+  one,
+  sign,
+  squared,
+  times,
+  zero,
+} from '../../src/second/_binary.ts';
+import { compareRatios, type Ratio, whole } from '../../src/second/_convex-end.ts';
+import { lowestTimes, type Scene, sceneOf, squareAt } from '../../src/second/_dyadic-capsule.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Dyadics = readonly Dyadic[];

@@ -37,7 +37,7 @@ import {
   squared,
   times,
   zero,
-} from './_binary.ts';
+} from '../../src/second/_binary.ts';
 
 /** high, low, error. */
 type Number3 = readonly [number, number, number];

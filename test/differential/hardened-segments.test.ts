@@ -11,8 +11,8 @@ import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
+import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
 import { agree } from './_agreement.ts';
-import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 import { type Attack, area, climb, number, productsOf } from './_segments-attack.ts';
 
 /** For each bound. */

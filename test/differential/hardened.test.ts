@@ -5,12 +5,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import { corpus } from '../edge-cases/_corpus.ts';
 import { fault, isDirect, isHardened, reached } from './_hardened.ts';
 import { emptyTally, isAnswerable, judge } from './_judge.ts';
 import { familyCases, mixture } from './_mixture.ts';
 import { block, blockSize } from './_near-boundary.ts';
-import { secondRoute } from './_second-route.ts';
 import { Source } from './_sfc32.ts';
 import { compareTiers, freshCases } from './_tier-lines.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { type Case, type Expected, queryNames } from '../../src/queries/index.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import { block, blockSize } from './_near-boundary.ts';
-import { secondRoute } from './_second-route.ts';
 import { swiftAnswer } from './_swift.ts';
 
 const seed = 20_261_121;

@@ -3,10 +3,10 @@ import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { rayCylinder } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { insideNames } from '../../src/queries/index.ts';
+import { decode } from '../../src/second/_binary.ts';
+import type { CylinderCase } from '../../src/second/_dyadic-cylinder.ts';
 import { testAgreement } from './_agreement.ts';
-import { decode } from './_binary.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
-import type { CylinderCase } from './_dyadic-cylinder.ts';
 
 testAgreement('rayCylinder', 4);
 

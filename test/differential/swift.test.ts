@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { cosSinInBits } from './_angle-bits.ts';
-import { add, decode, minus, sign } from './_binary.ts';
+import { cosSinInBits } from '../../src/second/_angle-bits.ts';
+import { add, decode, minus, sign } from '../../src/second/_binary.ts';
+import { isSameAnswer } from '../../src/second/_same-answer.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import { tell } from './_hardened.ts';
 import { mixture } from './_mixture.ts';
-import { isSameAnswer } from './_same-answer.ts';
-import { secondRoute } from './_second-route.ts';
 import { Source } from './_sfc32.ts';
 import { swiftAnswer } from './_swift.ts';
 import { cosSin } from './_swift-rect.ts';

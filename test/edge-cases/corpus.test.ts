@@ -22,6 +22,7 @@ import {
 } from '../../src/queries/index.ts';
 import { type Tier, toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
 import hardened from '../../src/subjects/hardened.ts';
+import { disagreement } from '../differential/_agreement.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
 const idsOf = (lines: readonly CorpusLine[]): readonly string[] => lines.map(({ id }) => id);
@@ -84,6 +85,11 @@ describe.each(corpusFiles)('in %s the reference gives', (file) => {
   test('exactly the expected bits and margins', () => {
     const found = lines.map(({ one }) => JSON.parse(toLine(one, toExpected(answer(one)))).expected);
     expect(found).toEqual(lines.map(({ expected }) => expected));
+  });
+
+  test('what the second route gives, margins included', () => {
+    const valid = lines.filter(({ flags }) => !flags.includes('invalid'));
+    expect(valid.flatMap(({ one }) => disagreement(one) ?? [])).toEqual([]);
   });
 
   test('a touch, an exit and a fault where the flags say so', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { type CosSin, cosSin, piTo } from '../../src/exact/_angle.ts';
 import { decompose, rank, step } from '../../src/floats.ts';
-import { cosSinInBits, piInBits } from '../differential/_angle-bits.ts';
+import { cosSinInBits, piInBits } from '../../src/second/_angle-bits.ts';
 
 /** Near multiples of π/2, the worst of doubles (Muller) and of floats, tiny, huge, where the reduction begins, and plain ones. */
 const hardAngles: readonly number[] = [

@@ -9,7 +9,7 @@ import { roundSurd } from '../../src/exact/_rounding.ts';
 import { compareFloat } from '../../src/exact/_surd.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import type { Inputs } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../differential/_binary.ts';
+import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
 
 type Input = Inputs['rayCone'];
 type Dyadics = readonly Dyadic[];

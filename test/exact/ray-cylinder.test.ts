@@ -24,8 +24,8 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { type CylinderCase, dyadicCone } from '../../src/second/_dyadic-cylinder.ts';
 import { agree } from '../differential/_agreement.ts';
-import { type CylinderCase, dyadicCone } from '../differential/_dyadic-cylinder.ts';
 import { caseStream } from '../differential/_stream.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 

@@ -16,7 +16,7 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, times, zero } from '../differential/_binary.ts';
+import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/second/_binary.ts';
 import { caseStream } from '../differential/_stream.ts';
 import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
 

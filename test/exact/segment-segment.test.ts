@@ -13,7 +13,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { dyadicSegmentsAnswer } from '../differential/_dyadic-segments.ts';
+import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
 import { caseStream } from '../differential/_stream.ts';
 import { breach, movedExactly } from './_laws.ts';
 

@@ -105,6 +105,14 @@ describe('who may import whom', () => {
     expect(forbidden('exact/', [...shared, /^decimal\.js$/])).toEqual([]);
   });
 
+  it('the second route shares the contracts with the reference, and the types of floats', () => {
+    expect(forbidden('second/', [/^queries\/index\.ts$/, /^floats\.ts$/])).toEqual([]);
+    const others = importsFrom('second/').filter(({ file }) =>
+      /^import \{[^}]*\} from '\.\.\/floats\.ts'/m.test(readFileSync(join(src, file), 'utf8')),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('decimal.js is known to one file', () => {
     const users = sources.filter(({ imports }) => imports.includes('decimal.js')).map(({ file }) => file);
     expect(users).toEqual(['exact/real.ts']);

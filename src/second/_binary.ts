@@ -4,7 +4,7 @@
  *
  * Only the types come from src: this file decodes and encodes floats by itself.
  */
-import type { Format } from '../../src/floats.ts';
+import type { Format } from '../floats.ts';
 
 /** m · 2^e. */
 export interface Dyadic {

@@ -1,5 +1,5 @@
-/** When two answers are the same, whichever route they came by. Margins are left to _agreement.ts. */
-import type { Expected } from '../../src/queries/index.ts';
+/** When two answers are the same, whichever route they came by. Margins are left out. */
+import type { Expected } from '../queries/index.ts';
 
 /** The sign of a zero is not judged. */
 const isSameNumber = (a: number, b: number): boolean => (a === 0 ? b === 0 : Object.is(a, b));

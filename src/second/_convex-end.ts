@@ -6,7 +6,7 @@
  * end between two dyadics. A number that is linear in t is monotone: where both enclosing dyadics round to the same float, so does
  * the number. Where they do not, the end is compared exactly with the t at which the number is halfway between the two floats, or 0.
  */
-import type { Format } from '../../src/floats.ts';
+import type { Format } from '../floats.ts';
 import {
   add,
   type Dyadic,

@@ -2,7 +2,7 @@
  * A cylinder on integers in BigInt, and the one question that the second route asks of it: is o + t·d in it, at a rational t or infinitesimally
  * before or behind it? What convexity makes of the answers: verdicts, on which side of any t the ends lie, and which faces are crossed.
  */
-import type { Cylinder, Inside, Ray } from '../../src/queries/index.ts';
+import type { Cylinder, Inside, Ray } from '../queries/index.ts';
 import { type Dyadic, decode } from './_binary.ts';
 import type { Time } from './_nearest-float.ts';
 

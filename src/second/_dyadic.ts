@@ -13,8 +13,8 @@
  *
  * Degenerate: as in docs/meaning.md. A radius halfway between two flips counts from the smaller.
  */
-import type { Format } from '../../src/floats.ts';
-import type { BallCase, Expected, Inside } from '../../src/queries/index.ts';
+import type { Format } from '../floats.ts';
+import type { BallCase, Expected, Inside } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

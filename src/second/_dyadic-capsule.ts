@@ -11,7 +11,7 @@
  *   3. the verdict hangs on the order of r and of these seven values of f alone. It is asked anew for r at each and between any two:
  *      where it changes are the radii that a margin counts from.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

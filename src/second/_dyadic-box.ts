@@ -10,7 +10,7 @@
  *   3. the faces that are entered are those met at t0 against their normals, left those met at t1 along them.
  *      Every number is a quotient, rounded from the digits of an integer (_binary.ts).
  */
-import type { Case, Expected, Vector } from '../../src/queries/index.ts';
+import type { Case, Expected, Vector } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

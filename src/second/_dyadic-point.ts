@@ -6,7 +6,7 @@
  * Method: p·p − 2p·c + c·c against r², where the first route squares p − c; the margin is (r − √|p − c|²)/ulp(r), rounded from the
  * digits of an integer (_binary.ts), where the first route divides a difference of squares by a sum.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

@@ -15,8 +15,8 @@
  *   5. margin: the verdict can only flip at the distances from the axis at 0, at T, at the caps, and at the nearest t. It is asked for at each
  *      of these radii and between them.
  */
-import type { Format } from '../../src/floats.ts';
-import type { Case, Expected, Inside, Vector } from '../../src/queries/index.ts';
+import type { Format } from '../floats.ts';
+import type { Case, Expected, Inside, Vector } from '../queries/index.ts';
 import { type Dyadic, decode, roundSurd, ulpExponentOf, zero } from './_binary.ts';
 import {
   compareEnd,

@@ -10,8 +10,8 @@
  *   3. by an axis (x, y), numbers are p + q/√N with N = x² + y²: signs from squares; by an angle, binary intervals of e^(iθ) are made
  *      longer until they tell, and where they never do the route gives up, with an error.
  */
-import type { Format } from '../../src/floats.ts';
-import type { Ball, Expected, Rect, RectCase, Vector } from '../../src/queries/index.ts';
+import type { Format } from '../floats.ts';
+import type { Ball, Expected, Rect, RectCase, Vector } from '../queries/index.ts';
 import { cosSinInBits, type Interval, plus as plusInterval, times as timesInterval } from './_angle-bits.ts';
 import {
   add,

@@ -4,7 +4,7 @@
  * Method: bisection among the floats of the format by their bits, from a guess; then the midpoint of the two neighbours, where a tie goes to
  * the one with an even last bit. Infinity stands for the power of two after the largest float.
  */
-import type { Format } from '../../src/floats.ts';
+import type { Format } from '../floats.ts';
 import { type Dyadic, decode } from './_binary.ts';
 
 /** n/k, k > 0. */

@@ -9,7 +9,7 @@
  *   2. t = f(0)/(f(0) − f(1)), where f(1) is that of a ray of length 1, and the point is the mean of o and o + d with these weights;
  *   3. a normal is √(n_i²/n·n) with the sign of n_i. All are rounded from the digits of an integer (_binary.ts).
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

@@ -16,7 +16,7 @@
  *   4. The margin: the verdict is asked again with the square of the radius at, between and beyond all places where it could change:
  *      those of the points at 0, at T, at the slab's base and nearest to the axis.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../queries/index.ts';
 import {
   add,
   type Dyadic,

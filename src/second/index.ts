@@ -1,5 +1,8 @@
-/** The exact route in binary, for every query. */
-import { type Case, type Expected, isBallCase } from '../../src/queries/index.ts';
+/**
+ * The exact route in binary, for every query: dyadics in BigInt, where src/exact works in decimal. It shares no code with the reference or the
+ * fast functions, so that what both say has been found twice.
+ */
+import { type Case, type Expected, isBallCase } from '../queries/index.ts';
 import { dyadicAnswer } from './_dyadic.ts';
 import { dyadicBoxAnswer } from './_dyadic-box.ts';
 import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
@@ -9,6 +12,8 @@ import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
 import { dyadicPointAnswer } from './_dyadic-point.ts';
 import { dyadicRectAnswer } from './_dyadic-rect.ts';
 import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
+
+export { isSameAnswer } from './_same-answer.ts';
 
 /** The answer to a valid case; the margin, which often takes most of the time, may be left out (null). */
 export function secondRoute(one: Case, isMarginWanted = true): Expected {

@@ -1,0 +1,58 @@
+/**
+ * Question: do both exact routes say the same? A part of all that the reference decides is decided again in binary (src/second), which shares
+ * no code with it. Where they differ no grade can be trusted: the run ends, and the case is told.
+ */
+import { toToken } from '../cases/index.ts';
+import { expectedToJson } from '../cases/vector.ts';
+import { type Answer, answer, SelfCheckError, toExpected } from '../exact/index.ts';
+import type { Case, Expected } from '../queries/index.ts';
+import { isSameAnswer, secondRoute } from '../second/index.ts';
+
+/** One case in so many is decided twice. */
+const every = 64;
+
+/**
+ * Whether a case is one of them: by its name, so that equal runs ask equal cases. FNV-1a in 32 bits (Fowler, Noll, Vo), mixed once more, as
+ * the last digit of an index hardly reaches its upper half.
+ */
+export function isAudited(one: Case): boolean {
+  let hash = 0x811c9dc5;
+  for (const character of one.id ?? toToken(one)) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 16) % every === 0;
+}
+
+/** Throws a SelfCheckError where the second route differs, in anything but the margin. An invalid input has no second answer. */
+export function audit(one: Case, exact: Answer): void {
+  if ('invalid' in exact) return;
+  const first = toExpected(exact);
+  const second = attempt(one);
+  if (typeof second !== 'string' && isSameAnswer(first, second)) return;
+  const tell = (said: Expected): string =>
+    JSON.stringify({ ...(expectedToJson(said, one.format) as object), margin: undefined });
+  throw new SelfCheckError(
+    [
+      `the two exact routes differ on ${one.id ?? 'a case'}`,
+      `  decimal: ${tell(first)}`,
+      `  binary:  ${typeof second === 'string' ? second : tell(second)}`,
+      `  npx hitproof explain ${toToken(one)}`,
+    ].join('\n'),
+  );
+}
+
+/** What both routes say: for what outlasts the run. */
+export function agreedAnswer(one: Case): Answer {
+  const exact = answer(one);
+  audit(one, exact);
+  return exact;
+}
+
+/** The second answer, or why there is none. */
+function attempt(one: Case): Expected | string {
+  try {
+    return secondRoute(one, false);
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,35 @@
+/** Scenes from one end of the format to the other, which every ray at a body with faces meets in `scale`. */
+import { describe, expect, test } from 'vitest';
+import { generateCase } from '../../src/cases/index.ts';
+import { answer } from '../../src/exact/index.ts';
+import { formatNames, roundTo } from '../../src/floats.ts';
+import { inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
+
+const bodies = [
+  ['rayPlane', 'plane', 'point'],
+  ['rayBox', 'box', 'center'],
+  ['rayCapsule', 'capsule', 'a'],
+  ['rayCylinder', 'cylinder', 'a'],
+  ['rayCone', 'cone', 'base'],
+] as const;
+
+describe.each(formatNames)('in %s', (format) => {
+  test.each(bodies)('of %s differences overflow, and some of those rays hit', (query, body, place) => {
+    // The first of four turns.
+    const turn = Array.from({ length: 250 }, (_, i) =>
+      generateCase({ query, family: 'scale', format, seed: 3, index: 4 * i }),
+    );
+    const across = turn.filter((one) => {
+      const { ray, [body]: shape } = inputOf(one) as Record<string, Record<string, Vector>>;
+      const to = shape?.[place] ?? [];
+      return ray?.origin?.some((x, i) => Math.abs(roundTo(x - (to[i] ?? 0), format)) === Infinity);
+    });
+    expect(across.length).toBeGreaterThan(20);
+    expect(across.every((one) => isValid(queries[query], inputOf(one), one.inside))).toBe(true);
+    const hits = across.filter((one) => {
+      const exact = answer(one);
+      return 'hit' in exact && exact.hit;
+    });
+    expect(hits.length).toBeGreaterThan(5);
+  });
+});
