@@ -6,14 +6,25 @@
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, NORMAL, POINT, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
-import * as numbers from '../doubled.ts';
-import { given, uncertain } from '../doubled.ts';
+import {
+  add,
+  compare,
+  difference,
+  divide,
+  dot,
+  given,
+  multiply,
+  round,
+  scale,
+  signOf,
+  subtract,
+  take,
+  takeVector,
+  uncertain,
+} from '../doubled.ts';
 import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
 import { after, type Body, half, normal, oblique, part, putNormal, size } from './body.ts';
-
-const { add, compare, difference, divide, dot, multiply, round, scale, signOf, subtract, take } = numbers;
-const { takeVector } = numbers;
 
 /** Places: o, d, o − c; |u_k·d|, and the times of the faces times that; others. */
 const o = after;
