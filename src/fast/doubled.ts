@@ -29,6 +29,10 @@ const unit = 2 ** -53;
 const up = 1 + 2 ** -48;
 export const quotientBound = 3;
 export const rootBound = 0.51;
+/** What is left of a number without the square of its root, and what that makes of the root, in units of u·|what is left|. */
+export const restBound = 2;
+/** A number that is rounded next, in units of u times itself: 1 from its tail, 1 from the rounding test. */
+export const lastBound = 2;
 /** More than underflow costs any one operation. */
 const underflow = 2 ** -1066;
 /** Products from here on have all their digits. */
@@ -199,7 +203,7 @@ export function root(to: number, a: number): void {
   const h = x + more;
   high[to] = h;
   low[to] = more - (h - x);
-  const all = ae + 2 * unit * Math.abs(rest) + more * more;
+  const all = ae + restBound * unit * Math.abs(rest) + more * more;
   error[to] = rest === 0 && ae === 0 ? 0 : (up * rootBound * (all + underflow)) / x + underflow;
 }
 
@@ -258,7 +262,7 @@ export function round(to: number, a: number, isSingle: boolean): boolean {
   const l = low[a] as number;
   const e = error[a] as number;
   const isExact = e === 0 && (!isSingle || l === 0);
-  const wide = isExact ? 0 : up * (e + 2 * unit * Math.abs(isSingle ? h : l));
+  const wide = isExact ? 0 : up * (e + lastBound * unit * Math.abs(isSingle ? h : l));
   const least = isSingle ? Math.fround(h - wide) : isExact ? h : h + (l - wide);
   const most = isSingle ? Math.fround(h + wide) : isExact ? h : h + (l + wide);
   nearest[to] = least;

@@ -7,18 +7,20 @@
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import * as axial from '../../src/fast/axial/newton.ts';
 import { normal as N } from '../../src/fast/axial/single.ts';
-import { entry, x as point } from '../../src/fast/axial/tell.ts';
+import { entry } from '../../src/fast/axial/tell.ts';
 import { distanceBound } from '../../src/fast/capsule/bounds.ts';
 import { locate } from '../../src/fast/capsule/locate.ts';
 import * as place from '../../src/fast/capsule/scene.ts';
 import { error, high } from '../../src/fast/doubled.ts';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
-import { residualBound } from '../../src/fast/tube/bounds.ts';
+import { heightBound, residualBound } from '../../src/fast/tube/bounds.ts';
 import { refine } from '../../src/fast/tube/refine.ts';
 import { single } from '../../src/fast/tube/single.ts';
 import { onA, onB } from '../../src/fast/tube/way.ts';
 import { step } from '../../src/floats.ts';
+
 import { integerRoot } from '../../src/second/_binary.ts';
+import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;
 const places = 72;
@@ -182,6 +184,28 @@ export const residual: Attack = (floats) => {
   return ratio(whole(high[axial.value] ?? 0, 4) - f, 4, error[axial.value] ?? 0);
 };
 
+/** The height over a of the point at t, and |e|² less that, in binary64 as tube/single.ts has them. */
+export const height: Attack = ({ o, d, a, b, t }) => {
+  const e = b.map((x, i) => x - (a[i] ?? 0));
+  const v = o.map((x, i) => x - (a[i] ?? 0) + t * (d[i] ?? 0));
+  const [x = 0, y = 0, z = 0] = v.map((vi, i) => vi * (e[i] ?? 0));
+  const [ex = 0, ey = 0, ez = 0] = e;
+  const L = ex * ex + ey * ey + ez * ez;
+  const axis = minus(
+    b.map((x) => whole(x)),
+    a.map((x) => whole(x)),
+  );
+  const off =
+    whole(x + y + z, 2) -
+    dot(
+      v.map((vi) => whole(vi)),
+      axis,
+    );
+  const offL = whole(L, 2) - dot(axis, axis);
+  const bound = heightBound * u * (Math.abs(x) + Math.abs(y) + Math.abs(z) + L);
+  return Math.max(ratio(off, 2, bound), ratio(offL - off, 2, bound));
+};
+
 /** N in binary64, on the side or on a ball. The radius is 1, so that it is the normal, too, and its bound in that of f. */
 export const normal =
   (isSide: boolean): Attack =>
@@ -219,20 +243,22 @@ export const stepped =
 /** The largest of three ratios. */
 const largest = (ratios: readonly number[]): number => ratios.reduce((a, b) => Math.max(a, b), 0);
 
-/** Everything in binary64 before it is rounded to binary32. */
+/** Everything in binary64 where it is rounded to binary32. */
 export const reported: Attack = (floats) => {
   const end = locateEnd(floats, 0);
   const root = end && rootOf(end);
-  if (end === undefined || root === undefined || !single(end.way, end.where, false, all)) return undefined;
+  if (end === undefined || root === undefined) return undefined;
+  const ends = endsIn(() => single(end.way, end.where, false, all));
+  if (ends.length === 0) return undefined;
   const { v, den } = normalAt(end, root, 2);
-  const offAt = (at: number, x: bigint): number => ratio(whole(high[at] ?? 0, 2) - x, 2, error[at] ?? 0);
-  return largest([
-    offAt(entry, root),
-    ...floats.o.map((x, i) =>
-      offAt(point + i, whole(x, 2) + ((root * (end.exact.d[i] ?? 0n)) >> BigInt(places))),
-    ),
-    ...v.map((x, i) => offAt(N + i, x / den / end.exact.r)),
-  ]);
+  const wanted = [
+    root,
+    ...floats.o.map((x, i) => whole(x, 2) + ((root * (end.exact.d[i] ?? 0n)) >> BigInt(places))),
+    ...v.map((x) => x / den / end.exact.r),
+  ];
+  return largest(
+    wanted.map((x, i) => offMiddle(x, whole(ends[2 * i] ?? 0, 2), whole(ends[2 * i + 1] ?? 0, 2))),
+  );
 };
 
 const isTame = (x: number): boolean => x === 0 || (Math.abs(x) > 2 ** -20 && Math.abs(x) < 2 ** 20);

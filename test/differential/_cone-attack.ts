@@ -9,29 +9,28 @@ import { bend, slope } from '../../src/fast/axial/newton.ts';
 import { putAxial } from '../../src/fast/axial/question.ts';
 import { normal, tellSingle } from '../../src/fast/axial/single.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
-import { clear, discriminantBound, heightBound, termBound } from '../../src/fast/cone/bounds.ts';
+import { clear, discriminantBound, heightBound, spotBound, termBound } from '../../src/fast/cone/bounds.ts';
 import { base, decide, side } from '../../src/fast/cone/decide.ts';
 import { refine } from '../../src/fast/cone/doubled.ts';
 import { reportSingle } from '../../src/fast/cone/single.ts';
 import { error, high, low } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
-import { decode, integerRoot } from '../../src/second/_binary.ts';
+
+import { integerRoot } from '../../src/second/_binary.ts';
 
 const u = 2 ** -53;
 const places = 75;
 
+const powers = Array.from({ length: 9 }, (_, degree) => 2 ** (places * degree));
+
 /** x as an integer of that degree; what is below is cut off. */
-function whole(x: number, degree: number): bigint {
-  const { m, e } = decode(x);
-  const shift = e + places * degree;
-  return shift >= 0 ? m << BigInt(shift) : m >> BigInt(-shift);
-}
+const whole = (x: number, degree: number): bigint => BigInt(Math.trunc(x * (powers[degree] ?? 0)));
 
 const size = (n: bigint): bigint => (n < 0n ? -n : n);
 
 /** Of an error and a bound of the same degree. */
 const ratio = (off: bigint, bound: number, degree: number): number =>
-  off === 0n ? 0 : Number(size(off)) / 2 ** (places * degree) / bound;
+  off === 0n ? 0 : Number(size(off)) / (powers[degree] ?? 0) / bound;
 
 /** Origin, base, apex, direction, radius, t. */
 export interface Floats {
@@ -176,6 +175,16 @@ export const bottom: Attack = (floats) => {
   const bound = heightBound * u * (L + s0 + Math.abs(t) * s1);
   const { L: l, w0: v0, w1: v1 } = exactOf(floats);
   return ratio(v1 * whole(t, 2) - raised(l - v0, 2), bound, 4);
+};
+
+/** w of the point at t, as cone/single.ts has it. */
+export const spot: Attack = ({ o, b, p, d, t }) => {
+  const here = o.map((x, i) => x - (p[i] ?? 0) + t * (d[i] ?? 0));
+  const parts = here.map((x, i) => ((b[i] ?? 0) - (p[i] ?? 0)) * x);
+  const [x = 0, y = 0, z = 0] = parts;
+  const sizes = parts.reduce((sum, part) => sum + Math.abs(part), 0);
+  const exact = dot(minus(wholes(b), wholes(p)), wholes(here));
+  return ratio(whole(x + y + z, 2) - exact, spotBound * u * sizes, 2);
 };
 
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });

@@ -126,15 +126,17 @@ export const slope: Attack = (floats) => {
   return ratio(off(B, exactOf(floats).B, 4), slopeBound * u * Math.sqrt(M * P) * L);
 };
 
-/** Where the sign is in doubt, or positive; elsewhere it is right in any case. */
+/** The sign where it is in doubt, or positive; elsewhere it is right in any case. The value where it is certain to be positive. */
 export const discriminant =
   (isSign: boolean): Attack =>
   (floats) => {
     const { P, L, M, R, A, D, w } = rounded(floats);
     if (w * w > 1.001 * R * A) return undefined;
     const { r } = floats;
-    const size = isSign ? M + R : r * (r + Math.sqrt(M)) + 4 * u * M;
-    return ratio(off(D, exactOf(floats).square, 6), crossBound * u * (P * L) * size);
+    const ofSign = crossBound * u * (P * L) * (M + R);
+    if (!isSign && D <= ofSign) return undefined;
+    const bound = isSign ? ofSign : crossBound * u * (P * L) * (r * (r + Math.sqrt(M)));
+    return ratio(off(D, exactOf(floats).square, 6), bound);
   };
 
 /** t from what stands there for A, B and A·r² − w², with the exact L. */
@@ -212,7 +214,7 @@ const dotOf = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 
 /**
- * Where to begin: anywhere; with a radius that almost touches the line; or on a way across the axis, straight over it, from just outside the
+ * Where to begin: anywhere; with a radius that almost touches the line; or on a way across the axis, straight over it, from about the
  * side, where every term of A·r² − w² is as large as it can be.
  */
 export type Place = 'anywhere' | 'touch' | 'graze';
@@ -229,7 +231,7 @@ function graze(draw: Draw): Floats {
   const m = crossOf(d, e);
   const a = vector().map((x) => x * 2 ** -draw.below(30));
   const [o, b] = [m, e].map((v) => a.map((x, i) => x + (v[i] ?? 0))) as [number[], number[]];
-  const r = Math.sqrt(dotOf(m, m)) * (1 - 2 ** -(4 + draw.below(40)));
+  const r = Math.sqrt(dotOf(m, m)) * (1 + signum(draw) * 2 ** -(4 + draw.below(40)));
   return { o, d, a, b, r, t: 1 };
 }
 

@@ -7,17 +7,21 @@
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import type { Vector3 } from '../../src/fast/_types.ts';
+import { isTurned } from '../../src/fast/box/body.ts';
 import { columnBound, reachBound, turnBound } from '../../src/fast/box/bounds.ts';
 import { decide as decideBox } from '../../src/fast/box/decide.ts';
 import { putQuestion as putBox } from '../../src/fast/box/question.ts';
 import { place, speed, square, turn } from '../../src/fast/box/turn.ts';
-import { meeting, type Report, TIME, WIDE } from '../../src/fast/faces/body.ts';
-import { runningBound } from '../../src/fast/faces/bounds.ts';
+import { meeting, oblique, type Report, TIME, WIDE } from '../../src/fast/faces/body.ts';
+import { reportSingle } from '../../src/fast/faces/single.ts';
 import { unitBound } from '../../src/fast/plane/bounds.ts';
 import { decide as decidePlane } from '../../src/fast/plane/decide.ts';
 import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';
+import { HALF } from '../../src/fast/ray.ts';
 import { step } from '../../src/floats.ts';
+
 import { integerRoot } from '../../src/second/_binary.ts';
+import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;
 const places = 100;
@@ -72,14 +76,13 @@ function boxTime(floats: Floats, k: number, outward: number): Time {
   return { num: half - dot(column, m), den: dot(column, all.slice(3, 6)) };
 }
 
-/** |x − t| and what a rounding test costs, over the bound; 0 of 0. */
-function ratioOf(x: number, test: number, { num, den }: Time, bound: number): number {
-  const off = whole(x, 3) * den - (num << BigInt(3 * places));
-  const error = size(off) + size(whole(test, 3) * den);
+/** |x − t| over the bound; 0 of 0. */
+function ratioOf(x: number, { num, den }: Time, bound: number): number {
+  const error = size(whole(x, 3) * den - (num << BigInt(3 * places)));
   return error === 0n ? 0 : Number(error) / 2 ** (3 * places) / Number(size(den)) / bound;
 }
 
-/** The error over its bound of the estimate of t, and of the point as faces/single.ts has it. */
+/** The error over its bound of the estimate of t, and of the point. */
 export interface Seen {
   readonly estimate: number;
   readonly point: number;
@@ -102,17 +105,19 @@ export function look(floats: Floats): Seen | undefined {
     const exact = isBox ? boxTime(floats, k, outward) : planeTime(floats);
     const t = meeting[TIME] ?? 0;
     const wide = meeting[WIDE] ?? 0;
-    let point = 0;
-    for (let i = 0; i < 3; i++) {
-      const [o = 0, d = 0] = [floats[i], floats[3 + i]];
-      const way = t * d;
-      const found = o + way;
-      // Of the bound only what is besides that of t.
-      const bound = runningBound * u * (Math.abs(way) + 2 * Math.abs(found));
-      const at = { num: whole(o, 2) + whole(t) * whole(d), den: 1n << BigInt(2 * places) };
-      point = Math.max(point, ratioOf(found, u * Math.abs(found), at, bound));
-    }
-    seen = { estimate: ratioOf(t, 0, exact, wide), point, t };
+    // Of a t that is known.
+    meeting[WIDE] = 0;
+    const across = isBox && !isTurned() ? k : oblique;
+    const ends = endsIn(() => reportSingle(isBox ? HALF + k : -1, k, outward, across, out, () => true));
+    const point = [0, 1, 2].map((i) => {
+      const [least = 0, most = 0] = ends.slice(2 + 2 * i);
+      const exact =
+        i === across
+          ? whole(floats[6 + i] ?? 0, 2) + whole(outward, 1) * whole(floats[9 + i] ?? 0)
+          : whole(floats[i] ?? 0, 2) + whole(t) * whole(floats[3 + i] ?? 0);
+      return offMiddle(exact, whole(least, 2), whole(most, 2));
+    });
+    seen = { estimate: ratioOf(t, exact, wide), point: Math.max(...point), t };
     return true;
   };
   put(floats);
@@ -214,6 +219,13 @@ const vector = (draw: Draw, factor = 1): number[] => [0, 1, 2].map(() => compone
 export function freshPlane(draw: Draw): Floats {
   const q = vector(draw, 2 ** -draw.below(20));
   return [...vector(draw), ...vector(draw), ...q, ...vector(draw)];
+}
+
+/** Close to the plane, so that the way there is short. */
+export function freshClose(draw: Draw): Floats {
+  const o = vector(draw);
+  const q = o.map((x) => x + component(draw) * 2 ** -20);
+  return [...o, ...vector(draw), ...q, ...vector(draw)];
 }
 
 /** Towards a point of the box. */

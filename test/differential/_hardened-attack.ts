@@ -5,16 +5,20 @@
  * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import { closestBound, crossBound, limitBound, surfaceBound } from '../../src/fast/ball/bounds.ts';
+import { closestBound, crossBound, limitBound, surfaceBound, tailBound } from '../../src/fast/ball/bounds.ts';
 import { discriminant } from '../../src/fast/ball/discriminant.ts';
 import { report } from '../../src/fast/ball/report.ts';
 import { residual } from '../../src/fast/ball/residual.ts';
 import * as place from '../../src/fast/ball/scene.ts';
 import { scene } from '../../src/fast/ball/scene.ts';
+import { refineSingle, tellSingle } from '../../src/fast/ball/single.ts';
+import { touch } from '../../src/fast/ball/touch.ts';
 import { raySphere as raySphere32 } from '../../src/fast/f32/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
+
 import { integerRoot } from '../../src/second/_binary.ts';
+import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;
 const places = 100;
@@ -177,6 +181,19 @@ export const residualValue =
     return beyondLast(toNumber(error, 4), scene[place.VALUE_ERROR] ?? 0, value);
   };
 
+/** What w² adds where v = s + w is the centre but for w: s is 0. */
+export const tail: Attack = ({ c, d, r, t }) => {
+  const floats = { o: c.map((x, i) => x - t * (d[i] ?? 0)), c, d, r, t };
+  put(floats, false);
+  residual(3);
+  const [x = 0, y = 0, z = 0] = scene.subarray(place.SPOT_TAIL, place.SPOT_TAIL + 3);
+  const errors = scene.subarray(place.SPOT_ERROR, place.SPOT_ERROR + 3);
+  if (scene.subarray(place.SPOT, place.SPOT + 3).some((s) => s !== 0)) return undefined;
+  const exact = valueAt({ ...floats, r: 0 }, false);
+  const bound = tailBound * u * errors.reduce((sum, error) => sum + error * error, 0);
+  return ofBound(toNumber(size(whole(x * x + y * y + z * z, 4) - exact), 4), bound);
+};
+
 export const residualSlope =
   (isSegment: boolean): Attack =>
   (floats) => {
@@ -245,30 +262,104 @@ export const reported =
       const wide = scene[place.WIDE + i] ?? Number.NaN;
       if (Number.isNaN(wide)) continue;
       const found = whole(scene[place.BIG + i] ?? 0, 4) + whole(scene[place.SMALL + i] ?? 0, 4);
-      const k = (i - 1) % 3;
-      const along = (start: bigint): bigint => (start << BigInt(3 * places)) + root * (exact.d[k] ?? 0n);
-      const wanted =
-        i === 0
-          ? root << BigInt(places)
-          : i < 4
-            ? along(whole(floats.o[k] ?? 0))
-            : (along(exact.m[k] ?? 0n) << BigInt(places)) / exact.r;
-      worst = Math.max(worst ?? 0, ofBound(toNumber(size(found - wanted), 4), wide));
+      const error = size(found - numberAt(i, floats, exact, root));
+      worst = Math.max(worst ?? 0, ofBound(toNumber(error, 4), wide));
     }
     return worst;
   };
 
+/** Number i of what is reported, degree 4, of a t of degree 3: t, then the point, then the normal. */
+function numberAt(i: number, { o }: Floats, { m, d, r }: Exact, t: bigint): bigint {
+  if (i === 0) return t << BigInt(places);
+  const k = (i - 1) % 3;
+  const along = (start: bigint): bigint => (start << BigInt(3 * places)) + t * (d[k] ?? 0n);
+  return i < 4 ? along(whole(o[k] ?? 0)) : (along(m[k] ?? 0n) << BigInt(places)) / r;
+}
+
+/** The scene whose numbers begin at those of the floats, and of which every number is whole and the normal rational. */
+function wholeScene({ o, t }: Floats): Floats {
+  const [a = 0, b = 0, c = 0, d = 0] = [...o, t].map((x) => Math.trunc(Math.abs(x) * 2 ** 11) % 2 ** 11);
+  const spot = [a * a + b * b - c * c - d * d, 2 * (a * d + b * c), 2 * (b * d - a * c)];
+  const way = [3, -2, 1];
+  const start = spot.map((x, i) => x - (way[i] ?? 0));
+  return { o: start, c: [0, 0, 0], d: way, r: a * a + b * b + c * c + d * d, t: 1 };
+}
+
+/** The normal where nothing but its quotient is rounded. */
+export const added: Attack = (floats) => {
+  const scene = wholeScene(floats);
+  return scene.r === 0 ? undefined : reported(4, 7, false)(scene);
+};
+
+const inSingle = ({ o, c, d, r, t }: Floats): Floats => ({
+  o: o.map(Math.fround),
+  c: c.map(Math.fround),
+  d: d.map(Math.fround),
+  r: Math.fround(r),
+  t,
+});
+
+/** The largest ratio of the numbers from..to in what the binary32 functions round. */
+function worstEnds(
+  ends: readonly number[],
+  from: number,
+  to: number,
+  wanted: (i: number) => bigint,
+): number | undefined {
+  let worst: number | undefined;
+  for (let i = from; i < to; i++) {
+    // t, and then of each axis the point and the normal.
+    const at = i === 0 ? 0 : 2 * (i < 4 ? 2 * i - 1 : 2 * i - 6);
+    const [least, most] = [ends[at], ends[at + 1]];
+    if (least === undefined || most === undefined) continue;
+    worst = Math.max(worst ?? 0, offMiddle(wanted(i), whole(least, 4), whole(most, 4)));
+  }
+  return worst;
+}
+
+/** Of a t that is known. */
+export const toldInSingle =
+  (from: number, to: number, isSegment: boolean): Attack =>
+  (floats) => {
+    const kept = inSingle(floats);
+    put(kept, isSegment);
+    scene[place.WIDE] = 0;
+    const ends = endsIn(() => tellSingle(3, all));
+    const exact = exactOf(kept, isSegment);
+    return worstEnds(ends, from, to, (i) => numberAt(i, kept, exact, whole(kept.t, 3)));
+  };
+
+/** Of a t that was refined. */
+export const refinedInSingle =
+  (from: number, to: number, isSegment: boolean): Attack =>
+  (floats) => {
+    const kept = inSingle(floats);
+    const exact = exactOf(kept, isSegment);
+    put(kept, isSegment);
+    residual(3);
+    const isLast = (scene[place.SLOPE] ?? 0) > 0;
+    const root = rootOf(exact, isLast);
+    if (root === undefined) return undefined;
+    scene[place.SQUARED_LENGTH] = toNumber(exact.A, 2);
+    const ends = endsIn(() => refineSingle(3, isLast, all));
+    return worstEnds(ends, from, to, (i) => numberAt(i, kept, exact, root));
+  };
+
+/** t of a ray along an axis of the world that touches the ball. */
+export const touchedInSingle: Attack = ({ o, d }) => {
+  const [x, speed] = [o, d].map((v) => Math.fround(1 + (Math.abs(v[0] ?? 0) % 1))) as [number, number];
+  put({ o: [-x, 1, 0], c: [0, 0, 0], d: [speed, 0, 0], r: 1, t: 0 }, false);
+  scene[place.LIMIT] = Number.POSITIVE_INFINITY;
+  const [least = 0, most = 0] = endsIn(() => touch(true, { t: 0 }));
+  const exact = (whole(x) << BigInt(4 * places)) / whole(speed);
+  return offMiddle(exact, whole(least, 4), whole(most, 4));
+};
+
 /** t of the binary32 function, in binary64 before it is rounded. */
 export const single =
   (isLast: boolean): Attack =>
-  ({ o, c, d, r }) => {
-    const kept = {
-      o: o.map(Math.fround),
-      c: c.map(Math.fround),
-      d: d.map(Math.fround),
-      r: Math.fround(r),
-      t: 0,
-    };
+  (floats) => {
+    const kept = inSingle(floats);
     const exact = exactOf(kept, false);
     const isInside = exact.C < 0n;
     if (isInside !== isLast) return undefined;
@@ -296,11 +387,31 @@ const dotOf = (a: readonly number[], b: readonly number[]): number =>
 
 /**
  * Where to begin: anywhere; at a t close to a root; with a radius that almost touches the line; or just outside the ball, on a way
- * across, where every term of D is as large as it can be.
+ * across, where every term of D is as large as it can be; on a way back to about the origin of the world, along a d that had to be rounded; or close to
+ * the centre of a ball that is no larger than what the doubles there lose.
  */
-export type Place = 'anywhere' | 'root' | 'touch' | 'graze';
+export type Place = 'anywhere' | 'root' | 'touch' | 'graze' | 'back' | 'core';
+
+function freshBack(draw: Draw, isSegment: boolean): Floats {
+  const vector = (): number[] => [component(draw), component(draw), 0];
+  const o = vector();
+  const end = vector().map((x) => x * 2 ** -(27 + draw.below(6)));
+  const d = isSegment ? end : end.map((x, i) => x - (o[i] ?? 0));
+  const c = vector().map((x) => x * 2 ** -draw.below(20));
+  return { o, c, d, r: Math.abs(component(draw)), t: 1 + around(draw, 2 ** -(10 + draw.below(20))) };
+}
+
+function freshCore(draw: Draw): Floats {
+  const t = Math.abs(component(draw));
+  const d = [component(draw), component(draw), component(draw)].map((x) => x * 2 ** 28);
+  const r = Math.abs(component(draw)) * 2 ** -25;
+  const c = [component(draw), component(draw), component(draw)].map((x) => x * 2 ** -(5 + draw.below(15)));
+  return { o: d.map((x, i) => (c[i] ?? 0) - t * x), c, d, r, t };
+}
 
 function fresh(draw: Draw, isSegment: boolean, at: Place): Floats {
+  if (at === 'back') return freshBack(draw, isSegment);
+  if (at === 'core') return freshCore(draw);
   const dimension = isSegment || draw.below(4) === 0 ? 2 : 3;
   const vector = (): number[] => [0, 1, 2].map((i) => (i < dimension ? component(draw) : 0));
   const c = vector().map((x) => x * 2 ** -draw.below(30));

@@ -160,9 +160,9 @@ const component = (draw: Draw): number =>
   signum(draw) * pick(draw, [1 + 2 ** -draw.below(20), fraction(draw) + 2 ** -32, 2 ** -draw.below(6)]);
 
 /**
- * By an axis; by an angle of a few turns, or of any up to 2^20; by one that is huge; by one that the table has, nearly.
+ * By an axis; by an angle of a few turns, or of any up to 2^20; by one that is huge; by one that the table has, nearly; by a multiple of π/2, nearly.
  */
-export type Turn = 'axis' | 'angle' | 'far' | 'table';
+export type Turn = 'axis' | 'angle' | 'far' | 'table' | 'quarter';
 
 export function fresh(draw: Draw, turn: Turn): Floats {
   const two = (): [number, number] => [component(draw), component(draw)];
@@ -173,6 +173,7 @@ export function fresh(draw: Draw, turn: Turn): Floats {
     axis: () => 0,
     angle: () => component(draw) * 2 ** (draw.below(3) === 0 ? draw.below(20) : draw.below(4)),
     far: () => component(draw) * 2 ** (24 + draw.below(1000)),
+    quarter: () => (1 + draw.below(667_543)) * (Math.PI / 2),
     table: () => (1 + draw.below(201)) / 256 + component(draw) * 2 ** -(18 + draw.below(20)),
   };
   return {

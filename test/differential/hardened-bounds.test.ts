@@ -4,9 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { attacksOr, print } from './_attacks.ts';
 import { ask } from './_hardened.ts';
 import {
   type Attack,
+  added,
   climb,
   closest,
   cross,
@@ -15,16 +17,20 @@ import {
   isFiltered,
   limit,
   type Place,
+  refinedInSingle,
   reported,
   residualSlope,
   residualValue,
   single,
   surface,
+  tail,
+  toldInSingle,
+  touchedInSingle,
 } from './_hardened-attack.ts';
 import { block } from './_near-boundary.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = 1_000_000;
+const attacks = attacksOr(1_000_000);
 
 interface Target {
   readonly of: string;
@@ -79,6 +85,31 @@ const targets: readonly Target[] = [
   },
   { of: 'runningBound in the point', attacks: [['point', reported(1, 4, false), false, 'root']] },
   { of: 'runningBound in the normal', attacks: [['normal', reported(4, 7, false), false, 'root']] },
+  {
+    of: 'wayBound',
+    attacks: [
+      ['way', toldInSingle(1, 7, false), false, 'back'],
+      ['way of segments', toldInSingle(1, 7, true), true, 'back'],
+    ],
+  },
+  {
+    of: 'lastBound',
+    attacks: [
+      ['last of t', refinedInSingle(0, 1, false), false, 'root'],
+      ['last of the point', refinedInSingle(1, 4, false), false, 'root'],
+      ['last of the normal', refinedInSingle(4, 7, false), false, 'root'],
+      ['last of segments', refinedInSingle(0, 7, true), true, 'root'],
+      ['last of a touch', touchedInSingle, false, 'anywhere'],
+    ],
+  },
+  { of: 'addedBound', attacks: [['added', added, false, 'anywhere']] },
+  {
+    of: 'tailBound',
+    attacks: [
+      ['tail', tail, false, 'core'],
+      ['residual at the core', residualValue(false), false, 'core'],
+    ],
+  },
   { of: 'enteringBound', attacks: [['entering', single(false), false, 'anywhere']] },
   { of: 'leavingBound', attacks: [['leaving', single(true), false, 'anywhere']] },
 ];
@@ -94,6 +125,7 @@ describe('the bounds of the hardened tier', () => {
       const worst = target.attacks.map(([name, attack, isSegment, at]) =>
         climb(name, attack, isSegment, at, attacks / target.attacks.length),
       );
+      print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
     });

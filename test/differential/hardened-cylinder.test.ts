@@ -10,6 +10,7 @@ import { generateCase } from '../../src/cases/index.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
 import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { attacksOr, print } from './_attacks.ts';
 import {
   type Attack,
   area,
@@ -25,7 +26,7 @@ import {
 } from './_cylinder-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = 1_000_000;
+const attacks = attacksOr(1_000_000);
 
 interface Target {
   readonly of: string;
@@ -85,6 +86,7 @@ describe('the bounds of the hardened rayCylinder', () => {
       const worst = target.attacks.map(([name, attack, at]) =>
         climb(name, attack, at, ((target.part ?? 1) * attacks) / target.attacks.length),
       );
+      print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
     });
@@ -110,7 +112,7 @@ describe('the bounds of the hardened rayCylinder', () => {
         seen.side++;
         const reach = Math.abs(middle) + half;
         const distance = Math.sqrt(M);
-        const unsure = crossBound * u * (P * L) * (floats.r * (floats.r + distance) + 4 * u * M);
+        const unsure = crossBound * u * (P * L) * floats.r * (floats.r + distance);
         const wide =
           (1 / A) *
             (slopeBound * u * distance * Math.sqrt(P) * L +

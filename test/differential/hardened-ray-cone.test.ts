@@ -12,6 +12,7 @@ import { error, high } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { attacksOr, print } from './_attacks.ts';
 import {
   type Attack,
   bottom,
@@ -26,6 +27,7 @@ import {
   plane,
   rootOf,
   single,
+  spot,
   stepTo,
   termA,
   termB,
@@ -33,7 +35,7 @@ import {
 } from './_cone-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = 1_000_000;
+const attacks = attacksOr(1_000_000);
 
 interface Target {
   readonly of: string;
@@ -61,6 +63,7 @@ const targets: readonly Target[] = [
   { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
   { of: 'planeBound', attacks: [['plane', plane, 'anywhere']] },
   { of: 'runningBound', attacks: [['normal', single, 'side']] },
+  { of: 'spotBound', attacks: [['spot', spot, 'anywhere']] },
   { of: 'normalBound', attacks: [['normal of flat cones', single, 'flat']] },
 ];
 
@@ -70,11 +73,7 @@ describe('the bounds of the hardened cone', () => {
       const worst = target.attacks.map(([name, attack, place]) =>
         climb(name, attack, place, attacks / target.attacks.length),
       );
-      if (process.env.ATTACKS)
-        console.log(
-          target.of,
-          worst.map((x) => x.ratio.toFixed(3)),
-        );
+      print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(0.25);
     });

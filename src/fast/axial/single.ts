@@ -67,7 +67,7 @@ function round(to: number, from: number, count: number): boolean {
   for (let i = 0; i < count; i++) {
     const h = numbers[from + i] as number;
     const e = errors[from + i] as number;
-    const wide = e === 0 ? 0 : up * (e + 2 * unit * Math.abs(h));
+    const wide = e === 0 ? 0 : up * (e + unit * Math.abs(h));
     const least = Math.fround(h - wide);
     if (least !== Math.fround(h + wide)) return false;
     nearest[to + i] = least;

@@ -7,7 +7,7 @@
  * Bound: docs/derivations/hardened-ball.md, sections 4 and 5.
  */
 import type { FastHit, Vector2, Vector3 } from '../_types.ts';
-import { runningBound } from './bounds.ts';
+import { addedBound, lastBound, runningBound, wayBound } from './bounds.ts';
 import { refine } from './refine.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
@@ -27,8 +27,10 @@ const SPOT_ERROR = place.SPOT_ERROR;
 const SPOT_TAIL = place.SPOT_TAIL;
 const WIDE = place.WIDE;
 
-const u = 2 ** -53;
-const running = runningBound * u;
+const running = runningBound * 2 ** -53;
+const ofWay = wayBound * running;
+const ofLast = lastBound * running;
+const ofAdded = addedBound * running;
 const ofWide = runningBound;
 /** Products of numbers that are 0 or not below these do not underflow. */
 const leastDirection = 2 ** -200;
@@ -69,7 +71,7 @@ function findVectors(size: number): boolean {
     const p = scene[MOVED + i] as number;
     const s = scene[SPOT + i] as number;
     const further = step * d;
-    const furtherWide = ofWide * stepWide * Math.abs(d);
+    const furtherWide = ofWide * stepWide * Math.abs(d) + ofWay * Math.abs(further);
     if (!(d === 0 || (Math.abs(d) >= leastDirection && Math.abs(p) >= leastProduct))) return false;
 
     const sum = o + p;
@@ -80,13 +82,12 @@ function findVectors(size: number): boolean {
     scene[BIG + 1 + i] = sum;
     scene[SMALL + 1 + i] = small;
     scene[WIDE + 1 + i] =
-      running *
-        ((scene[MOVED_ERROR + i] as number) + 2 * (Math.abs(further) + Math.abs(small)) + Math.abs(rest)) +
+      running * ((scene[MOVED_ERROR + i] as number) + Math.abs(rest)) +
+      ofLast * Math.abs(small) +
       furtherWide;
 
     const tail = (scene[SPOT_TAIL + i] as number) + further;
-    const wide =
-      running * ((scene[SPOT_ERROR + i] as number) + 2 * Math.abs(further) + Math.abs(tail)) + furtherWide;
+    const wide = running * ((scene[SPOT_ERROR + i] as number) + Math.abs(tail)) + furtherWide;
     const quotient = s / r;
     if (!(Math.abs(quotient) >= leastProduct || (s === 0 && tail === 0 && wide === 0))) return false;
     // s = quotient·r + remainder, without error.
@@ -98,7 +99,7 @@ function findVectors(size: number): boolean {
     const added = (remainder + tail) * inverse;
     scene[BIG + 4 + i] = quotient;
     scene[SMALL + 4 + i] = added;
-    scene[WIDE + 4 + i] = ofWide * wide * inverse + 5 * u * Math.abs(added);
+    scene[WIDE + 4 + i] = ofWide * wide * inverse + ofAdded * Math.abs(added);
     if (!(findNearest(1 + i, false) && findNearest(4 + i, false))) return false;
   }
   return true;

@@ -6,7 +6,7 @@
  * Source: Dekker (1971), product and splitting; Knuth, TAOCP 2, 4.2.2, sum.
  * Bound: docs/derivations/hardened-ball.md, section 3.
  */
-import { runningBound, slopeBound } from './bounds.ts';
+import { runningBound, slopeBound, tailBound } from './bounds.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
 
@@ -31,6 +31,7 @@ const VALUE_ERROR = place.VALUE_ERROR;
 const u = 2 ** -53;
 const running = runningBound * u;
 const ofProducts = slopeBound * u;
+const ofTail = tailBound;
 /** 2^27 + 1 cuts 53 bits into two halves. */
 const splitter = 134217729;
 
@@ -98,7 +99,7 @@ export function residual(size: number): void {
     small += w * w;
     rounded += Math.abs(lost) + Math.abs(tail) + 2 * (Math.abs(sw) + Math.abs(twice));
     // (v + error)² − v².
-    rounded += (2 * Math.abs(s) + 6 * wError) * wError;
+    rounded += (2 * Math.abs(s) + ofTail * wError) * wError;
     const sd = s * d;
     g += sd;
     steep += Math.abs(sd) + wError * Math.abs(d);

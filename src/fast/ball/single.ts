@@ -5,7 +5,7 @@
  * Bound: docs/derivations/hardened-ball.md, section 7.
  */
 import type { FastHit, Vector2, Vector3 } from '../_types.ts';
-import { runningBound } from './bounds.ts';
+import { lastBound, runningBound, wayBound } from './bounds.ts';
 import { refine } from './refine.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
@@ -28,6 +28,8 @@ const WIDE = place.WIDE;
 
 const ofWide = runningBound;
 const u = runningBound * 2 ** -53;
+const ofWay = wayBound * u;
+const ofLast = lastBound * u;
 /** Where the bounds of t hold; only a subnormal t can pass the rounding test beyond it. */
 const sharp = 2 ** -20;
 
@@ -53,8 +55,7 @@ export function refineSingle(
 ): boolean {
   if (!refine(size, isLast)) return false;
   const t = (scene[AT] as number) + (scene[SMALL] as number);
-  // Once for the sum, once for the sum with the error, and as much again.
-  const wide = (scene[WIDE] as number) + 4 * u * Math.abs(t);
+  const wide = (scene[WIDE] as number) + ofLast * Math.abs(t);
   const nearest = Math.fround(t - wide);
   scene[NEAREST] = nearest;
   return nearest === Math.fround(t + wide) && tellVectors(size, true, out);
@@ -71,14 +72,14 @@ function tellVectors(size: number, isRefined: boolean, out: FastHit<Vector2> | F
     const m = o - (scene[CENTER + i] as number);
     let way = t * d;
     let tail = 0;
-    let wayError = wide * Math.abs(d) + 2 * u * Math.abs(way);
+    let wayError = wide * Math.abs(d) + ofWay * Math.abs(way);
     let sight = m + way;
     let sightError = wayError + u * (Math.abs(m) + Math.abs(sight));
     if (isRefined) {
       const further = (scene[SMALL] as number) * d;
       way = scene[MOVED + i] as number;
       tail = (scene[MOVED_TAIL + i] as number) + further;
-      wayError = wide * Math.abs(d) + u * (2 * Math.abs(further) + Math.abs(tail));
+      wayError = wide * Math.abs(d) + ofWay * Math.abs(further) + u * Math.abs(tail);
       const rest = (scene[SPOT_TAIL + i] as number) + further;
       sight = (scene[SPOT + i] as number) + rest;
       sightError = wayError + u * ((scene[SPOT_ERROR + i] as number) + Math.abs(rest) + Math.abs(sight));
@@ -88,13 +89,12 @@ function tellVectors(size: number, isRefined: boolean, out: FastHit<Vector2> | F
     const back = sum - o;
     const small = o - (sum - back) + (way - back) + tail;
     const point = sum + small;
-    // Once for the sum, once for the sum with the error.
-    const pointError = way === 0 ? 0 : wayError + u * (Math.abs(small) + 2 * Math.abs(point));
+    const pointError = way === 0 ? 0 : wayError + u * Math.abs(small) + ofLast * Math.abs(point);
     const nearestPoint = Math.fround(point - pointError);
     if (nearestPoint !== Math.fround(point + pointError)) return false;
     scene[NEAREST + 1 + i] = nearestPoint;
     const normal = sight / r;
-    const normalError = sightError / r + 3 * u * Math.abs(normal);
+    const normalError = sightError / r + ofLast * Math.abs(normal);
     const nearestNormal = Math.fround(normal - normalError);
     if (nearestNormal !== Math.fround(normal + normalError)) return false;
     scene[NEAREST + 4 + i] = nearestNormal;

@@ -9,8 +9,6 @@ const ORIGIN = place.ORIGIN;
 const SMALL = place.SMALL;
 const WIDE = place.WIDE;
 
-const u = 2 ** -53;
-
 /** Writes what stands in `nearest`. */
 export function handOut(size: number, out: FastHit<Vector2> | FastHit<Vector3>): void {
   const { point, normal } = out;
@@ -43,11 +41,8 @@ export function findNearest(i: number, isSingle: boolean): boolean {
   let least = big + (small - wide);
   let most = big + (small + wide);
   if (isSingle) {
-    // Rounded once more, which is innocuous where a little further off makes no difference.
-    const sum = big + small;
-    const around = wide + 4 * u * Math.abs(sum);
-    least = Math.fround(sum - around);
-    most = Math.fround(sum + around);
+    least = Math.fround(least);
+    most = Math.fround(most);
   }
   scene[NEAREST + i] = least;
   return least === most;

@@ -6,6 +6,7 @@
  * Degenerate: where D is not 0, or anything else has to be rounded: uncertain.
  */
 import type { FastHit, Vector2, Vector3 } from '../_types.ts';
+import { lastBound, runningBound } from './bounds.ts';
 import {
   BIG,
   CENTER,
@@ -22,6 +23,7 @@ import {
 import { findNearest } from './tell.ts';
 
 const splitter = 134217729;
+const ofLast = lastBound * runningBound * 2 ** -53;
 
 /** A, −B and C; m; two numbers; A·r; what the last product lost. */
 const A = TERMS;
@@ -61,9 +63,11 @@ function add(to: number, one: number, two: number, sign = 1): void {
 }
 
 function divide(i: number, one: number, two: number, isSingle: boolean): boolean {
-  scene[BIG + i] = (scene[one] as number) / (scene[two] as number);
+  const quotient = (scene[one] as number) / (scene[two] as number);
+  scene[BIG + i] = quotient;
   scene[SMALL + i] = 0;
-  scene[WIDE + i] = 0;
+  // In binary32 it is rounded once more.
+  scene[WIDE + i] = isSingle ? ofLast * Math.abs(quotient) : 0;
   return findNearest(i, isSingle);
 }
 

@@ -12,6 +12,9 @@ export const discriminantBound = 24;
 /** w and L − w, in units of u·(L + Σ|a·y| + |t|·Σ|a·d|), and the way to the base's plane. */
 export const heightBound = 7;
 
+/** w of a spot s that is known up to something, in units of u·Σ|a_i·s_i|. */
+export const spotBound = 4;
+
 /** Both terms of a binary32 normal, in units of u times their sizes, without what the spot is off. */
 export const normalBound = 17;
 

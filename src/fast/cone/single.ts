@@ -11,11 +11,12 @@ import { normal, tellSingle } from '../axial/single.ts';
 import { e, entry, x } from '../axial/tell.ts';
 import { error, given, high } from '../doubled.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
-import { clear, normalBound } from './bounds.ts';
+import { clear, normalBound, spotBound } from './bounds.ts';
 
 const running = runningBound;
 const u = running * 2 ** -53;
 const ofNormal = normalBound * 2 ** -53;
+const ofSpotAlone = spotBound * u;
 const known = clear;
 
 export function reportSingle(isBase: boolean, out: FastHit<Vector3>): boolean {
@@ -42,7 +43,7 @@ function face(): boolean {
     error[x + i] = off;
     L += ei * ei;
     w += ei * here;
-    wOff += Math.abs(ei) * (off + 4 * u * Math.abs(here));
+    wOff += Math.abs(ei) * (off + ofSpotAlone * Math.abs(here));
   }
   const radius = given[RADIUS] as number;
   const slant = Math.sqrt(L / (L + radius * radius));

@@ -25,7 +25,6 @@ const least = 2 ** -200;
 const most = 2 ** 200;
 /** A and v are known to as many digits. */
 const sharp = 2 ** 10;
-const ofSteep = sharp * 4 * u;
 const unknown = 2;
 
 export function decide(
@@ -79,9 +78,9 @@ export function decide(
       const middle = -B * inverse;
       const half = root * inverse;
       const reach = Math.abs(middle) + half;
-      // Of D, sharper than what told its sign; the last term is of second order.
+      // Of D, sharper than what told its sign.
       const distance = Math.sqrt(M);
-      const unsure = ofCross * PL * (radius * (radius + distance) + 4 * u * M);
+      const unsure = ofCross * PL * radius * (radius + distance);
       const wideSide =
         inverse * (ofSlope * distance * Math.sqrt(P) * L + (L * unsure) / root + reach * (ofArea * PL)) +
         ofTime * reach;
@@ -118,7 +117,10 @@ export function decide(
       for (;;) {
         if (end === onA || end === onB) {
           t = (end === onA ? -s : L - s) / v;
-          wide = Math.abs(v) >= ofSteep * V ? (ofHeight * (S + Math.abs(t) * V)) / Math.abs(v) : Number.NaN;
+          wide =
+            Math.abs(v) >= sharp * (ofHeight * V)
+              ? (ofHeight * (S + Math.abs(t) * V)) / Math.abs(v)
+              : Number.NaN;
         }
         if (end === unknown || isLeaving || !(t < -wide)) break;
         if (inside === 'miss') return false;

@@ -12,8 +12,19 @@ import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
 import { after, type Body, half, normal, oblique, part, putNormal, size } from './body.ts';
 
-const { add, compare, difference, divide, dot, multiply, round, scale, signOf, subtract, take } = numbers;
-const { takeVector } = numbers;
+// Constants of this module, as V8 loads what is imported again each time.
+const add = numbers.add;
+const compare = numbers.compare;
+const difference = numbers.difference;
+const divide = numbers.divide;
+const dot = numbers.dot;
+const multiply = numbers.multiply;
+const round = numbers.round;
+const scale = numbers.scale;
+const signOf = numbers.signOf;
+const subtract = numbers.subtract;
+const take = numbers.take;
+const takeVector = numbers.takeVector;
 
 /** Places: o, d, o − c; |u_k·d|, and the times of the faces times that; others. */
 const o = after;

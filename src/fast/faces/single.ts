@@ -9,9 +9,10 @@ import { POINT } from '../answer.ts';
 import { given, nearest, unit } from '../doubled.ts';
 import { BODY, DIRECTION, ORIGIN } from '../ray.ts';
 import { meeting, oblique, putNormal, TIME, WIDE } from './body.ts';
-import { runningBound } from './bounds.ts';
+import { lastBound, runningBound } from './bounds.ts';
 
 const running = runningBound * unit;
+const ofLast = lastBound * running;
 
 /** `extent` is the place of the half extent of the face, negative where it has none; `across` the axis of the world that it is across. */
 export function reportSingle(
@@ -44,7 +45,7 @@ function findPoint(extent: number, outward: number, across: number): boolean {
     const back = point - from;
     const isExact = (isAcross || d === 0) && from - (point - back) + (way - back) === 0;
     const wayWide = isAcross ? 0 : timeWide * Math.abs(d) + running * Math.abs(way);
-    const wide = isExact ? 0 : wayWide + 2 * running * Math.abs(point);
+    const wide = isExact ? 0 : wayWide + ofLast * Math.abs(point);
     nearest[POINT + i] = Math.fround(point - wide);
     if (nearest[POINT + i] !== Math.fround(point + wide)) return false;
   }

@@ -10,6 +10,9 @@ export const movedBound = 1.02;
 /** What N loses beside that where the axis is taken out of v, in units of u·Σ|e_i|·Σ|v_i·e_i|/|e|². */
 export const axisBound = 9.2;
 
+/** y = v·e, and |e|² − y, in units of u·(Σ|v_i·e_i| + |e|²), besides what v is off by. */
+export const heightBound = 5.1;
+
 /** N·N − r², in units of r times the bound of N. */
 export const residualBound = 3.4;
 

@@ -12,7 +12,7 @@ import { normal, tellSingle } from '../axial/single.ts';
 import { entry } from '../axial/tell.ts';
 import { error, given, high, unit as u } from '../doubled.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
-import { axisBound, movedBound, residualBound, slopeBound } from './bounds.ts';
+import { axisBound, heightBound, movedBound, residualBound, slopeBound } from './bounds.ts';
 import { onA, onB, onSide } from './way.ts';
 
 const floats = given;
@@ -26,6 +26,7 @@ const ofMoved = movedBound * u;
 const ofAxis = axisBound * u;
 const ofResidual = residualBound;
 const ofSlope = slopeBound * u;
+const ofHeight = heightBound * u;
 const ofWide = stepBound;
 const leastRadius = 2 ** -100;
 
@@ -79,9 +80,9 @@ export function single(way: number, where: number, isCapped: boolean, out: FastH
   errors[g0] = ofSlope * steep + NError * long;
   numbers[bend0] = P;
   if (!(newton(way) && r >= leastRadius)) return false;
-  // How far N may be off; and whether the end is there, with room for the roundings of y and |e|².
+  // How far N may be off, and v along the axis; and whether the end is there.
   const off = NError + (Math.abs(numbers[step0] as number) + (errors[step0] as number)) * long;
-  const margin = 6 * off * axis;
+  const margin = ofWide * (off * axis) + ofHeight * (lean + L);
   const isThere = where === onA ? y < -margin || L === 0 : y > margin && (where === onB || L - y > margin);
   if (!isThere) return false;
 
