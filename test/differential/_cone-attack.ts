@@ -15,8 +15,8 @@ import { refine } from '../../src/fast/cone/doubled.ts';
 import { reportSingle } from '../../src/fast/cone/single.ts';
 import { error, high, low } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
-
 import { integerRoot } from '../../src/second/_binary.ts';
+import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;
 const places = 75;
@@ -274,6 +274,25 @@ export const single: Attack = (floats) => {
     worst = Math.max(worst, ratio(whole(high[normal + i] ?? 0, 4) - wanted, error[normal + i] ?? 0, 4));
   }
   return worst;
+};
+
+const placed = { t: 0, point: xyz([]) };
+
+/** The point where it is rounded to binary32, of a t that is off by all that is said of it: by something like a rounding. */
+export const told: Attack = (floats) => {
+  put(floats);
+  const off = u * floats.r;
+  high[entry] = floats.t;
+  error[entry] = off;
+  const ends = endsIn(() => tellSingle(1, false, placed));
+  const ratios = floats.o.flatMap((x, i) => {
+    const [least, most] = ends.slice(2 + 2 * i, 4 + 2 * i).map((end) => whole(end, 3));
+    return [off, -off].map((by) => {
+      const t = whole(floats.t, 2) + whole(by, 2);
+      return offMiddle(whole(x, 3) + t * whole(floats.d[i] ?? 0, 1), least ?? 0n, most ?? 0n);
+    });
+  });
+  return Math.max(...ratios);
 };
 
 /** The base's, which is that of any plane across an axis. */

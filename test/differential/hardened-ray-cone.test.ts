@@ -32,6 +32,7 @@ import {
   termA,
   termB,
   termC,
+  told,
 } from './_cone-attack.ts';
 
 /** For each bound, over all its attacks. */
@@ -62,7 +63,13 @@ const targets: readonly Target[] = [
   },
   { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
   { of: 'planeBound', attacks: [['plane', plane, 'anywhere']] },
-  { of: 'runningBound', attacks: [['normal', single, 'side']] },
+  {
+    of: 'runningBound',
+    attacks: [
+      ['normal', single, 'side'],
+      ['point', told, 'anywhere'],
+    ],
+  },
   { of: 'spotBound', attacks: [['spot', spot, 'anywhere']] },
   { of: 'normalBound', attacks: [['normal of flat cones', single, 'flat']] },
 ];
