@@ -96,7 +96,7 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
 }
 
 /** Cases after which the turns of the policies shift by one. */
-const policyShift = 64;
+const policyShift = 50;
 
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {

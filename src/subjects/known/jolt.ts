@@ -25,12 +25,20 @@ const planeStart = {
   reason: 'the distance of the start from the plane is rounded: a start in it is on one of its sides',
   link: `${source}Geometry/Plane.h`,
 };
+const planeRange = {
+  reason: 'products in binary32 overflow or underflow',
+  link: `${source}Geometry/Plane.h`,
+};
 const reciprocal = {
   reason: 'slabs are met by a product with a rounded reciprocal',
   link: `${source}Geometry/RayAABox.h`,
 };
 const parallel = {
   reason: 'a component of the direction below 1e-20 counts as 0',
+  link: `${source}Geometry/RayAABox.h`,
+};
+const boxRange = {
+  reason: 'differences overflow, and a component of the direction below 1e-20 counts as 0',
   link: `${source}Geometry/RayAABox.h`,
 };
 const gjk = {
@@ -81,6 +89,8 @@ export const known: Ledger = [
   { query: 'rayPlane', family: 'degenerate', class: 'inaccurate', ...planeStart },
   { query: 'rayPlane', family: 'boundary', class: 'false-hit', ...planeStart },
   { query: 'rayPlane', family: 'boundary', class: 'false-miss', ...planeStart },
+  { query: 'rayPlane', family: 'boundary', class: 'inaccurate', ...planeStart },
+  { query: 'rayPlane', family: 'scale', class: 'false-miss', ...planeRange },
   { query: 'rayPlane', family: 'scale', class: 'inaccurate', ...atPoint },
   { query: 'rayPlane', family: 'invalid', class: 'invalid', ...unchecked },
   { query: 'rayBox', family: 'tangent', class: 'false-hit', ...reciprocal },
@@ -91,11 +101,13 @@ export const known: Ledger = [
   { query: 'rayBox', family: 'degenerate', class: 'false-miss', ...boxStart },
   { query: 'rayBox', family: 'degenerate', class: 'inaccurate', ...boxStart },
   { query: 'rayBox', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'rayBox', family: 'boundary', class: 'false-miss', ...boxStart },
+  { query: 'rayBox', family: 'boundary', class: 'inaccurate', ...boxStart },
+  { query: 'rayBox', family: 'scale', class: 'false-hit', ...boxRange },
   { query: 'rayBox', family: 'scale', class: 'false-miss', ...parallel },
   { query: 'rayBox', family: 'scale', class: 'inaccurate', ...reciprocal },
   { query: 'rayBox', family: 'invalid', class: 'invalid', ...unchecked },
   { query: 'rayCylinder', family: 'tangent', class: 'false-hit', ...cancels },
-  { query: 'rayCylinder', family: 'tangent', class: 'false-miss', ...cancels },
   { query: 'rayCylinder', family: 'tangent', class: 'inaccurate', ...cancels },
   { query: 'rayCylinder', family: 'far-origin', class: 'inaccurate', ...cancels },
   { query: 'rayCylinder', family: 'degenerate', class: 'false-miss', ...atStart },
@@ -119,8 +131,10 @@ export const known: Ledger = [
   { query: 'rayCapsule', family: 'far-origin', class: 'inaccurate', ...cancels },
   { query: 'rayCapsule', family: 'far-world', class: 'false-hit', ...cancels },
   { query: 'rayCapsule', family: 'far-world', class: 'inaccurate', ...cancels },
+  { query: 'rayCapsule', family: 'degenerate', class: 'false-miss', ...atStart },
   { query: 'rayCapsule', family: 'degenerate', class: 'inaccurate', ...cancels },
   { query: 'rayCapsule', family: 'boundary', class: 'false-hit', ...ends },
+  { query: 'rayCapsule', family: 'boundary', class: 'false-miss', ...atStart },
   { query: 'rayCapsule', family: 'scale', class: 'false-hit', ...range },
   { query: 'rayCapsule', family: 'scale', class: 'false-miss', ...range },
   { query: 'rayCapsule', family: 'scale', class: 'invalid', ...range },

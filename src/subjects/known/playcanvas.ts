@@ -63,6 +63,7 @@ export const known: Ledger = [
   ),
   ...failures('rayPlane', 'false-hit', ['scale'], 'dot products overflow or vanish', plane),
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', plane),
+  ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', plane),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', plane),
   ...failures('rayPlane', 'invalid', ['invalid'], 'inputs are not checked', plane),
   ...failures('rayBox', 'false-hit', ['tangent'], 'center ± halfExtents is rounded', boundingBox),
@@ -80,5 +81,8 @@ export const known: Ledger = [
     '(corner − o) / d is rounded at the magnitude of the start',
     boundingBox,
   ),
+  ...failures('rayBox', 'false-hit', ['scale'], 'corner − o overflows', boundingBox),
+  ...failures('rayBox', 'false-miss', ['scale'], 'corner − o overflows', boundingBox),
+  ...failures('rayBox', 'invalid', ['scale'], 'corner − o overflows', boundingBox),
   ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', boundingBox),
 ];
