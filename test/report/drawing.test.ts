@@ -13,7 +13,7 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { sceneSvg } from '../../src/report/html/drawing.ts';
+import { sceneSvg } from '../../src/report/html/drawing/scene.ts';
 
 /** An element with its attributes, its children flattened: a drawing has no other depth than its root. */
 interface Element {

@@ -15,7 +15,7 @@ import type { Finding } from '../../verify/results.ts';
 import { gradeText, inDecimal } from '../_numbers.ts';
 import { derivationOf, lossesOf } from '../explain.ts';
 import { type Part, replayOf } from './_links.ts';
-import { sceneSvg } from './drawing.ts';
+import { sceneSvg } from './drawing/scene.ts';
 
 /** Numbers, one a line, in decimal and in bits. */
 function Numbers({

@@ -4,9 +4,9 @@
  *
  * Not exact: quotients and roots have 30 digits, and the doubles are rounded.
  */
-import { type Approximation, contextOf, fromFloat } from '../../exact/real.ts';
-import { type Format, ulpExponent } from '../../floats.ts';
-import type { Vector } from '../../queries/index.ts';
+import { type Approximation, contextOf, fromFloat } from '../../../exact/real.ts';
+import { type Format, ulpExponent } from '../../../floats.ts';
+import type { Vector } from '../../../queries/index.ts';
 
 export type Exact = Approximation;
 export type ExactVector = readonly Exact[];

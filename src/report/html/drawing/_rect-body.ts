@@ -1,10 +1,10 @@
 /** A rectangle as it is drawn, with its axes. Not exact: the cosine and the sine are doubles. */
-import { fromFloat } from '../../exact/real.ts';
-import type { Rect, Vector } from '../../queries/index.ts';
-import { type Point, plus, scale, unit } from './_drawing-bodies.ts';
-import type { View } from './_drawing-flat.ts';
-import { exactly, type Frame, firstSize, into, length, minus, nothing } from './_drawing-frame.ts';
-import { outlined, type Sketch, type Stroke } from './_drawing-svg.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import type { Rect, Vector } from '../../../queries/index.ts';
+import { type Point, plus, scale, unit } from './_bodies.ts';
+import type { View } from './_flat.ts';
+import { exactly, type Frame, firstSize, into, length, minus, nothing } from './_frame.ts';
+import { outlined, type Sketch, type Stroke } from './_svg.ts';
 
 /** A rectangle in sizes of it, or of what else is there if it is a point. */
 export interface Drawn {

@@ -1,23 +1,14 @@
 /** A circle and a rectangle. Not exact: of a circle much larger than the rectangle the nearest arc is drawn. */
-import { type Answers, answer, type InvalidAnswer } from '../../exact/index.ts';
-import { fromFloat } from '../../exact/real.ts';
-import type { Format } from '../../floats.ts';
-import type { Case } from '../../queries/index.ts';
-import { norm, type Point, plus, scale, unit } from './_drawing-bodies.ts';
-import {
-  bring,
-  broken,
-  overlapText,
-  type Row,
-  reach,
-  type View,
-  verdictRow,
-  viewOf,
-} from './_drawing-flat.ts';
-import { exactly, flipText, into, length, measure, minus, place } from './_drawing-frame.ts';
-import { drawnRect, rectStroke, turned } from './_drawing-rect-body.ts';
-import { readSaid } from './_drawing-said.ts';
-import { height, type Pixel, type Sketch, type Stroke, width } from './_drawing-svg.ts';
+import { type Answers, answer, type InvalidAnswer } from '../../../exact/index.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import type { Format } from '../../../floats.ts';
+import type { Case } from '../../../queries/index.ts';
+import { norm, type Point, plus, scale, unit } from './_bodies.ts';
+import { bring, broken, overlapText, type Row, reach, type View, verdictRow, viewOf } from './_flat.ts';
+import { exactly, flipText, into, length, measure, minus, place } from './_frame.ts';
+import { drawnRect, rectStroke, turned } from './_rect-body.ts';
+import { readSaid } from './_said.ts';
+import { height, type Pixel, type Sketch, type Stroke, width } from './_svg.ts';
 
 export function circleScene(one: Extract<Case, { readonly query: 'circleRect' }>, got: unknown): Sketch {
   const { rect, circle } = one.input;

@@ -1,6 +1,6 @@
 /** Scenes in a plane of their own, all of them in view: what is many sizes away stands behind a zigzag, in its true direction. */
-import { norm, type Point, scale, unit } from './_drawing-bodies.ts';
-import { height, type Marker, type Pixel, type Sketch, width } from './_drawing-svg.ts';
+import { norm, type Point, scale, unit } from './_bodies.ts';
+import { height, type Marker, type Pixel, type Sketch, width } from './_svg.ts';
 
 export type Row = Sketch['rows'][number];
 

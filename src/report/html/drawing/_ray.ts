@@ -15,9 +15,9 @@ import {
   rayPlane,
   raySphere,
   segmentCircle,
-} from '../../exact/index.ts';
-import { fromFloat } from '../../exact/real.ts';
-import { queries } from '../../queries/index.ts';
+} from '../../../exact/index.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import { queries } from '../../../queries/index.ts';
 import {
   across,
   type Body,
@@ -31,10 +31,10 @@ import {
   scale,
   unit,
   wayOf,
-} from './_drawing-bodies.ts';
-import { type Frame, into, type Line, lineIn, nothing, place, quotient } from './_drawing-frame.ts';
-import { awayText, rowsOf, titleOf } from './_drawing-ray-words.ts';
-import { readSaid, type Said } from './_drawing-said.ts';
+} from './_bodies.ts';
+import { type Frame, into, type Line, lineIn, nothing, place, quotient } from './_frame.ts';
+import { awayText, rowsOf, titleOf } from './_ray-words.ts';
+import { readSaid, type Said } from './_said.ts';
 import {
   arrow,
   bodyStrokes,
@@ -45,8 +45,8 @@ import {
   pathOf,
   reach,
   viewOf,
-} from './_drawing-strip.ts';
-import type { Sketch } from './_drawing-svg.ts';
+} from './_strip.ts';
+import type { Sketch } from './_svg.ts';
 
 function solve(one: RayCase, count: number): RayAnswer {
   const options = { format: one.format, inside: one.inside, digits: count };

@@ -1,7 +1,7 @@
 /** Bodies as a drawing sees them: which of their points is furthest in a direction; around their own centre, in their own size. */
 
-import { fromFloat } from '../../exact/real.ts';
-import type { Case, Vector } from '../../queries/index.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import type { Case, Vector } from '../../../queries/index.ts';
 import {
   type Exact,
   type ExactVector,
@@ -17,7 +17,7 @@ import {
   place,
   quotient,
   unity,
-} from './_drawing-frame.ts';
+} from './_frame.ts';
 
 export type Point = readonly number[];
 

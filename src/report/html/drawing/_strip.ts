@@ -2,8 +2,8 @@
  * A ray from left to right and the body beside it, as strokes in pixels. Between two places of the picture the way is to scale; beyond them, each
  * behind a zigzag, stand the origin and the end where they are too far.
  */
-import { type Body, cross, dot, type Point, plus, scale } from './_drawing-bodies.ts';
-import { height, outlined, type Pixel, type Stroke, width } from './_drawing-svg.ts';
+import { type Body, cross, dot, type Point, plus, scale } from './_bodies.ts';
+import { height, outlined, type Pixel, type Stroke, width } from './_svg.ts';
 
 /** Along the ray and across it, in sizes of the body. */
 export type Flat = readonly [number, number];

@@ -1,8 +1,8 @@
 /** Two segments in their plane. The shorter is the measure, or how far they are apart; of a much longer one the part nearby is drawn. */
-import { segmentSegment } from '../../exact/index.ts';
-import type { Case, Segment } from '../../queries/index.ts';
-import { dot, type Point, plus, scale, unit } from './_drawing-bodies.ts';
-import { broken, isIn, type View, viewOf } from './_drawing-flat.ts';
+import { segmentSegment } from '../../../exact/index.ts';
+import type { Case, Segment } from '../../../queries/index.ts';
+import { dot, type Point, plus, scale, unit } from './_bodies.ts';
+import { broken, isIn, type View, viewOf } from './_flat.ts';
 import {
   digits,
   type ExactVector,
@@ -16,9 +16,9 @@ import {
   nothing,
   place,
   unity,
-} from './_drawing-frame.ts';
-import { kindText, readSaid, type Said } from './_drawing-said.ts';
-import type { Pixel, Sketch, Stroke } from './_drawing-svg.ts';
+} from './_frame.ts';
+import { kindText, readSaid, type Said } from './_said.ts';
+import type { Pixel, Sketch, Stroke } from './_svg.ts';
 
 /** How far from the start of the shorter one a segment is drawn, in sizes. */
 const reach = 6;

@@ -1,24 +1,14 @@
 /** Rectangles in their plane, the world's x to the right. Not exact: the cosine and the sine are doubles. */
-import { answer } from '../../exact/index.ts';
-import { fromFloat } from '../../exact/real.ts';
-import type { Case, RectCase, Vector } from '../../queries/index.ts';
-import { dot, plus, scale } from './_drawing-bodies.ts';
-import { circleScene } from './_drawing-circle.ts';
-import { bring, broken, isIn, overlapText, verdictRow, viewOf } from './_drawing-flat.ts';
-import {
-  digits,
-  exactly,
-  type Frame,
-  into,
-  length,
-  measure,
-  minus,
-  nothing,
-  place,
-} from './_drawing-frame.ts';
-import { axisLabels, axisStrokes, drawnRect, rectStroke, turned } from './_drawing-rect-body.ts';
-import { readSaid } from './_drawing-said.ts';
-import type { Sketch, Stroke } from './_drawing-svg.ts';
+import { answer } from '../../../exact/index.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import type { Case, RectCase, Vector } from '../../../queries/index.ts';
+import { dot, plus, scale } from './_bodies.ts';
+import { circleScene } from './_circle.ts';
+import { bring, broken, isIn, overlapText, verdictRow, viewOf } from './_flat.ts';
+import { digits, exactly, type Frame, into, length, measure, minus, nothing, place } from './_frame.ts';
+import { axisLabels, axisStrokes, drawnRect, rectStroke, turned } from './_rect-body.ts';
+import { readSaid } from './_said.ts';
+import type { Sketch, Stroke } from './_svg.ts';
 
 type Only<Q extends RectCase['query']> = Extract<Case, { readonly query: Q }>;
 

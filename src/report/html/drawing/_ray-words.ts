@@ -1,9 +1,9 @@
 /** What is said of a ray and a body in words: distances, the exact answer and the subject's, and how near to the other verdict that is. */
-import { explainBall } from '../../exact/explain.ts';
-import type { RayAnswer } from '../../exact/index.ts';
-import { fromFloat } from '../../exact/real.ts';
-import { isBallCase } from '../../queries/index.ts';
-import { norm, type RayCase } from './_drawing-bodies.ts';
+import { explainBall } from '../../../exact/explain.ts';
+import type { RayAnswer } from '../../../exact/index.ts';
+import { fromFloat } from '../../../exact/real.ts';
+import { isBallCase } from '../../../queries/index.ts';
+import { norm, type RayCase } from './_bodies.ts';
 import {
   digits,
   type Exact,
@@ -14,9 +14,9 @@ import {
   measure,
   nothing,
   quotient,
-} from './_drawing-frame.ts';
-import type { Said } from './_drawing-said.ts';
-import type { Sketch } from './_drawing-svg.ts';
+} from './_frame.ts';
+import type { Said } from './_said.ts';
+import type { Sketch } from './_svg.ts';
 
 export function titleOf(one: RayCase, name: string, exact: RayAnswer, said: Said | undefined): string {
   const mover = one.query === 'segmentCircle' ? 'A segment' : 'A ray';

@@ -1,6 +1,6 @@
 /** What a subject said, which may be anything: only numbers and words of ours are taken from it. */
-import { type Format, fromHex } from '../../floats.ts';
-import { kindNames } from '../../queries/index.ts';
+import { type Format, fromHex } from '../../../floats.ts';
+import { kindNames } from '../../../queries/index.ts';
 
 export interface Said {
   readonly verdict: string;

@@ -2,12 +2,12 @@
  * The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead.
  * A page may set the colours --body, --ray, --exact and --got; text is in its own colour.
  */
-import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
-import { pointScene } from './_drawing-point.ts';
-import { rayScene } from './_drawing-ray.ts';
-import { rectScene } from './_drawing-rect.ts';
-import { segmentsScene } from './_drawing-segments.ts';
-import { noteSvg, type Sketch, toSvg } from './_drawing-svg.ts';
+import { type Case, firstInvalid, inputOf, queries } from '../../../queries/index.ts';
+import { pointScene } from './_point.ts';
+import { rayScene } from './_ray.ts';
+import { rectScene } from './_rect.ts';
+import { segmentsScene } from './_segments.ts';
+import { noteSvg, type Sketch, toSvg } from './_svg.ts';
 
 export interface DrawingOptions {
   /** What a subject said, as a finding has it: floats in hexadecimal. It may be anything. */
