@@ -1,6 +1,7 @@
 /** hitproof: verify collision code against an exact reference, grade its answers, report how far it can be trusted. */
 export type { Format } from './floats.ts';
 export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
+export type { Bins } from './judge/bins.ts';
 export {
   badClasses,
   type ClassName,
@@ -44,6 +45,6 @@ export {
 export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
 export type { Known } from './verify/known.ts';
 export type { AnySubject } from './verify/open.ts';
-export type { Envelope, Finding, MarginAt, ResultRow, Results, Spread } from './verify/results.ts';
+export type { Envelope, Finding, MarginAt, ResultRow, Results, SignMap, Spread } from './verify/results.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';
 export { NothingMatched, type ProgramSubject, type VerifyOptions, verify } from './verify/verify.ts';

@@ -32,6 +32,9 @@ export function toFailureSvg(map: SignMap, name: string): string {
     ([colour, text], i) =>
       `<rect x="${gap + i * 110}" y="${legendAt - 11}" width="12" height="12" fill="${colourOf(colour)}" stroke="#888"/><text x="${gap + 18 + i * 110}" y="${legendAt}">${text}</text>`,
   );
-  const caption = `A ray passes a ball 8 radii away so that it just touches. Each pixel moves its start by one ulp.`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${side + 92}" width="${width}" height="${side + 92}" font-family="system-ui, sans-serif" font-size="14" fill="#1c1c1c"><rect width="100%" height="100%" fill="#fff"/>${panels.join('')}${key.join('')}<text x="${gap}" y="${legendAt + 24}">${caption}</text></svg>\n`;
+  const words = ['A ray just touches a ball 8 radii away.', 'Each pixel moves its start by one ulp.'].map(
+    (line, i) => `<text x="${gap}" y="${legendAt + 26 + 20 * i}">${line}</text>`,
+  );
+  const tall = legendAt + 60;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" width="${width}" height="${tall}" font-family="system-ui, sans-serif" font-size="14" fill="#1c1c1c"><rect width="100%" height="100%" fill="#fff"/>${panels.join('')}${key.join('')}${words.join('')}</svg>\n`;
 }
