@@ -28,6 +28,7 @@ export interface SignMapOrder {
   readonly scene: number;
 }
 
+/** What a subject says of a body that is just touched, pixel by pixel: docs/meaning.md. */
 export interface SignMap {
   readonly query: QueryName;
   readonly format: Format;
