@@ -20,7 +20,7 @@ const config: TopLevelSpec['config'] = {
     gridColor: 'var(--line)',
     labelFontSize: 12,
     titleFontSize: 12,
-    labelLimit: 260,
+    labelLimit: 400,
   },
   legend: { ...text, orient: 'top', labelFontSize: 12, titleFontSize: 12, symbolStrokeColor: 'currentColor' },
   header: { ...text, labelFontSize: 12 },

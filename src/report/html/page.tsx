@@ -60,8 +60,8 @@ export async function toHtml(
     <Document title={title} description={leadOf(all)} script={sortable()}>
       <h1>{title}</h1>
       <p class="soft">
-        {parts.map(({ results }) => nameOf(results)).join(', ')}: collision queries against the exact
-        reference of hitproof, seed {all[0]?.seed}.
+        {isAlone ? parts.map(({ results }) => nameOf(results)) : `${parts.length} subjects`}: collision
+        queries against the exact reference of hitproof, seed {all[0]?.seed}.
         {all.some(({ complete }) => !complete) && ' A run was interrupted: it is incomplete.'}
       </p>
       <Glance parts={parts} />
