@@ -79,7 +79,7 @@ function say(name, text) {
 }
 
 for (const { name, title, subjects } of pages) {
-  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '250'));
+  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '150'));
   write(results, name, title);
   if (name !== 'tiers') continue;
   const tiers = results.map(read);

@@ -16,7 +16,7 @@ import {
 } from './_batch.ts';
 import { gradeProbe, type Probe, type ProbeSummary, probeCase } from './_probe.ts';
 import type { Subject } from './_subject.ts';
-import { drawMap, pixelCases, type SignMap, type SignMapOrder } from './sign-map.ts';
+import { drawPart, pixelCases, type SignMapOrder, type SignMapPart } from './sign-map.ts';
 
 export interface Listed {
   readonly format: Format;
@@ -31,7 +31,7 @@ export type SummaryOf<W extends Work> = W extends Listed
   : W extends Probe
     ? ProbeSummary
     : W extends SignMapOrder
-      ? SignMap | undefined
+      ? SignMapPart | undefined
       : BatchSummary;
 
 type GivenFor = (one: Case, index: number) => unknown;
@@ -44,7 +44,7 @@ export function gradeWork<W extends Work>(
 ): SummaryOf<W>;
 export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFor: GivenFor): unknown {
   if ('distance' in work) return gradeProbe(subject, work, givenFor);
-  if ('map' in work) return drawMap(work, subject.profile, givenFor);
+  if ('map' in work) return drawPart(work, subject.profile, givenFor);
   if ('family' in work) return gradeBatch(subject, work, givenFor);
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
@@ -55,7 +55,7 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
 /** The cases by index. */
 export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
   if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
-  if ('map' in work) return pixelCases(work, subject.profile).map((one, index) => [index, one] as const);
+  if ('map' in work) return pixelCases(work, subject.profile);
   const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
   return indices.flatMap((index) => {
     const one =

@@ -26,6 +26,9 @@ export interface SignMapOrder {
   readonly map: true;
   /** Which of the scenes: a subject may not take each. */
   readonly scene: number;
+  /** Pixels from `from` to below `to`. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a subject says of a body that is just touched, pixel by pixel: docs/meaning.md. */
@@ -98,38 +101,52 @@ function middleOf({ query, format, seed, scene }: SignMapOrder, profile: Profile
   return atGraze({ query, format, inside, input } as unknown as Case);
 }
 
-/** The pixels by index: row times `mapSize` plus column. */
-export function pixelCases(order: SignMapOrder, profile: Profile): readonly Case[] {
+/** The pixels of an order, by index: row times `mapSize` plus column. */
+export function pixelCases(order: SignMapOrder, profile: Profile): readonly (readonly [number, Case])[] {
   const middle = middleOf(order, profile);
   if (middle === undefined) return [];
-  return Array.from({ length: mapSize ** 2 }, (_, i) =>
-    pixelCase(middle, Math.floor(i / mapSize), i % mapSize),
-  );
+  return Array.from({ length: order.to - order.from }, (_, i) => {
+    const index = order.from + i;
+    return [index, pixelCase(middle, Math.floor(index / mapSize), index % mapSize)] as const;
+  });
 }
 
-/** Undefined where the subject does not take the scene. */
-export function drawMap(
+/** A part of a map: its pixels in order; `isBroken` where one of them ended or hung the subject, and nothing was asked after it. */
+export interface SignMapPart extends Omit<SignMap, 'rows'> {
+  readonly pixels: string;
+  readonly isBroken: boolean;
+}
+
+/** Undefined where there is no such scene. */
+export function drawPart(
   order: SignMapOrder,
   profile: Profile,
   givenFor: (one: Case, index: number) => unknown,
-): SignMap | undefined {
+): SignMapPart | undefined {
   const middle = middleOf(order, profile);
   if (middle === undefined) return undefined;
-  const said = pixelCases(order, profile).map((one, index) => sign(givenFor(one, index)));
-  if (said.every((one) => one === '?')) return undefined;
+  const { query, format } = order;
   const { input, field, axes } = movableOf(middle);
-  const rows = Array.from({ length: mapSize }, (_, row) =>
-    said.slice(row * mapSize, (row + 1) * mapSize).join(''),
-  );
-  return {
-    query: order.query,
-    format: order.format,
-    token: toToken(middle),
-    moved: fieldPath(input, field),
-    axes,
-    rows,
-  };
+  const common = { query, format, token: toToken(middle), moved: fieldPath(input, field), axes };
+  let pixels = '';
+  for (const [index, one] of pixelCases(order, profile)) {
+    const given = givenFor(one, index);
+    if (typeof given === 'object' && given !== null && ('crash' in given || 'timeout' in given))
+      return { ...common, pixels, isBroken: true };
+    pixels += sign(given);
+  }
+  return { ...common, pixels, isBroken: false };
 }
+
+/** The whole map of its pixels. */
+export const mapOf = ({ query, format, token, moved, axes }: SignMapPart, pixels: string): SignMap => ({
+  query,
+  format,
+  token,
+  moved,
+  axes,
+  rows: Array.from({ length: mapSize }, (_, row) => pixels.slice(row * mapSize, (row + 1) * mapSize)),
+});
 
 function sign(given: unknown): 'x' | '.' | '?' {
   if (typeof given !== 'object' || given === null) return '?';

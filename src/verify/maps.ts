@@ -3,11 +3,13 @@ import { isSized } from '../cases/grazing.ts';
 import type { Format } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import { SubjectError } from '../subjects/index.ts';
-import type { SignMap, SignMapOrder } from '../subjects/sign-map.ts';
+import { mapOf, mapSize, type SignMap, type SignMapOrder, type SignMapPart } from '../subjects/sign-map.ts';
 import type { Opened } from './open.ts';
 
 /** Scenes tried until one is taken: some subjects take only those along an axis. */
 const tries = 8;
+/** Pixels asked first: a subject that hangs at such a distance costs no more of them. */
+const few = 4;
 
 export interface MapOptions {
   readonly queries?: readonly QueryName[] | undefined;
@@ -16,7 +18,7 @@ export interface MapOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** In the order of the queries; none where the subject takes none of the scenes, or ends in the middle of one. */
+/** In the order of the queries; none where the subject takes none of the scenes, or crashes or hangs in one. */
 export async function mapsOf(
   { facts, workers, carryOut }: Pick<Opened, 'facts' | 'workers' | 'carryOut'>,
   { queries, formats, seed, signal }: MapOptions,
@@ -33,19 +35,40 @@ export async function mapsOf(
   const work = async (): Promise<void> => {
     for (let i = next++; i < orders.length && !signal?.aborted; i = next++) {
       const order = orders[i];
-      for (let scene = 0; order !== undefined && drawn[i] === undefined && scene < tries; scene++)
-        drawn[i] = await drawnBy(carryOut, { ...order, scene });
+      if (order !== undefined) drawn[i] = await firstDrawn(carryOut, order);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
   return drawn.filter((map) => map !== undefined);
 }
 
-async function drawnBy(carryOut: Opened['carryOut'], order: SignMapOrder): Promise<SignMap | undefined> {
+type Order = Omit<SignMapOrder, 'scene' | 'from' | 'to'>;
+
+/** Where the orders of a map begin: its first pixels, then the rest of each row. */
+const starts = [0, few, ...Array.from({ length: mapSize - 1 }, (_, row) => (row + 1) * mapSize)];
+
+async function firstDrawn(carryOut: Opened['carryOut'], order: Order): Promise<SignMap | undefined> {
+  for (let scene = 0; scene < tries; scene++) {
+    let pixels = '';
+    let last: SignMapPart | undefined;
+    for (const [i, from] of starts.entries()) {
+      last = await partOf(carryOut, { ...order, scene, from, to: starts[i + 1] ?? mapSize ** 2 });
+      if (last === undefined) break;
+      if (last.isBroken) return undefined;
+      pixels += last.pixels;
+    }
+    if (last !== undefined && /[x.]/.test(pixels)) return mapOf(last, pixels);
+  }
+  return undefined;
+}
+
+/** A subject that ends between two cases has broken it. */
+async function partOf(carryOut: Opened['carryOut'], order: SignMapOrder): Promise<SignMapPart | undefined> {
   try {
     return await carryOut(order);
   } catch (error) {
-    if (error instanceof SubjectError) return undefined;
-    throw error;
+    if (!(error instanceof SubjectError)) throw error;
+    const { query, format } = order;
+    return { query, format, token: '', moved: '', axes: [0, 1], pixels: '', isBroken: true };
   }
 }

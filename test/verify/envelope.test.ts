@@ -209,6 +209,15 @@ describe('a run', () => {
     expect(found?.margin).toBe(found?.asked.margin);
   });
 
+  it('of a subject that hangs from near ends too, and draws no map', async () => {
+    const command = { command: [process.execPath, program, 'hang', '1'] };
+    const since = Date.now();
+    const { maps } = await verify(command, { ...small, queries: ['raySphere'], cases: 1, timeout: 500 });
+    expect(maps).toEqual([]);
+    // Some questions at half a second each, and not the 2,304 of a map.
+    expect(Date.now() - since).toBeLessThan(300_000);
+  });
+
   it('that is interrupted leaves out what it has not finished', async () => {
     const stop = new AbortController();
     const subject = weakSubject('f64', () => false);
