@@ -55,6 +55,18 @@ export function mainErrors({ ulps }: Pick<ResultRow, 'ulps'>): Spread | undefine
   return name && ulps[name];
 }
 
+export const wrongIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
+
+export const brokenIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + total(row, brokenClasses), 0);
+
+/** The largest error found; undefined where no number was reported. */
+export function worstError(rows: readonly ResultRow[]): number | undefined {
+  const all = rows.flatMap((row) => mainErrors(row)?.max ?? []);
+  return all.length === 0 ? undefined : Math.max(...all);
+}
+
 /** The answer of a finding with its floats in decimal. */
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {

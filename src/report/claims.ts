@@ -1,10 +1,7 @@
 /** What the results of many subjects come to, in a few sentences and a table: for pages that would otherwise type numbers. */
 import type { FamilyName } from '../cases/index.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
-import { judgedCount, percent, short, total, wrongClasses } from './_numbers.ts';
-
-const wrongIn = (rows: readonly ResultRow[]): number =>
-  rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
+import { judgedCount, percent, short, wrongIn } from './_numbers.ts';
 
 const ofFamily = ({ results }: Results, family: FamilyName): readonly ResultRow[] =>
   results.filter((row) => row.family === family);

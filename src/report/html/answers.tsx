@@ -119,7 +119,9 @@ function Found({
   const names = classes.filter((name) => worst.some((finding) => finding.class === name));
   return (
     <li id={placeOf(part, query, format, family)}>
-      {family}, the first of {row.cases}: <code>{replayOf(part, firstOf(part, row))}</code>
+      {family}, the first of {row.cases}
+      {part.results.shard !== '1/1' && ` (that of part 1; asked was part ${part.results.shard})`}:{' '}
+      <code>{replayOf(part, firstOf(part, row))}</code>
       {names.length > 0 && (
         <ul>
           {names.map((name) => (
@@ -145,13 +147,7 @@ function Found({
   );
 }
 
-/** The name of the first case of a row, as the subject was asked it. */
-function firstOf(
-  { results: { subject, seed, shard } }: Part,
-  { query, family, format, cases }: ResultRow,
-): string {
-  const [part = 1, parts = 1] = shard.split('/').map(Number);
-  // About where the shard begins: a row knows how many it has, not which.
-  const from = parts === 1 ? 0 : cases * (part - 1);
-  return formatId(requestFor(subject, { query, family, format, seed, from, to: from + 1 }, from));
+/** The name of the first case of a family, as the subject would be asked it. */
+function firstOf({ results: { subject, seed } }: Part, { query, family, format }: ResultRow): string {
+  return formatId(requestFor(subject, { query, family, format, seed, from: 0, to: 1 }, 0));
 }

@@ -4,28 +4,19 @@ import { queryNames } from '../../queries/index.ts';
 import { countOf, gravestOf, groupRows, type ResultRow, type Results } from '../../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from '../_envelope.ts';
 import {
-  brokenClasses,
+  brokenIn,
   gradeText,
   inDecimal,
   judgedCount,
-  mainErrors,
   percent,
-  total,
   ulpsText,
-  wrongClasses,
+  worstError,
+  wrongIn,
 } from '../_numbers.ts';
 import { nameOf, type Part, placeOf, replayOf } from './_links.ts';
 import { Scroll } from './_parts.tsx';
 
-export const wrongIn = (rows: readonly ResultRow[]): number =>
-  rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
 const queriesIn = (rows: readonly ResultRow[]): number => new Set(rows.map(({ query }) => query)).size;
-const brokenIn = (rows: readonly ResultRow[]): number =>
-  rows.reduce((sum, row) => sum + total(row, brokenClasses), 0);
-const largest = (rows: readonly ResultRow[]): number | undefined => {
-  const all = rows.flatMap((row) => mainErrors(row)?.max ?? []);
-  return all.length === 0 ? undefined : Math.max(...all);
-};
 
 /** What the numbers come to, in sentences. */
 export function leadOf(all: readonly Results[]): string {
@@ -122,7 +113,7 @@ function ByQuery({ part }: { readonly part: Part }): JSX.Element {
             const [{ query, format }] = rows as readonly [ResultRow];
             const at = `#${placeOf(part, query, format)}`;
             const own = envelope.find((one) => one.query === query && one.format === format);
-            const ordinary = largest(rows.filter(({ family }) => family === 'ordinary'));
+            const ordinary = worstError(rows.filter(({ family }) => family === 'ordinary'));
             const [distance, margin] = own === undefined ? ['–', '–'] : envelopeCells(own);
             return (
               <tr key={name}>
@@ -137,7 +128,7 @@ function ByQuery({ part }: { readonly part: Part }): JSX.Element {
                 />
                 <Cell at={at} sort={brokenIn(rows)} text={String(brokenIn(rows))} />
                 <Cell at={at} sort={ordinary} text={ulpsText(ordinary, format)} />
-                <Cell at={at} sort={largest(rows)} text={ulpsText(largest(rows), format)} />
+                <Cell at={at} sort={worstError(rows)} text={ulpsText(worstError(rows), format)} />
                 <EnvelopeCell
                   part={part}
                   at={at}
@@ -227,8 +218,8 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
                 <Cell at={at} sort={brokenIn(results)} text={String(brokenIn(results))} />
                 <Cell
                   at={at}
-                  sort={largest(ordinary)}
-                  text={ulpsText(largest(ordinary), subject.format[0] ?? 'f64')}
+                  sort={worstError(ordinary)}
+                  text={ulpsText(worstError(ordinary), subject.format[0] ?? 'f64')}
                 />
               </tr>
             );

@@ -6,7 +6,7 @@ import { render } from 'preact-render-to-string';
 import type { Format } from '../../floats.ts';
 import { type QueryName, queryNames } from '../../queries/index.ts';
 import { type Finding, findingsOf, firstOfEach, type ResultRow, type Results } from '../../verify/results.ts';
-import { judgedCount, percent, short } from '../_numbers.ts';
+import { judgedCount, percent, short, wrongIn } from '../_numbers.ts';
 import type { Prices } from '../side-by-side.ts';
 import { nameOf, type Part, partsOf, placeOf, placeOfCard, replayOf } from './_links.ts';
 import { Document, Figure } from './_parts.tsx';
@@ -23,7 +23,7 @@ import {
   priceChart,
   type Strip,
 } from './charts.ts';
-import { Glance, leadOf, wrongIn } from './glance.tsx';
+import { Glance, leadOf } from './glance.tsx';
 import { Method, Unscored } from './method.tsx';
 import { SignMaps } from './sign-maps.tsx';
 import { SubjectsTable } from './subjects-table.tsx';

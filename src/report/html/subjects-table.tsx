@@ -6,13 +6,13 @@ import type { QueryName } from '../../queries/index.ts';
 import type { ResultRow } from '../../verify/results.ts';
 import { envelopeCells } from '../_envelope.ts';
 import {
-  brokenClasses,
+  brokenIn,
   judgedCount,
-  mainErrors,
   percent,
   short,
   total,
   ulpsText,
+  worstError,
   wrongClasses,
 } from '../_numbers.ts';
 import type { Prices } from '../side-by-side.ts';
@@ -78,12 +78,8 @@ function Row({
   const { subject, envelope = [] } = part.results;
   const at = `#${placeOf(part, query, format)}`;
   const valid = rows.filter(({ family }) => family !== 'invalid');
-  const broken = valid.reduce((sum, row) => sum + total(row, brokenClasses), 0);
-  const worst = (all: readonly ResultRow[]): number | undefined => {
-    const errors = all.flatMap((row) => mainErrors(row)?.max ?? []);
-    return errors.length === 0 ? undefined : Math.max(...errors);
-  };
-  const ordinary = worst(rows.filter(({ family }) => family === 'ordinary'));
+  const broken = brokenIn(valid);
+  const ordinary = worstError(rows.filter(({ family }) => family === 'ordinary'));
   const own = envelope.find((one) => one.query === query && one.format === format);
   const [distance = '–', margin = '–'] = own === undefined ? [] : envelopeCells(own);
   const price = prices?.[subject.name]?.[`${query} ${format}`];
@@ -103,7 +99,7 @@ function Row({
       ))}
       <Cell at={at} sort={broken} text={String(broken)} />
       <Cell at={at} sort={ordinary} text={ulpsText(ordinary, format)} />
-      <Cell at={at} sort={worst(rows)} text={ulpsText(worst(rows), format)} />
+      <Cell at={at} sort={worstError(rows)} text={ulpsText(worstError(rows), format)} />
       <Cell at={at} sort={own?.distance} text={distance} />
       <Cell at={at} sort={own?.margin} text={margin} />
       <td data-sort={price ?? -1}>{price === undefined ? '–' : `${short(price)} ×`}</td>

@@ -1,0 +1,58 @@
+/** What the pictures and the claims are reckoned from. */
+import { expect, it } from 'vitest';
+import { between, toClaims } from '../../src/report/claims.ts';
+import { byDistance, byMargin, distributionOf, wilson } from '../../src/report/html/_statistics.ts';
+import textbook from '../../src/subjects/textbook.ts';
+import { verify } from '../../src/verify/verify.ts';
+
+it('Wilson intervals are those of the tables', () => {
+  // R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I.
+  const ends = ([part, n]: readonly [number, number]) => [
+    wilson(part, n).low.toFixed(4),
+    wilson(part, n).high.toFixed(4),
+  ];
+  expect(ends([81, 263])).toEqual(['0.2553', '0.3662']);
+  expect(ends([15, 148])).toEqual(['0.0624', '0.1605']);
+  expect(ends([0, 20])).toEqual(['0.0000', '0.1611']);
+  expect(ends([1, 29])).toEqual(['0.0061', '0.1718']);
+});
+
+it('decades, shares and distributions come from the bins', async () => {
+  const { results } = await verify(textbook, {
+    queries: ['raySphere'],
+    formats: ['f64'],
+    cases: 60,
+    envelope: false,
+  });
+  const margins = byMargin(results);
+  const wrong = results.reduce(
+    (sum, { classes }) => sum + (classes['false-hit'] ?? 0) + (classes['false-miss'] ?? 0),
+    0,
+  );
+  expect(margins.reduce((sum, one) => sum + one.wrong, 0)).toBe(wrong);
+  expect(margins[0]?.margin).toBe(0);
+  for (const { share, low, high } of margins) expect(low <= share && share <= high).toBe(true);
+  const distances = byDistance(results);
+  expect(distances.map(({ distance }) => distance)).toEqual([
+    ...new Set(distances.map(({ distance }) => distance)),
+  ]);
+  const parts = distributionOf([
+    [0, 3],
+    [1, 1],
+  ]);
+  expect(parts).toEqual([
+    { ulps: 0, part: 0.75 },
+    { ulps: 1, part: 1 },
+  ]);
+});
+
+it('claims count subjects, and stand between their marks', async () => {
+  const results = await verify(textbook, { queries: ['raySphere'], cases: 60 });
+  const claims = toClaims([results]);
+  expect(claims).toContain('1 subjects');
+  expect(claims).toContain('- 1 on rays from far away;');
+  expect(claims).toContain('none was right everywhere');
+  const text = between('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new');
+  expect(text).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb');
+  expect(() => between(text, 'y', 'new')).toThrow('there is no <!-- y -->');
+});
