@@ -1,17 +1,16 @@
 /** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { sumBins } from '../judge/bins.ts';
-import { type ClassName, classes } from '../judge/grade.ts';
-import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, keepWorst } from '../subjects/_batch.ts';
+import { type QueryName, queryNames } from '../queries/index.ts';
+import type { Batch, BatchSummary } from '../subjects/_batch.ts';
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
 import { envelopesOf } from './envelope.ts';
 import { compareWithKnown } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
-import { type ResultRow, type Results, spreadOf, sumByPlace } from './results.ts';
+import type { Results } from './results.ts';
+import { RowSum } from './sum.ts';
 
 export type { ProgramSubject } from './open.ts';
 
@@ -51,11 +50,6 @@ const envelopeCases = 300;
 /** Cases a batch; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-export interface Cell {
-  readonly batch: Batch;
-  readonly parts: Map<number, BatchSummary>;
-}
-
 /**
  * @param subject a name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object,
  *   which runs in this thread and has no deadline
@@ -81,7 +75,7 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
   }
 }
 
-function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[] {
+function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[] {
   const { seed = 1, cases = 1000, keep, shard: [part, parts] = [1, 1] } = options;
   const from = Math.floor((cases * (part - 1)) / parts);
   const to = Math.floor((cases * part) / parts);
@@ -94,55 +88,51 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
         .flatMap((format) =>
           families
             .filter((family) => options.families?.includes(family) ?? true)
-            .map(
-              (family): Cell => ({
-                batch: { query, family, format, seed, from, to, ...(keep && { keep }) },
-                parts: new Map(),
-              }),
-            ),
+            .map((family): Batch => ({ query, family, format, seed, from, to, ...(keep && { keep }) })),
         ),
     );
 }
 
-/** Has every batch of the cells carried out, and sums up. */
+/** Has every batch of the cells carried out, and sums up: what is kept does not grow with the number of cases. */
 export async function run(
   facts: readonly SubjectFacts[],
-  cells: readonly Cell[],
+  cells: readonly Batch[],
   options: VerifyOptions,
   workers: number,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Results> {
   const [first] = facts;
-  if (cells.length === 0 || first === undefined) {
+  const [cell] = cells;
+  if (cell === undefined || first === undefined) {
     throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);
   }
-  const todo = cells.flatMap((cell) => split(cell.batch).map((batch) => ({ cell, batch })));
-  const total = todo.reduce((sum, { batch }) => sum + batch.to - batch.from, 0);
+  const sums = cells.map((one) => new RowSum(one, one.keep));
+  const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
+  const todo = jobsOf(cells);
   let done = 0;
-  let next = 0;
   let hasFailed = false;
   const work = async (): Promise<void> => {
     for (;;) {
-      const job = todo[next++];
-      if (job === undefined || hasFailed || options.signal?.aborted) return;
+      if (hasFailed || options.signal?.aborted) return;
+      const { value: job } = todo.next();
+      if (job === undefined) return;
       const summary = await carryOut(job.batch).catch((error: unknown) => {
         hasFailed = true;
         throw error;
       });
-      job.cell.parts.set(job.batch.from, summary);
+      sums[job.row]?.add(summary);
       done += job.batch.to - job.batch.from;
       options.onProgress?.(done, total);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
   const [part, parts] = options.shard ?? [1, 1];
-  const rows = cells.map(toRow).filter((row) => row.cases > 0);
+  const rows = sums.map(({ row }) => row).filter((row) => row.cases > 0);
   const ledger =
     options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
-  const [{ batch }] = cells as readonly [Cell];
   return {
     hitproof: 1,
-    seed: batch.seed,
+    seed: cell.seed,
     shard: `${part}/${parts}`,
     complete: done === total,
     subject: {
@@ -151,7 +141,7 @@ export async function run(
       format: facts.map(({ format }) => format),
       profile: first.profile,
     },
-    ...(ledger && done === total && { known: await compareWithKnown(rows, ledger, facts, batch, carryOut) }),
+    ...(ledger && done === total && { known: await compareWithKnown(rows, ledger, facts, cell, carryOut) }),
     results: rows,
   };
 }
@@ -165,39 +155,13 @@ export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
 }
 
-function split(batch: Batch): Batch[] {
-  const count = Math.ceil((batch.to - batch.from) / batchSize);
-  return Array.from({ length: count }, (_, i) => {
-    const from = batch.from + i * batchSize;
-    return { ...batch, from, to: Math.min(batch.to, from + batchSize) };
-  });
-}
-
-function toRow({ batch: { query, format, family, keep }, parts }: Cell): ResultRow {
-  const summaries = [...parts].sort(([a], [b]) => a - b).map(([, summary]) => summary);
-  const counts: Partial<Record<ClassName, number>> = {};
-  for (const name of classes) {
-    const count = summaries.reduce((sum, summary) => sum + (summary.classes[name] ?? 0), 0);
-    if (count > 0) counts[name] = count;
+/** The batches of all cells, in order, none made before it is wanted. */
+function* jobsOf(
+  cells: readonly Batch[],
+): Generator<{ readonly row: number; readonly batch: Batch }, undefined> {
+  for (const [row, cell] of cells.entries()) {
+    for (let from = cell.from; from < cell.to; from += batchSize) {
+      yield { row, batch: { ...cell, from, to: Math.min(cell.to, from + batchSize) } };
+    }
   }
-  const spreads = outputNames.map(
-    (name) => [name, spreadOf(summaries.flatMap((summary) => summary.ulps[name] ?? []))] as const,
-  );
-  return {
-    query,
-    format,
-    family,
-    cases: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    classes: counts,
-    ulps: Object.fromEntries(spreads.filter(([, spread]) => spread !== undefined)),
-    margins: {
-      right: sumBins(summaries.map(({ margins }) => margins.right)),
-      wrong: sumBins(summaries.map(({ margins }) => margins.wrong)),
-    },
-    distances: sumByPlace(summaries.flatMap(({ distances }) => distances)),
-    worst: keepWorst(
-      summaries.flatMap((summary) => summary.worst),
-      keep,
-    ),
-  };
 }
