@@ -5,7 +5,7 @@ import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
-import { issueText } from '../subjects/ledger.ts';
+import { issueText, ledgerSchema } from '../subjects/ledger.ts';
 import { mapSize } from '../subjects/sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
@@ -26,6 +26,7 @@ const schema = v.object({
   hitproof: v.literal(1),
   seed: count,
   shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
+  keep: v.optional(count),
   complete: v.boolean(),
   subject: v.object({
     name: v.string(),
@@ -33,6 +34,22 @@ const schema = v.object({
     format: v.array(formats),
     profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   }),
+  known: v.optional(
+    v.object({
+      listed: count,
+      entries: ledgerSchema,
+      news: v.array(
+        v.object({
+          query: v.picklist(queryNames),
+          format: formats,
+          family: v.picklist(families),
+          class: v.picklist(classes),
+          count,
+        }),
+      ),
+      stale: v.array(v.object({ entry: v.unknown(), now: v.optional(v.picklist(classes)) })),
+    }),
+  ),
   results: v.array(
     v.object({
       query: v.picklist(queryNames),

@@ -59,7 +59,7 @@ export interface BatchSummary {
 }
 
 /** Findings kept for each class that is a finding, and of the largest errors otherwise. */
-const usuallyKept = 3;
+export const usuallyKept = 3;
 
 /** How wrong, within a class: by the margin for verdicts, by the largest error for numbers. */
 function severity(finding: Finding): number {

@@ -70,6 +70,8 @@ export interface Results {
   readonly hitproof: 1;
   readonly seed: number;
   readonly shard: string;
+  /** How many findings of each class a row keeps, where that is not the usual number. */
+  readonly keep?: number | undefined;
   /** False where the run was interrupted. */
   readonly complete: boolean;
   readonly subject: {

@@ -2,7 +2,7 @@
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import type { Batch, BatchSummary } from '../subjects/_batch.ts';
+import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.ts';
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
 import { envelopesOf } from './envelope.ts';
@@ -76,7 +76,7 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
 }
 
 function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[] {
-  const { seed = 1, cases = 1000, keep, shard: [part, parts] = [1, 1] } = options;
+  const { seed = 1, cases = 1000, keep = usuallyKept, shard: [part, parts] = [1, 1] } = options;
   const from = Math.floor((cases * (part - 1)) / parts);
   const to = Math.floor((cases * part) / parts);
   return queryNames
@@ -88,7 +88,17 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[
         .flatMap((format) =>
           families
             .filter((family) => options.families?.includes(family) ?? true)
-            .map((family): Batch => ({ query, family, format, seed, from, to, ...(keep && { keep }) })),
+            .map(
+              (family): Batch => ({
+                query,
+                family,
+                format,
+                seed,
+                from,
+                to,
+                ...(keep !== usuallyKept && { keep }),
+              }),
+            ),
         ),
     );
 }
@@ -134,6 +144,7 @@ export async function run(
     hitproof: 1,
     seed: cell.seed,
     shard: `${part}/${parts}`,
+    ...(cell.keep !== undefined && { keep: cell.keep }),
     complete: done === total,
     subject: {
       name: first.name,
