@@ -5,7 +5,9 @@ import { type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.ts';
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
+import { version } from '../version.ts';
 import { envelopesOf } from './envelope.ts';
+import { Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
@@ -36,6 +38,11 @@ export interface VerifyOptions {
   readonly known?: Ledger | 'own' | undefined;
   /** Whether to survey the trust envelope and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
   readonly envelope?: boolean | undefined;
+  /**
+   * A file that takes every batch as it ends. Where it is there, of an equal run that did not come to its end, this one goes on from there,
+   * and gives what that would have given. Throws a JournalError where it is of another run.
+   */
+  readonly resume?: string | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Told after every query and format of the envelope. */
@@ -43,6 +50,9 @@ export interface VerifyOptions {
   /** Stops early; the results then say `complete: false` and hold what was done. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** Per query, format and family. */
+const usualCases = 1000;
 
 /** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
 const envelopeCases = 300;
@@ -76,7 +86,7 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
 }
 
 function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[] {
-  const { seed = 1, cases = 1000, keep = usuallyKept, shard: [part, parts] = [1, 1] } = options;
+  const { seed = 1, cases = usualCases, keep = usuallyKept, shard: [part, parts] = [1, 1] } = options;
   const from = Math.floor((cases * (part - 1)) / parts);
   const to = Math.floor((cases * part) / parts);
   return queryNames
@@ -119,6 +129,12 @@ export async function run(
   const sums = cells.map((one) => new RowSum(one, one.keep));
   const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
   const todo = jobsOf(cells);
+  const journal =
+    options.resume === undefined
+      ? undefined
+      : new Journal(options.resume, planOf(facts, cells, options), ({ row, summary }) =>
+          sums[row]?.add(summary),
+        );
   let done = 0;
   let hasFailed = false;
   const work = async (): Promise<void> => {
@@ -126,16 +142,27 @@ export async function run(
       if (hasFailed || options.signal?.aborted) return;
       const { value: job } = todo.next();
       if (job === undefined) return;
-      const summary = await carryOut(job.batch).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-      sums[job.row]?.add(summary);
-      done += job.batch.to - job.batch.from;
-      options.onProgress?.(done, total);
+      const { number, row, batch } = job;
+      const isNew = !journal?.has(number);
+      if (isNew) {
+        const summary = await carryOut(batch);
+        journal?.append({ batch: number, row, summary });
+        sums[row]?.add(summary);
+      }
+      done += batch.to - batch.from;
+      if (isNew) options.onProgress?.(done, total);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+  const workOrStop = (): Promise<void> =>
+    work().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    });
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, workers) }, workOrStop));
+  } finally {
+    journal?.close();
+  }
   const [part, parts] = options.shard ?? [1, 1];
   const rows = sums.map(({ row }) => row).filter((row) => row.cases > 0);
   const ledger =
@@ -166,13 +193,44 @@ export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
 }
 
+interface Job {
+  /** Counted over all rows. */
+  readonly number: number;
+  readonly row: number;
+  readonly batch: Batch;
+}
+
 /** The batches of all cells, in order, none made before it is wanted. */
-function* jobsOf(
-  cells: readonly Batch[],
-): Generator<{ readonly row: number; readonly batch: Batch }, undefined> {
+function* jobsOf(cells: readonly Batch[]): Generator<Job, undefined> {
+  let number = 0;
   for (const [row, cell] of cells.entries()) {
     for (let from = cell.from; from < cell.to; from += batchSize) {
-      yield { row, batch: { ...cell, from, to: Math.min(cell.to, from + batchSize) } };
+      yield { number, row, batch: { ...cell, from, to: Math.min(cell.to, from + batchSize) } };
+      number++;
     }
   }
+}
+
+/** What decides the batches, for the file of --resume. */
+function planOf(facts: readonly SubjectFacts[], cells: readonly Batch[], options: VerifyOptions): Plan {
+  const named = <K extends 'query' | 'format' | 'family'>(name: K): readonly Batch[K][] => [
+    ...new Set(cells.map((cell) => cell[name])),
+  ];
+  const [first] = facts;
+  const [cell] = cells;
+  return {
+    journal: 1,
+    hitproof: version,
+    subject: first?.name,
+    version: first?.version,
+    profile: facts.map(({ profile }) => profile),
+    queries: named('query'),
+    formats: named('format'),
+    families: named('family'),
+    cases: options.cases ?? usualCases,
+    seed: cell?.seed,
+    shard: (options.shard ?? [1, 1]).join('/'),
+    keep: cell?.keep,
+    'batch size': batchSize,
+  };
 }
