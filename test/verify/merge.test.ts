@@ -49,11 +49,12 @@ describe('merged shards', () => {
     expect(toJsonReport(merge([c, a, b]))).toBe(whole);
   });
 
-  it('are so where shards are more than cases, and where more or fewer findings are kept', async () => {
+  it('are so where shards are more than cases, where more or fewer findings are kept, and where the hardened tier judges first', async () => {
     for (const [parts, more] of [
       [5, { cases: 3 }],
       [2, { keep: 1 }],
       [3, { keep: 7 }],
+      [2, { adjudicated: true }],
     ] as const) {
       const whole = await verify(textbook, { ...options, ...more });
       expect(toJsonReport(merge(await shardsOf(parts, more)))).toBe(toJsonReport(whole));
@@ -84,6 +85,7 @@ describe('shards that are not those of one run', () => {
     ['of another seed', [a, b, changed(c, { seed: 2 })], 'another run: its seed is 2, that of 1.json is 1'],
     ['interrupted', [a, changed(b, { complete: false }), c], '2.json: its run was interrupted'],
     ['of another number kept', [a, changed(b, { keep: 5 }), c], 'its keep is 5, that of 1.json is nothing'],
+    ['of which one is adjudicated', [a, changed(b, { adjudicated: true }), c], 'its adjudicated is true'],
     [
       'of another version',
       [a, b, changed(c, { subject: { ...c.results.subject, version: '9' } })],
