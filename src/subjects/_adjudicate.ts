@@ -83,7 +83,7 @@ class Agreements {
 
   /** Whether every number that is reported is the right one. Where there is no surface, a normal is not judged. */
   agree(given: unknown, right: Given): boolean {
-    if (typeof given !== 'object' || given === null) return false;
+    if (typeof given !== 'object' || given === null || 'crash' in given || 'timeout' in given) return false;
     const [found, wanted] = [
       given as Readonly<Record<string, unknown>>,
       right as Readonly<Record<string, unknown>>,
