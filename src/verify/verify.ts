@@ -63,7 +63,7 @@ const envelopeCases = 300;
 const batchSize = 250;
 
 /** The same of an adjudicated run, whose cases take a hundredth of the time. */
-const adjudicatedBatchSize = 8192;
+const adjudicatedBatchSize = 2048;
 
 const sizeOf = ({ adjudicated }: Batch): number => (adjudicated ? adjudicatedBatchSize : batchSize);
 
