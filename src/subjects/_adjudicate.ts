@@ -25,9 +25,14 @@ import hardened from './hardened.ts';
 
 type Asked = (input: unknown, inside: unknown) => Given;
 
+const tiers = {
+  f64: hardened.find(({ format }) => format === 'f64'),
+  f32: hardened.find(({ format }) => format === 'f32'),
+};
+
 /** What the hardened tier says; undefined where it cannot be asked. */
 export function hardenedAnswer(one: Case): Given | undefined {
-  const tier = one.format === 'f64' ? hardened[0] : hardened[1];
+  const tier = tiers[one.format];
   const { input, inside } = one;
   if ('ray' in input && 'end' in input.ray) {
     // To an end point in 2D is another query.

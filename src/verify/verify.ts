@@ -6,6 +6,7 @@ import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.t
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
 import { version } from '../version.ts';
+import { jobsOf, sizeOf } from './batches.ts';
 import { envelopesOf } from './envelope.ts';
 import { Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
@@ -58,14 +59,6 @@ const usualCases = 1000;
 
 /** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
 const envelopeCases = 300;
-
-/** Cases a batch; small enough for progress and for both cores to end together. */
-const batchSize = 250;
-
-/** The same of an adjudicated run, whose cases take a hundredth of the time. */
-const adjudicatedBatchSize = 2048;
-
-const sizeOf = ({ adjudicated }: Batch): number => (adjudicated ? adjudicatedBatchSize : batchSize);
 
 /**
  * @param subject a name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object,
@@ -200,25 +193,6 @@ const forFormat = (ledger: Ledger = [], format: Format): Ledger =>
 /** Thrown where the options leave nothing to ask; the command line exits with 4. */
 export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
-}
-
-interface Job {
-  /** Counted over all rows. */
-  readonly number: number;
-  readonly row: number;
-  readonly batch: Batch;
-}
-
-/** The batches of all cells, in order, none made before it is wanted. */
-function* jobsOf(cells: readonly Batch[]): Generator<Job, undefined> {
-  let number = 0;
-  for (const [row, cell] of cells.entries()) {
-    const size = sizeOf(cell);
-    for (let from = cell.from; from < cell.to; from += size) {
-      yield { number, row, batch: { ...cell, from, to: Math.min(cell.to, from + size) } };
-      number++;
-    }
-  }
 }
 
 /** What decides the batches, for the file of --resume. */
