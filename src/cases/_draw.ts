@@ -30,15 +30,14 @@ export function drawFromList(choices: readonly number[]): Draw {
   return { below: (n) => (choices[at++] ?? 0) % n };
 }
 
-/** Reverses 32 bits, so that small numbers become short binary fractions. */
+/** Reverses 32 bits, so that small numbers become short binary fractions: neighbours, pairs, fours, eights and halves change places. */
 function reverse(x: number): number {
-  let left = x;
-  let reversed = 0;
-  for (let i = 0; i < 32; i++) {
-    reversed = reversed * 2 + (left & 1);
-    left >>>= 1;
-  }
-  return reversed;
+  let bits = x | 0;
+  bits = ((bits >>> 1) & 0x55555555) | ((bits & 0x55555555) << 1);
+  bits = ((bits >>> 2) & 0x33333333) | ((bits & 0x33333333) << 2);
+  bits = ((bits >>> 4) & 0x0f0f0f0f) | ((bits & 0x0f0f0f0f) << 4);
+  bits = ((bits >>> 8) & 0x00ff00ff) | ((bits & 0x00ff00ff) << 8);
+  return ((bits >>> 16) | (bits << 16)) >>> 0;
 }
 
 /** In [0, 1), 32 bits: 0, 1/2, 1/4, 3/4, 1/8 … */

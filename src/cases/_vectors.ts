@@ -3,11 +3,23 @@ import { around, type Draw } from './_draw.ts';
 
 export type Components = readonly number[];
 
+/** A vector of as many components, made of their places: written out, because most of a run with a quick judge is spent here. */
+function made(dimension: number, component: (i: number) => number): number[] {
+  if (dimension === 2) return [component(0), component(1)];
+  if (dimension === 3) return [component(0), component(1), component(2)];
+  return Array.from({ length: dimension }, (_, i) => component(i));
+}
+
 export const plus = (a: Components, b: Components, times = 1): number[] =>
-  a.map((x, i) => x + times * (b[i] ?? 0));
-export const times = (a: Components, factor: number): number[] => a.map((x) => x * factor);
-export const dot = (a: Components, b: Components): number =>
-  a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+  made(a.length, (i) => (a[i] as number) + times * (b[i] ?? 0));
+export const times = (a: Components, factor: number): number[] =>
+  made(a.length, (i) => (a[i] as number) * factor);
+export function dot(a: Components, b: Components): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] ?? 0);
+  return sum;
+}
+
 export const length = (a: Components): number => Math.sqrt(dot(a, a));
 export const isZero = (a: Components): boolean => a.every((x) => x === 0);
 
@@ -22,24 +34,30 @@ export const largest = (v: Components): number =>
 
 /** The axis vector e_i, or its opposite. */
 export const axis = (dimension: number, i: number, sign = 1): number[] =>
-  Array.from({ length: dimension }, (_, k) => (k === i ? sign : 0));
+  made(dimension, (k) => (k === i ? sign : 0));
 
 /** A vector with components in (−limit, limit). */
 export const vectorAround = (draw: Draw, dimension: number, limit: number): number[] =>
-  Array.from({ length: dimension }, () => around(draw, limit));
+  made(dimension, () => around(draw, limit));
 
 /** Of length 1 up to rounding; e_0 where the choices give nothing. */
 export function unitVector(draw: Draw, dimension: number): number[] {
   const v = vectorAround(draw, dimension, 1);
-  return length(v) < 2 ** -10 ? axis(dimension, 0) : times(v, 1 / length(v));
+  const size = length(v);
+  return size < 2 ** -10 ? axis(dimension, 0) : times(v, 1 / size);
 }
 
 /** Of length 1 and at right angles to the unit vector u, up to rounding. */
 export function perpendicularUnit(draw: Draw, u: Components): number[] {
+  const chosen = acrossOf(unitVector(draw, u.length), u);
+  if (chosen !== undefined) return chosen;
   const smallest = u.reduce((least, x, i) => (Math.abs(x) < Math.abs(u[least] ?? 0) ? i : least), 0);
-  for (const v of [unitVector(draw, u.length), axis(u.length, smallest)]) {
-    const rest = plus(v, u, -dot(u, v));
-    if (length(rest) > 2 ** -6) return times(rest, 1 / length(rest));
-  }
-  return axis(u.length, smallest);
+  return acrossOf(axis(u.length, smallest), u) ?? axis(u.length, smallest);
+}
+
+/** The part of v at right angles to u, made 1 long; undefined where there is too little of it. */
+function acrossOf(v: Components, u: Components): number[] | undefined {
+  const rest = plus(v, u, -dot(u, v));
+  const size = length(rest);
+  return size > 2 ** -6 ? times(rest, 1 / size) : undefined;
 }

@@ -1,18 +1,15 @@
 /** Question: how far is it from where the question is asked to the body, in sizes of the body? In doubles: it sorts cases, and decides nothing. */
 import { type Case, fieldsOf, inputOf, type ShapeValue, type Vector } from '../queries/index.ts';
 
-/** The middle of a body with a size, and its size: its radius, or its largest half extent. */
-function bodyIn(shapes: readonly ShapeValue[]): { middle: Vector; size: number } | undefined {
-  for (const fields of shapes) {
-    const { center, a, b, base, apex, radius, halfExtents } = fields as Readonly<Record<string, Vector>> & {
-      readonly radius?: number;
-    };
-    const size = radius ?? (halfExtents && Math.max(...halfExtents));
-    const [from, to] = [center ?? a ?? base, center ?? b ?? apex];
-    if (size !== undefined && from !== undefined && to !== undefined)
-      return { middle: from.map((x, i) => x / 2 + (to[i] ?? 0) / 2), size };
-  }
-  return undefined;
+/** The middle of a body with a size, and its size: its radius, or its largest half extent. Undefined of other shapes. */
+function bodyOf(fields: ShapeValue): { middle: Vector; size: number } | undefined {
+  const { center, a, b, base, apex, radius, halfExtents } = fields as Readonly<Record<string, Vector>> & {
+    readonly radius?: number;
+  };
+  const size = radius ?? (halfExtents && Math.max(...halfExtents));
+  const [from, to] = [center ?? a ?? base, center ?? b ?? apex];
+  if (size === undefined || from === undefined || to === undefined) return undefined;
+  return { middle: from.map((x, i) => x / 2 + (to[i] ?? 0) / 2), size };
 }
 
 /**
@@ -20,12 +17,21 @@ function bodyIn(shapes: readonly ShapeValue[]): { middle: Vector; size: number }
  * which have no size, and where it is no number.
  */
 export function distanceInSizes(one: Case): number | undefined {
-  const shapes = Object.values(inputOf(one)).map(fieldsOf);
-  const body = bodyIn(shapes);
+  const input = inputOf(one);
+  let body: ReturnType<typeof bodyOf>;
+  let start: Vector | undefined;
+  for (const name in input) {
+    const fields = fieldsOf(input[name]);
+    const place = fields.origin ?? fields.start ?? fields[''];
+    body ??= bodyOf(fields);
+    if (start === undefined && Array.isArray(place)) start = place;
+  }
   if (body === undefined) return undefined;
-  const start = shapes.map((fields) => fields.origin ?? fields.start ?? fields['']).find(Array.isArray) as
-    | Vector
-    | undefined;
-  const distance = Math.hypot(...body.middle.map((x, i) => (start?.[i] ?? 0) - x)) / body.size;
+  const [x = 0, y = 0, z] = body.middle;
+  const [fromX = 0, fromY = 0, fromZ = 0] = start ?? [];
+  // Of two numbers `hypot` is not always what it is of them and a zero.
+  const length =
+    z === undefined ? Math.hypot(fromX - x, fromY - y) : Math.hypot(fromX - x, fromY - y, fromZ - z);
+  const distance = length / body.size;
   return Number.isFinite(distance) ? distance : undefined;
 }

@@ -13,11 +13,11 @@ export type CaseName = string;
 
 /** The id of the case that the request names. */
 export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
-  const words: (string | number)[] = [query, family, format, seed, index];
-  if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) words.push(ray);
-  if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) words.push(inside);
-  if (tMax === 'none' && queries[query].hasInside) words.push('no-limit');
-  return words.join('/');
+  let name = `${query}/${family}/${format}/${seed}/${index}`;
+  if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) name += `/${ray}`;
+  if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) name += `/${inside}`;
+  if (tMax === 'none' && queries[query].hasInside) name += '/no-limit';
+  return name;
 }
 
 const isFamily = (word: string): word is FamilyName => families.some((family) => family === word);

@@ -6,7 +6,6 @@ import {
   type Inputs,
   type InputValue,
   type Inside,
-  inputOf,
   type QueryName,
   queries,
 } from '../queries/index.ts';
@@ -114,16 +113,12 @@ export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: R
   const variant = index % variants;
   const mayBePoint = !('ray' in contract);
   const input = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
-  const made = {
-    query,
-    format,
-    inside: contract.hasInside ? (request.inside ?? 'exit') : 'exit',
-    input,
-    ...(id === undefined ? {} : { id }),
-  } as Case;
-  const given = request.tMax === 'none' ? withoutLimit(inputOf(made)) : inputOf(made);
-  const whole = family === 'invalid' ? spoiled(contract, given, format, index) : given;
-  return { ...made, input: whole } as unknown as Case;
+  const limited = request.tMax === 'none' ? withoutLimit(input as unknown as InputValue) : input;
+  const inside = contract.hasInside ? (request.inside ?? 'exit') : 'exit';
+  const whole = family === 'invalid' ? spoiled(contract, limited as InputValue, format, index) : limited;
+  return (id === undefined
+    ? { query, format, inside, input: whole }
+    : { query, format, inside, input: whole, id }) as unknown as Case;
 }
 
 function withoutLimit(input: InputValue): InputValue {

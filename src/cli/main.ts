@@ -15,6 +15,7 @@ import { explainCommand } from './explain.ts';
 import { gradeCommand } from './grade.ts';
 import { huntCommand } from './hunt.ts';
 import { initCommand } from './init.ts';
+import { mergeCommand } from './merge.ts';
 import { reportCommand } from './report.ts';
 import { vectorsCommand } from './vectors.ts';
 import { verifyCommand } from './verify.ts';
@@ -36,6 +37,7 @@ for (const command of [
   gradeCommand(),
   explainCommand(),
   huntCommand(),
+  mergeCommand(),
   reportCommand(),
   compareCommand(),
   initCommand(),

@@ -27,6 +27,8 @@ interface VerifyFlags extends OutcomeFlags {
   timeout: number;
   known?: string | true;
   learn?: string;
+  resume?: string;
+  adjudicated?: boolean;
   envelope: boolean;
 }
 
@@ -45,7 +47,12 @@ export function verifyCommand(): Command {
     .option('--format <names>', 'only these formats', options.formatOption)
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+    .option(
+      '--adjudicated',
+      'the hardened tier judges first, the reference what they disagree on and 1 % of what they agree on',
+    )
     .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
+    .option('--resume <file>', 'write every batch to a file; go on from there where it exists')
     .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
     .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
     .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
@@ -98,6 +105,8 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       workers: flags.workers,
       timeout: flags.timeout,
       known,
+      resume: flags.resume,
+      adjudicated: flags.adjudicated,
       envelope: flags.envelope && flags.family === undefined,
       onProgress: progress.update,
       onEnvelope: (done, total) => {

@@ -7,20 +7,32 @@ import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, answer, SelfCheckError, toExpected } from '../exact/index.ts';
 import type { Case, Expected } from '../queries/index.ts';
 import { isSameAnswer, secondRoute } from '../second/index.ts';
+import type { Given } from './grade.ts';
 
 /** One case in so many is decided twice. */
 const every = 64;
 
+/** One agreement in so many is confirmed, of those that an adjudicated run does not put to the reference. */
+const everyAgreement = 100;
+
 /**
- * Whether a case is one of them: by its name, so that equal runs ask equal cases. FNV-1a in 32 bits (Fowler, Noll, Vo), mixed once more, as
+ * A number for a case, by its name, so that equal runs choose equal cases. FNV-1a in 32 bits (Fowler, Noll, Vo), mixed once more, as
  * the last digit of an index hardly reaches its upper half.
  */
-export function isAudited(one: Case): boolean {
+function hashOf(one: Case): number {
+  const name = one.id ?? toToken(one);
   let hash = 0x811c9dc5;
-  for (const character of one.id ?? toToken(one)) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  }
-  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 16) % every === 0;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+}
+
+/** Whether a case is one of those that are decided twice. */
+export const isAudited = (one: Case): boolean => (hashOf(one) >>> 16) % every === 0;
+
+/** Whether an agreement is one of those that are confirmed; by other bits of the hash. */
+export function isConfirmed(one: Case): boolean {
+  const hash = hashOf(one);
+  return ((hash ^ (hash >>> 13)) & 0xffff) % everyAgreement === 0;
 }
 
 /** Throws a SelfCheckError where the second route differs, in anything but the margin. An invalid input has no second answer. */
@@ -36,6 +48,25 @@ export function audit(one: Case, exact: Answer): void {
       `the two exact routes differ on ${one.id ?? 'a case'}`,
       `  decimal: ${tell(first)}`,
       `  binary:  ${typeof second === 'string' ? second : tell(second)}`,
+      `  npx hitproof explain ${toToken(one)}`,
+    ].join('\n'),
+  );
+}
+
+/** Throws a SelfCheckError where the hardened tier, which judged first, differs from the reference, in anything but the margin. */
+export function auditHardened(one: Case, said: Given, exact: Answer): void {
+  const { margin: _, ...right }: Expected & { margin?: unknown } = toExpected(exact);
+  const isRight =
+    'invalid' in right
+      ? Object.values(said).every((value) => value === false || value === 'none')
+      : isSameAnswer(right as Expected, said as Expected);
+  if (isRight) return;
+  const tell = (answer: unknown): string => JSON.stringify(expectedToJson(answer as Expected, one.format));
+  throw new SelfCheckError(
+    [
+      `the hardened tier and the reference differ on ${one.id ?? 'a case'}`,
+      `  hardened:  ${tell(said)}`,
+      `  reference: ${tell(right)}`,
       `  npx hitproof explain ${toToken(one)}`,
     ].join('\n'),
   );

@@ -5,7 +5,7 @@ import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
-import { issueText } from '../subjects/ledger.ts';
+import { issueText, ledgerSchema } from '../subjects/ledger.ts';
 import { mapSize } from '../subjects/sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
@@ -17,15 +17,37 @@ export function toJsonReport(results: Results | readonly Results[]): string {
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const id = v.pipe(v.string(), v.regex(/^[\w/.-]*$/));
 const bins = v.array(v.tuple([v.number(), count]));
-const spread = v.object({ max: v.number(), p99: v.number(), median: v.number(), bins });
+const errors = { max: v.number(), bins };
+const spread = v.object({ ...errors, p99: v.number(), median: v.number() });
 const axis = v.picklist([0, 1, 2]);
 const mapRow = new RegExp(`^[x.?]{${mapSize}}$`);
 const formats = v.picklist(['f32', 'f64']);
+
+/** What is said of any number of cases of a row. */
+export const summarySchema = v.object({
+  classes: v.record(v.picklist(classes), count),
+  ulps: v.record(v.picklist(outputNames), v.object(errors)),
+  margins: v.object({ right: bins, wrong: bins }),
+  distances: v.array(v.tuple([v.number(), bins])),
+  worst: v.array(
+    v.object({
+      id,
+      token: id,
+      class: v.picklist(classes),
+      margin: v.nullable(v.number()),
+      ulps: v.record(v.picklist(outputNames), v.number()),
+      got: v.unknown(),
+      expected: v.unknown(),
+    }),
+  ),
+});
 
 const schema = v.object({
   hitproof: v.literal(1),
   seed: count,
   shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
+  keep: v.optional(count),
+  adjudicated: v.optional(v.literal(true)),
   complete: v.boolean(),
   subject: v.object({
     name: v.string(),
@@ -33,27 +55,30 @@ const schema = v.object({
     format: v.array(formats),
     profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   }),
+  known: v.optional(
+    v.object({
+      listed: count,
+      entries: ledgerSchema,
+      news: v.array(
+        v.object({
+          query: v.picklist(queryNames),
+          format: formats,
+          family: v.picklist(families),
+          class: v.picklist(classes),
+          count,
+        }),
+      ),
+      stale: v.array(v.object({ entry: v.unknown(), now: v.optional(v.picklist(classes)) })),
+    }),
+  ),
   results: v.array(
     v.object({
       query: v.picklist(queryNames),
       format: formats,
       family: v.picklist(families),
       cases: count,
-      classes: v.record(v.picklist(classes), count),
+      ...summarySchema.entries,
       ulps: v.record(v.picklist(outputNames), spread),
-      margins: v.object({ right: bins, wrong: bins }),
-      distances: v.array(v.tuple([v.number(), bins])),
-      worst: v.array(
-        v.object({
-          id,
-          token: id,
-          class: v.picklist(classes),
-          margin: v.nullable(v.number()),
-          ulps: v.record(v.picklist(outputNames), v.number()),
-          got: v.unknown(),
-          expected: v.unknown(),
-        }),
-      ),
     }),
   ),
   envelope: v.optional(

@@ -23,6 +23,8 @@ export interface Batch {
   readonly to: number;
   /** How many findings of each class are kept. Default: 3. */
   readonly keep?: number | undefined;
+  /** Whether the hardened tier judges first: src/subjects/_adjudicate.ts. */
+  readonly adjudicated?: true | undefined;
 }
 
 /** What went wrong with the subject at one index, found out from outside. */
@@ -59,7 +61,7 @@ export interface BatchSummary {
 }
 
 /** Findings kept for each class that is a finding, and of the largest errors otherwise. */
-const usuallyKept = 3;
+export const usuallyKept = 3;
 
 /** How wrong, within a class: by the margin for verdicts, by the largest error for numbers. */
 function severity(finding: Finding): number {
@@ -113,47 +115,48 @@ export function gradeBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const tally = new Tally();
-  let worst: Finding[] = [];
+  const tally = new Tally(batch.keep);
   for (let index = batch.from; index < batch.to; index++) {
     const one = generateCase(requestFor(subject, batch, index));
     const given = givenFor(one, index);
-    if (typeof given === 'object' && given !== null && 'unsupported' in given) {
-      // Not judged, so the exact answer is not needed.
-      tally.count('unsupported');
-      continue;
-    }
-    const graded = grade(one, given, subject.profile.touching);
-    tally.add(one, graded);
-    if (graded.class === 'exact') continue;
-    worst.push(toFinding(one, given, graded));
-    if (worst.length >= 64 + classes.length * (batch.keep ?? usuallyKept))
-      worst = [...keepWorst(worst, batch.keep)];
+    // Not judged, so the exact answer is not needed.
+    if (isUnsupported(given)) tally.count('unsupported');
+    else tally.add(one, given, grade(one, given, subject.profile.touching));
   }
-  return { ...tally.summary, worst: keepWorst(worst, batch.keep) };
+  return tally.summary;
 }
 
+export const isUnsupported = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'unsupported' in given;
+
 /** Counts grades; what it holds does not grow with them. */
-class Tally {
+export class Tally {
+  readonly #keep: number | undefined;
   readonly #classes: Partial<Record<ClassName, number>> = {};
   readonly #ulps = new Map<OutputName, { max: number; readonly bins: BinCounts }>();
   readonly #margins = { right: new BinCounts(), wrong: new BinCounts() };
   readonly #distances = new Map<number, BinCounts>();
+  #worst: Finding[] = [];
 
-  count(name: ClassName): void {
-    this.#classes[name] = (this.#classes[name] ?? 0) + 1;
+  constructor(keep: number | undefined) {
+    this.#keep = keep;
   }
 
-  add(one: Case, { class: name, margin, ulps }: Grade): void {
+  count(name: ClassName, times = 1): void {
+    if (times > 0) this.#classes[name] = (this.#classes[name] ?? 0) + times;
+  }
+
+  add(one: Case, given: unknown, graded: Grade): void {
+    const { class: name, margin, ulps } = graded;
     this.count(name);
+    if (name !== 'exact') this.#note(toFinding(one, given, graded));
     if (margin !== null) {
       const isWrong = name === 'false-hit' || name === 'false-miss';
       this.#margins[isWrong ? 'wrong' : 'right'].add(powerBelow(Math.abs(margin)));
     }
     const reported = outputNames.filter((output) => ulps[output] !== undefined);
     for (const output of reported) {
-      const errors = this.#ulps.get(output) ?? { max: 0, bins: new BinCounts() };
-      this.#ulps.set(output, errors);
+      const errors = this.#errorsOf(output);
       // JSON has no infinity.
       const error = Math.min(ulps[output] ?? 0, Number.MAX_VALUE);
       errors.max = Math.max(errors.max, error);
@@ -162,12 +165,34 @@ class Tally {
     const sizes = distanceInSizes(one);
     const [first] = reported;
     if (first === undefined || sizes === undefined) return;
-    const place = powerBelow(sizes);
-    const errors = this.#distances.get(place) ?? new BinCounts();
-    this.#distances.set(place, errors.add(binAbove(ulps[first] ?? 0)));
+    this.#errorsAt(powerBelow(sizes)).add(binAbove(ulps[first] ?? 0));
   }
 
-  get summary(): Omit<BatchSummary, 'worst'> {
+  /** So many answers without an error, by output, and of the first one by distance. */
+  addExact(outputs: ReadonlyMap<OutputName, number>, distances: ReadonlyMap<number, number>): void {
+    for (const [output, times] of outputs) this.#errorsOf(output).bins.add(0, times);
+    for (const [place, times] of distances) this.#errorsAt(place).add(0, times);
+  }
+
+  #errorsOf(output: OutputName): { max: number; readonly bins: BinCounts } {
+    const errors = this.#ulps.get(output) ?? { max: 0, bins: new BinCounts() };
+    this.#ulps.set(output, errors);
+    return errors;
+  }
+
+  #errorsAt(place: number): BinCounts {
+    const errors = this.#distances.get(place) ?? new BinCounts();
+    this.#distances.set(place, errors);
+    return errors;
+  }
+
+  #note(finding: Finding): void {
+    this.#worst.push(finding);
+    if (this.#worst.length >= 64 + classes.length * (this.#keep ?? usuallyKept))
+      this.#worst = [...keepWorst(this.#worst, this.#keep)];
+  }
+
+  get summary(): BatchSummary {
     return {
       classes: this.#classes,
       ulps: Object.fromEntries(
@@ -175,6 +200,7 @@ class Tally {
       ),
       margins: { right: this.#margins.right.bins, wrong: this.#margins.wrong.bins },
       distances: [...this.#distances].map(([sizes, errors]) => [sizes, errors.bins] as const),
+      worst: keepWorst(this.#worst, this.#keep),
     };
   }
 }

@@ -2,6 +2,7 @@
  * Holds a run against a list of known failures. A failure that is not listed is news; so is a listed one that no longer fails, or
  * fails otherwise: the list is true as long as a run has no news.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { type CaseRequest, type FamilyName, formatId, parseId } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
@@ -25,7 +26,7 @@ const covers = (
 export interface Known {
   /** Failures of the run that are listed. */
   readonly listed: number;
-  /** What is listed and holds, as far as this run can tell. */
+  /** What is listed. */
   readonly entries: Ledger;
   /** Failures of the run that are not. */
   readonly news: readonly {
@@ -44,6 +45,20 @@ const leastCases = 1000;
 
 const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in entry;
 
+/** A case that is listed, and how it fares now. */
+interface Single {
+  readonly entry: SingleCase;
+  readonly request: CaseRequest;
+  readonly now: ClassName;
+}
+
+/** The cases of each row. */
+interface Part {
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * @param rows of the whole run
  * @param carryOut asks the cases that are listed one by one, whether or not they are part of the run
@@ -52,10 +67,9 @@ export async function compareWithKnown(
   rows: readonly ResultRow[],
   ledger: Ledger,
   facts: readonly SubjectFacts[],
-  run: { readonly seed: number; readonly from: number; readonly to: number },
+  run: Part,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Known> {
-  const patterns = ledger.filter(isPattern);
   const singles = await Promise.all(
     ledger
       .filter((entry): entry is SingleCase => !isPattern(entry))
@@ -65,6 +79,22 @@ export async function compareWithKnown(
         return { entry, request, now: Object.keys(summary.classes)[0] as ClassName };
       }),
   );
+  return compared(rows, ledger, singles, run);
+}
+
+/** What all shards together say, of a list that each of them was held against. */
+export function mergeKnown({ entries, stale }: Known, rows: readonly ResultRow[], run: Part): Known {
+  const singles = entries
+    .filter((entry): entry is SingleCase => !isPattern(entry))
+    .map((entry): Single => {
+      const changed = stale.find((one) => isDeepStrictEqual(one.entry, entry));
+      return { entry, request: parseId(entry.id), now: changed?.now ?? entry.class };
+    });
+  return compared(rows, entries, singles, run);
+}
+
+function compared(rows: readonly ResultRow[], ledger: Ledger, singles: readonly Single[], run: Part): Known {
+  const patterns = ledger.filter(isPattern);
   const failures = rows.flatMap((row) =>
     badClasses.map((name) => {
       const all = row.classes[name] ?? 0;
@@ -94,7 +124,7 @@ export async function compareWithKnown(
   ];
   return {
     listed: failures.reduce((sum, { all, count }) => sum + all - count, 0),
-    entries: ledger.filter((entry) => stale.every((one) => one.entry !== entry)),
+    entries: ledger,
     news: failures.filter(({ count }) => count > 0).map(({ all: _, ...news }) => news),
     stale,
   };
@@ -117,9 +147,10 @@ function requestOf({ id }: SingleCase, facts: readonly SubjectFacts[]): CaseRequ
 }
 
 /** The list as this run would have it: what holds stays, what is news wants a reason. */
-export function ledgerOf({ entries, news }: Known): Ledger {
+export function ledgerOf({ entries, news, stale }: Known): Ledger {
+  const holding = entries.filter((entry) => stale.every((one) => one.entry !== entry));
   const fresh = news.map(({ count: _, ...pattern }) => ({ ...pattern, reason: 'not explained yet' }));
-  return [...entries, ...fresh];
+  return [...holding, ...fresh];
 }
 
 /** One line for every piece of news, for a terminal. */

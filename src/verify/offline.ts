@@ -6,7 +6,7 @@ import { Crew } from '../subjects/_crew.ts';
 import { SubjectError } from '../subjects/index.ts';
 import { type LineFacts, readHeader } from '../subjects/lines.ts';
 import type { Results } from './results.ts';
-import { type Cell, run, type VerifyOptions } from './verify.ts';
+import { run, type VerifyOptions } from './verify.ts';
 
 /** The answers to one cell, by index. */
 interface Answered {
@@ -98,6 +98,6 @@ function lackOf({ request, said, last }: Answered): string {
   return `${last + 1 - said.size} cases have no answer, the first of them ${formatId({ ...request, index })}`;
 }
 
-function toCell({ request: { query, family, format, seed }, last }: Answered): Cell {
-  return { batch: { query, family, format, seed, from: 0, to: last + 1 }, parts: new Map() };
+function toCell({ request: { query, family, format, seed }, last }: Answered): Batch {
+  return { query, family, format, seed, from: 0, to: last + 1 };
 }

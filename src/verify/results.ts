@@ -1,10 +1,10 @@
 /** What a run gives: read by the reports, by `merge` and `compare`. No dates, machine names or paths: equal runs, equal bytes. */
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { type Bins, quantile, sumBins } from '../judge/bins.ts';
+import { type Bins, quantile } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
-import { byBadness, type Errors, type Finding } from '../subjects/_batch.ts';
+import { byBadness, type Finding } from '../subjects/_batch.ts';
 import type { Profile } from '../subjects/index.ts';
 import type { SignMap } from '../subjects/sign-map.ts';
 import type { Known } from './known.ts';
@@ -70,6 +70,10 @@ export interface Results {
   readonly hitproof: 1;
   readonly seed: number;
   readonly shard: string;
+  /** How many findings of each class a row keeps, where that is not the usual number. */
+  readonly keep?: number | undefined;
+  /** Where the hardened tier judged first: `margins` are then those of the cases that the reference judged. */
+  readonly adjudicated?: true | undefined;
   /** False where the run was interrupted. */
   readonly complete: boolean;
   readonly subject: {
@@ -85,22 +89,10 @@ export interface Results {
   readonly maps?: readonly SignMap[];
 }
 
-/** Undefined of no errors. */
-export function spreadOf(errors: readonly Errors[]): Spread | undefined {
-  if (errors.length === 0) return undefined;
-  const bins = sumBins(errors.map((one) => one.bins));
-  const max = Math.max(...errors.map((one) => one.max));
+/** Of errors that were counted. */
+export function spreadOf(max: number, bins: Bins): Spread {
   const upTo = (p: number): number => Math.min(quantile(bins, p), max);
   return { max, p99: upTo(0.99), median: upTo(0.5), bins };
-}
-
-/** Bins by place, added up. */
-export function sumByPlace(all: ResultRow['distances']): ResultRow['distances'] {
-  const places = [...new Set(all.map(([place]) => place))].sort((a, b) => a - b);
-  return places.map((place) => [
-    place,
-    sumBins(all.filter(([own]) => own === place).map(([, bins]) => bins)),
-  ]);
 }
 
 /** How many answers fell into a class, over the rows. */

@@ -1,17 +1,19 @@
 /** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { sumBins } from '../judge/bins.ts';
-import { type ClassName, classes } from '../judge/grade.ts';
-import { outputNames, type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, keepWorst } from '../subjects/_batch.ts';
+import { type QueryName, queryNames } from '../queries/index.ts';
+import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.ts';
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
+import { version } from '../version.ts';
+import { jobsOf, sizeOf } from './batches.ts';
 import { envelopesOf } from './envelope.ts';
+import { Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
-import { type ResultRow, type Results, spreadOf, sumByPlace } from './results.ts';
+import type { Results } from './results.ts';
+import { RowSum } from './sum.ts';
 
 export type { ProgramSubject } from './open.ts';
 
@@ -27,6 +29,8 @@ export interface VerifyOptions {
   readonly seed?: number | undefined;
   /** How many findings of each class the results keep, by query, format and family. Default: 3. */
   readonly keep?: number | undefined;
+  /** Whether the hardened tier judges first, and the reference what they disagree on and one agreement in a hundred. Default: no. */
+  readonly adjudicated?: boolean | undefined;
   /** `[i, n]`: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;
   /** Threads, for a subject given by name or path. Default: one a core. */
@@ -37,6 +41,11 @@ export interface VerifyOptions {
   readonly known?: Ledger | 'own' | undefined;
   /** Whether to survey the trust envelope and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
   readonly envelope?: boolean | undefined;
+  /**
+   * A file that takes every batch as it ends. Where it is there, of an equal run that did not come to its end, this one goes on from there,
+   * and gives what that would have given. Throws a JournalError where it is of another run.
+   */
+  readonly resume?: string | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Told after every query and format of the envelope. */
@@ -45,16 +54,11 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Per query, format and family. */
+const usualCases = 1000;
+
 /** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
 const envelopeCases = 300;
-
-/** Cases a batch; small enough for progress and for both cores to end together. */
-const batchSize = 250;
-
-export interface Cell {
-  readonly batch: Batch;
-  readonly parts: Map<number, BatchSummary>;
-}
 
 /**
  * @param subject a name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object,
@@ -81,8 +85,8 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
   }
 }
 
-function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[] {
-  const { seed = 1, cases = 1000, keep, shard: [part, parts] = [1, 1] } = options;
+function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[] {
+  const { seed = 1, cases = usualCases, keep = usuallyKept, shard: [part, parts] = [1, 1] } = options;
   const from = Math.floor((cases * (part - 1)) / parts);
   const to = Math.floor((cases * part) / parts);
   return queryNames
@@ -95,55 +99,81 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Cell[]
           families
             .filter((family) => options.families?.includes(family) ?? true)
             .map(
-              (family): Cell => ({
-                batch: { query, family, format, seed, from, to, ...(keep && { keep }) },
-                parts: new Map(),
+              (family): Batch => ({
+                query,
+                family,
+                format,
+                seed,
+                from,
+                to,
+                ...(keep !== usuallyKept && { keep }),
+                ...(options.adjudicated && { adjudicated: true }),
               }),
             ),
         ),
     );
 }
 
-/** Has every batch of the cells carried out, and sums up. */
+/** Has every batch of the cells carried out, and sums up: what is kept does not grow with the number of cases. */
 export async function run(
   facts: readonly SubjectFacts[],
-  cells: readonly Cell[],
+  cells: readonly Batch[],
   options: VerifyOptions,
   workers: number,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Results> {
   const [first] = facts;
-  if (cells.length === 0 || first === undefined) {
+  const [cell] = cells;
+  if (cell === undefined || first === undefined) {
     throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);
   }
-  const todo = cells.flatMap((cell) => split(cell.batch).map((batch) => ({ cell, batch })));
-  const total = todo.reduce((sum, { batch }) => sum + batch.to - batch.from, 0);
+  const sums = cells.map((one) => new RowSum(one, one.keep));
+  const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
+  const todo = jobsOf(cells);
+  const journal =
+    options.resume === undefined
+      ? undefined
+      : new Journal(options.resume, planOf(facts, cells, options), ({ row, summary }) =>
+          sums[row]?.add(summary),
+        );
   let done = 0;
-  let next = 0;
   let hasFailed = false;
   const work = async (): Promise<void> => {
     for (;;) {
-      const job = todo[next++];
-      if (job === undefined || hasFailed || options.signal?.aborted) return;
-      const summary = await carryOut(job.batch).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-      job.cell.parts.set(job.batch.from, summary);
-      done += job.batch.to - job.batch.from;
-      options.onProgress?.(done, total);
+      if (hasFailed || options.signal?.aborted) return;
+      const { value: job } = todo.next();
+      if (job === undefined) return;
+      const { number, row, batch } = job;
+      const isNew = !journal?.has(number);
+      if (isNew) {
+        const summary = await carryOut(batch);
+        journal?.append({ batch: number, row, summary });
+        sums[row]?.add(summary);
+      }
+      done += batch.to - batch.from;
+      if (isNew) options.onProgress?.(done, total);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+  const workOrStop = (): Promise<void> =>
+    work().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    });
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, workers) }, workOrStop));
+  } finally {
+    journal?.close();
+  }
   const [part, parts] = options.shard ?? [1, 1];
-  const rows = cells.map(toRow).filter((row) => row.cases > 0);
+  const rows = sums.map(({ row }) => row).filter((row) => row.cases > 0);
   const ledger =
     options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
-  const [{ batch }] = cells as readonly [Cell];
   return {
     hitproof: 1,
-    seed: batch.seed,
+    seed: cell.seed,
     shard: `${part}/${parts}`,
+    ...(cell.keep !== undefined && { keep: cell.keep }),
+    ...(cell.adjudicated && { adjudicated: true }),
     complete: done === total,
     subject: {
       name: first.name,
@@ -151,7 +181,7 @@ export async function run(
       format: facts.map(({ format }) => format),
       profile: first.profile,
     },
-    ...(ledger && done === total && { known: await compareWithKnown(rows, ledger, facts, batch, carryOut) }),
+    ...(ledger && done === total && { known: await compareWithKnown(rows, ledger, facts, cell, carryOut) }),
     results: rows,
   };
 }
@@ -165,39 +195,27 @@ export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
 }
 
-function split(batch: Batch): Batch[] {
-  const count = Math.ceil((batch.to - batch.from) / batchSize);
-  return Array.from({ length: count }, (_, i) => {
-    const from = batch.from + i * batchSize;
-    return { ...batch, from, to: Math.min(batch.to, from + batchSize) };
-  });
-}
-
-function toRow({ batch: { query, format, family, keep }, parts }: Cell): ResultRow {
-  const summaries = [...parts].sort(([a], [b]) => a - b).map(([, summary]) => summary);
-  const counts: Partial<Record<ClassName, number>> = {};
-  for (const name of classes) {
-    const count = summaries.reduce((sum, summary) => sum + (summary.classes[name] ?? 0), 0);
-    if (count > 0) counts[name] = count;
-  }
-  const spreads = outputNames.map(
-    (name) => [name, spreadOf(summaries.flatMap((summary) => summary.ulps[name] ?? []))] as const,
-  );
+/** What decides the batches, for the file of --resume. */
+function planOf(facts: readonly SubjectFacts[], cells: readonly Batch[], options: VerifyOptions): Plan {
+  const named = <K extends 'query' | 'format' | 'family'>(name: K): readonly Batch[K][] => [
+    ...new Set(cells.map((cell) => cell[name])),
+  ];
+  const [first] = facts;
+  const [cell] = cells;
   return {
-    query,
-    format,
-    family,
-    cases: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    classes: counts,
-    ulps: Object.fromEntries(spreads.filter(([, spread]) => spread !== undefined)),
-    margins: {
-      right: sumBins(summaries.map(({ margins }) => margins.right)),
-      wrong: sumBins(summaries.map(({ margins }) => margins.wrong)),
-    },
-    distances: sumByPlace(summaries.flatMap(({ distances }) => distances)),
-    worst: keepWorst(
-      summaries.flatMap((summary) => summary.worst),
-      keep,
-    ),
+    journal: 1,
+    hitproof: version,
+    subject: first?.name,
+    version: first?.version,
+    profile: facts.map(({ profile }) => profile),
+    queries: named('query'),
+    formats: named('format'),
+    families: named('family'),
+    cases: options.cases ?? usualCases,
+    seed: cell?.seed,
+    shard: (options.shard ?? [1, 1]).join('/'),
+    keep: cell?.keep,
+    adjudicated: cell?.adjudicated,
+    'batch size': cell && sizeOf(cell),
   };
 }

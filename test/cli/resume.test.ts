@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { hitproof, root } from './_run.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const file = join(scratch, 'run.jsonl');
+const asked = [
+  ...['verify', 'textbook', '--query', 'toLocal,pointInSphere', '--format', 'f64', '--cases', '4000'],
+  ...['--family', 'tangent,invalid', '--no-envelope', '--json'],
+];
+const size = (): number => (existsSync(file) ? statSync(file).size : 0);
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+it('a run killed five times and resumed gives the same bytes as one left alone', async () => {
+  let kills = 0;
+  for (let i = 0; i < 5; i++) {
+    const run = spawn(process.execPath, ['dist/cli/main.js', ...asked, '--resume', file], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => run.on('exit', resolve));
+    const before = size();
+    while (isRunning(run) && size() === before) await sleep(2);
+    await sleep(100 * Math.random());
+    if (run.kill('SIGKILL')) kills++;
+    await ended;
+    expect(size()).toBeGreaterThan(before);
+  }
+  expect(kills).toBe(5);
+  const resumed = hitproof([...asked, '--resume', file]);
+  const alone = hitproof(asked);
+  expect(resumed.stdout).toBe(alone.stdout);
+  expect(resumed.status).toBe(alone.status);
+}, 60_000);

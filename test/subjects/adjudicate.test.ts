@@ -1,0 +1,191 @@
+/** What the hardened tier may settle: a run in which it judges first gives what the reference gives alone. */
+import { describe, expect, it } from 'vitest';
+import { families, generateCase, rayForms } from '../../src/cases/index.ts';
+import { answer, type RayAnswer } from '../../src/exact/index.ts';
+import { formatNames } from '../../src/floats.ts';
+import { auditHardened, isConfirmed } from '../../src/judge/audit.ts';
+import type { Given } from '../../src/judge/grade.ts';
+import type { Inputs, Inside } from '../../src/queries/index.ts';
+import { adjudicateBatch, hardenedAnswer } from '../../src/subjects/_adjudicate.ts';
+import type { Batch } from '../../src/subjects/_batch.ts';
+import hardened from '../../src/subjects/hardened.ts';
+import type { Profile, Subject } from '../../src/subjects/index.ts';
+import textbook from '../../src/subjects/textbook.ts';
+import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
+import { hitproof } from '../cli/_run.ts';
+
+/** The rows without margins, which only the reference knows. */
+async function rowsOf(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<unknown> {
+  const { results } = await verify(subject, { envelope: false, ...options });
+  return results.map(({ margins: _, ...row }) => row);
+}
+
+async function expectSame(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<void> {
+  expect(await rowsOf(subject, { ...options, adjudicated: true })).toEqual(await rowsOf(subject, options));
+}
+
+describe('an adjudicated run', () => {
+  it('grades every query, family and format as the reference does', async () => {
+    await expectSame(textbook, { cases: 1, seed: 2 });
+  });
+
+  const [f64] = hardened;
+  type Ask = (input: Inputs['raySphere'], inside: Inside) => Given;
+  const right = f64?.queries.raySphere as Ask;
+  const byDirection: Ask = ({ ray, sphere }, inside) => {
+    if (!('end' in ray)) return right({ ray, sphere }, inside);
+    const direction = ray.end.map((x, i) => x - (ray.origin[i] ?? 0));
+    return right({ ray: { origin: ray.origin, direction, tMax: 1 }, sphere }, inside);
+  };
+  const raySphere = (name: string, profile: Profile, ask: Ask): Subject => ({
+    ...{ name, version: '1', format: 'f64', profile },
+    queries: { raySphere: ask },
+  });
+  const changing =
+    (change: (hit: Extract<Given, { hit: boolean }>) => object): Ask =>
+    (input, inside) => {
+      const said = byDirection(input, inside);
+      return 'hit' in said && said.hit ? ({ ...said, ...change(said) } as Given) : said;
+    };
+  const all = ['exit', 'start', 'miss'] as const;
+
+  for (const subject of [
+    ...rayForms.map((ray) => raySphere(ray, { ray, inside: all }, byDirection)),
+    raySphere('no limit', { tMax: 'none' }, byDirection),
+    raySphere('open, which hits at a touch', { touching: 'open' }, byDirection),
+    raySphere('a verdict alone', {}, (input, inside) => ({
+      hit: (right(input, inside) as { hit: boolean }).hit,
+    })),
+    raySphere(
+      't alone',
+      {},
+      changing(() => ({ point: undefined, normal: undefined })),
+    ),
+    raySphere(
+      'a normal where there is no surface',
+      { inside: 'start' },
+      changing(({ t, normal }) => ({ normal: t === 0 ? [1, 0, 0] : normal })),
+    ),
+    raySphere(
+      'normals the wrong way',
+      { inside: all },
+      changing(({ normal }) => ({ normal: normal?.map((x) => -x) })),
+    ),
+    raySphere(
+      'a point of two numbers',
+      {},
+      changing(({ point }) => ({ point: point?.slice(0, 2) })),
+    ),
+    raySphere(
+      'a point of four numbers',
+      {},
+      changing(({ point }) => ({ point: [...(point ?? []), 0] })),
+    ),
+    raySphere(
+      'a t that is text',
+      {},
+      changing(({ t }) => ({ t: String(t) })),
+    ),
+    raySphere(
+      'a t of an ulp more',
+      {},
+      changing(({ t = 0 }) => ({ t: t * (1 + 2 ** -52) })),
+    ),
+    raySphere(
+      'a z of an ulp more',
+      {},
+      changing(({ point = [] }) => ({ point: point.map((x, i) => (i === 2 ? x * (1 + 2 ** -52) : x)) })),
+    ),
+    raySphere('nothing', {}, () => undefined as unknown as Given),
+    raySphere(
+      'a hit that is 1',
+      {},
+      changing(() => ({ hit: 1 })),
+    ),
+    raySphere('now and then something else', {}, (input, inside) => {
+      const kind = Math.floor(7 * Math.abs(input.sphere.center[0] ?? 0)) % 5;
+      if (kind === 0) throw new Error('no');
+      return kind === 1 ? { unsupported: true } : kind === 2 ? { hit: false } : right(input, inside);
+    }),
+  ]) {
+    it(`grades as the reference does: ${subject.name}`, async () => {
+      await expectSame(subject, { cases: 8 });
+    });
+  }
+
+  it('asks the hardened tier about rays to an end where their way is exact, and in 2D always', () => {
+    const counts = (query: 'raySphere' | 'rayCircle', family: 'tangent' | 'ordinary'): number =>
+      Array.from({ length: 40 }, (_, index) =>
+        hardenedAnswer(generateCase({ query, family, format: 'f64', seed: 1, index, ray: 'end' })),
+      ).filter((said) => said !== undefined).length;
+    expect(counts('rayCircle', 'ordinary')).toBe(40);
+    expect(counts('raySphere', 'tangent')).toBe(40);
+    expect(counts('raySphere', 'ordinary')).toBeLessThan(40);
+  });
+
+  it('puts one agreement in a hundred to the reference, and no other', () => {
+    const [one] = textbook;
+    const batch: Batch = {
+      ...{ query: 'pointInSphere', family: 'ordinary', format: 'f64', seed: 1, from: 0, to: 5000 },
+      adjudicated: true,
+    };
+    const { classes, margins } = adjudicateBatch(one ?? { profile: {} }, batch, hardenedAnswer);
+    expect(classes).toEqual({ exact: 5000 });
+    const judged = margins.right.reduce((sum, [, count]) => sum + count, 0);
+    expect(judged).toBeGreaterThan(25);
+    expect(judged).toBeLessThan(100);
+    expect(margins.wrong).toEqual([]);
+  });
+});
+
+describe('agreements', () => {
+  it.each(['raySphere', 'segmentSegment', 'toLocal'] as const)(
+    'of %s are confirmed in one case of a hundred, in some of every family',
+    (query) => {
+      for (const format of formatNames) {
+        const counts = families.map(
+          (family) =>
+            Array.from({ length: 1000 }, (_, index) =>
+              isConfirmed(generateCase({ query, family, format, seed: 1, index })),
+            ).filter(Boolean).length,
+        );
+        const sum = counts.reduce((a, b) => a + b);
+        expect(Math.min(...counts)).toBeGreaterThan(0);
+        expect(sum).toBeGreaterThan(8000 / 150);
+        expect(sum).toBeLessThan(8000 / 70);
+      }
+    },
+  );
+
+  const one = generateCase({ query: 'raySphere', family: 'ordinary', format: 'f64', seed: 1, index: 0 });
+  const exact = answer(one) as Extract<RayAnswer, { hit: true }>;
+  const { hit, t, point, normal } = exact;
+
+  it('that the reference does not confirm are told', () => {
+    expect(() => auditHardened(one, { hit, t, point, normal }, exact)).not.toThrow();
+    for (const said of [
+      { hit, t: t * (1 + 2 ** -52), point, normal },
+      { hit, t, point: point.map((x, k) => (k === 2 ? -x : x)), normal },
+      { hit, t, point, normal: normal.map((x) => -x) },
+      { hit, t, point },
+      { hit: false },
+    ])
+      expect(() => auditHardened(one, said, exact)).toThrow(
+        /the hardened tier and the reference differ on raySphere\/ordinary\/f64\/1\/0\n/,
+      );
+    const invalid = { invalid: 'ray.origin' } as const;
+    expect(() => auditHardened(one, { hit: false }, invalid)).not.toThrow();
+    expect(() => auditHardened(one, { hit, t, point, normal }, invalid)).toThrow('differ');
+  });
+
+  it('end a run with 70 where the hardened tier is wrong', () => {
+    const broken = { NODE_OPTIONS: `--import ${new URL('../cli/_other-hardened.mjs', import.meta.url)}` };
+    const args = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '600'];
+    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...args, '--adjudicated'], '', broken);
+    expect(status).toBe(70);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(
+      /the hardened tier and the reference differ on raySphere\/ordinary\/f64\/1\/\d+\S*\n {2}hardened: .*\n {2}reference: .*\n {2}npx hitproof explain \S+\n/,
+    );
+  });
+});
