@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,4 +36,27 @@ it('a run killed five times and resumed gives the same bytes as one left alone',
   const alone = hitproof(asked);
   expect(resumed.stdout).toBe(alone.stdout);
   expect(resumed.status).toBe(alone.status);
-}, 60_000);
+});
+
+// A limit of the shell on the size of files stands for a disk: blocks of 512 or 1024 bytes.
+it('a run whose disk is full says so, keeps what was written, and goes on from there', () => {
+  const few = [
+    'verify',
+    'textbook',
+    '--query',
+    'pointInSphere',
+    '--cases',
+    '1000',
+    '--no-envelope',
+    '--json',
+  ];
+  const full = join(scratch, 'full.jsonl');
+  const command = ['ulimit -f 8 && exec "$0" "$@"', process.execPath, 'dist/cli/main.js', ...few];
+  const stopped = spawnSync('sh', ['-c', ...command, '--resume', full], { cwd: root, encoding: 'utf8' });
+  expect(stopped.status).toBe(3);
+  expect(stopped.stdout).toBe('');
+  expect(stopped.stderr).toMatch(/full\.jsonl: EFBIG.*the same command goes on from there\n$/);
+  expect(readFileSync(full, 'utf8').split('\n').length).toBeGreaterThan(3);
+  const resumed = hitproof([...few, '--resume', full]);
+  expect(resumed.stdout).toBe(hitproof(few).stdout);
+});
