@@ -91,13 +91,16 @@ export function disagreement(one: Case): string | undefined {
 /** Registers the tests of one query, one a format, on one `part`-th of the cases. */
 export function testAgreement(query: QueryName, part = 1): void {
   const wanted = total / part;
-  test.each(formatNames)(`the two routes agree on ${wanted.toLocaleString('en')} cases in %s`, (format) => {
-    let compared = 0;
-    for (const one of validCases(query, format, part)) {
-      const told = disagreement(one);
-      if (told !== undefined) expect.fail(told);
-      compared++;
-    }
-    expect(compared).toBe(wanted);
-  });
+  test.each(formatNames)(
+    `of ${query} the two routes agree on ${wanted.toLocaleString('en')} cases in %s`,
+    (format) => {
+      let compared = 0;
+      for (const one of validCases(query, format, part)) {
+        const told = disagreement(one);
+        if (told !== undefined) expect.fail(told);
+        compared++;
+      }
+      expect(compared).toBe(wanted);
+    },
+  );
 }

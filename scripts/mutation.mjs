@@ -1,0 +1,51 @@
+/**
+ * `npm run mutation -- judge exact …`: changes the code of a directory in every small way that Stryker knows, one at a time, and asks
+ * its tests whether they notice. Then docs/mutation.md is made of what is known of all directories (scripts/mutation/page.mjs).
+ * `--fresh` forgets what earlier runs found out, `--only <files>` looks at some files and leaves the page alone.
+ */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { directories } from './mutation/directories.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fresh: { type: 'boolean' }, dry: { type: 'boolean' }, only: { type: 'string' } },
+});
+
+const plugin = (name) => fileURLToPath(new URL(`mutation/${name}.mjs`, import.meta.url));
+
+for (const name of positionals) {
+  const directory = directories[name];
+  if (directory === undefined)
+    throw new RangeError(`${name} is not one of ${Object.keys(directories).join(', ')}`);
+  await new Stryker({
+    mutate: values.only?.split(',') ?? directory.mutate,
+    testRunner: 'bundle',
+    bundle: {
+      tests: directory.tests,
+      without: directory.without?.source,
+      attacks: '500',
+      times: resolve(`out/mutation/${name}-times.json`),
+    },
+    plugins: [plugin('bundle-runner'), plugin('messages')],
+    ignorers: ['messages'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 3000,
+    timeoutFactor: 2,
+    incremental: values.only === undefined,
+    incrementalFile: `out/mutation/${name}-so-far.json`,
+    force: values.fresh ?? false,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: `out/mutation/${name}${values.only === undefined ? '' : '-only'}.json` },
+    tempDirName: 'out/mutation/sandboxes',
+    ignorePatterns: ['*', '!src', '!src/**', '!test', '!test/**', '!package.json'],
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    dryRunOnly: values.dry ?? false,
+    dryRunTimeoutMinutes: 30,
+    warnings: { unknownOptions: false },
+  }).runMutationTest();
+}
