@@ -11,7 +11,7 @@ import type { Ray } from '../queries/index.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, obliqueFrame, primitivePair } from './_lattice.ts';
 import { firstThatFits, placed, type RayForm, type Scene, type Setting } from './_scene.ts';
-import { axis, type Components, dot, largest, plus, times } from './_vectors.ts';
+import { axis, type Components, dot, integersAround, largest, plus, times } from './_vectors.ts';
 
 const sizes = {
   f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
@@ -30,7 +30,7 @@ export function boundary(setting: Setting): Scene {
     const frame = obliqueFrame(draw, dimension, size.frame);
     const unit = primitivePair(frame.along, frame.norm);
     const factor = 1 + draw.below(size.radius);
-    const center = Array.from({ length: dimension }, () => integerAround(draw, size.center));
+    const center = integersAround(draw, dimension, size.center);
     const arm = times(unit.vector, factor);
     const surface = plus(center, arm);
     const drawn =

@@ -3,7 +3,16 @@ import type { Inputs } from '../queries/index.ts';
 import { between, type Draw, fraction, integerAround } from './_draw.ts';
 import { primitive } from './_lattice.ts';
 import { allOfFormat, placed, rayThrough, rounded, type Setting } from './_scene.ts';
-import { type Components, cross, isZero, length, plus, times, unitVector } from './_vectors.ts';
+import {
+  type Components,
+  cross,
+  integersAround,
+  isZero,
+  length,
+  plus,
+  times,
+  unitVector,
+} from './_vectors.ts';
 
 export type BoxInput = Inputs['rayBox'];
 
@@ -71,7 +80,7 @@ export const boxOf = (
 
 /** A primitive way that is parallel to face k: across its column. */
 export function wayInFace({ draw }: Setting, { columns }: Turn, k: number, limit: number): Components {
-  const some = Array.from({ length: 3 }, () => integerAround(draw, limit));
+  const some = integersAround(draw, 3, limit);
   const inFace = cross(columns[k] ?? [], some);
   return primitive(isZero(inFace) ? (columns[(k + 1) % 3] ?? []) : inFace);
 }

@@ -15,7 +15,7 @@ import {
   type Scene,
   type Setting,
 } from './_scene.ts';
-import { axis, type Components, isZero, plus } from './_vectors.ts';
+import { axis, type Components, integersAround, isZero, plus } from './_vectors.ts';
 
 type Kind = (setting: Setting, center: Components) => Omit<LatticeScene, 'center'>;
 
@@ -85,7 +85,7 @@ export function degenerate(setting: Setting): Scene {
   const { draw, dimension, variant, format, form } = setting;
   const kind = kinds[variant] ?? kinds[draw.below(kinds.length)];
   const scene = firstThatFits(() => {
-    const center = Array.from({ length: dimension }, () => integerAround(draw, 256));
+    const center = integersAround(draw, dimension, 256);
     return kind === undefined
       ? undefined
       : placed(setting, { center, ...kind(setting, center) }, integerAround(draw, 20));

@@ -10,19 +10,39 @@ export interface Draw {
   below(n: number): number;
 }
 
-/** FNV-1a: one seed from the words that name a case (dimensionless, 32 bits). */
-function hash(text: string): number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
+/** FNV-1a: one seed from the words that name a case (dimensionless, 32 bits). `before`: the hash of what stands before them. */
+export function hash(text: string, before = 0x811c9dc5): number {
+  let state = before;
+  for (let i = 0; i < text.length; i++) state = hashByte(state, text.charCodeAt(i));
   return state;
 }
 
-/** The same name gives the same choices, on every machine. */
-export function drawFrom(name: string): Draw {
-  const source = xoroshiro128plus(hash(name));
-  for (let i = 0; i < 4; i++) source.next();
-  return { below: (n) => Math.floor(((source.next() >>> 0) / 2 ** 32) * n) };
+/** The hash with the digits of a whole number added. */
+export function hashDigits(n: number, before: number): number {
+  const state = n < 10 ? before : hashDigits(Math.floor(n / 10), before);
+  return hashByte(state, 0x30 + (n % 10));
 }
+
+const hashByte = (state: number, byte: number): number => Math.imul(state ^ byte, 0x01000193);
+
+class Stream implements Draw {
+  readonly #source: ReturnType<typeof xoroshiro128plus>;
+
+  constructor(seed: number) {
+    this.#source = xoroshiro128plus(seed);
+    for (let i = 0; i < 4; i++) this.#source.next();
+  }
+
+  below(n: number): number {
+    return Math.floor(((this.#source.next() >>> 0) / 2 ** 32) * n);
+  }
+}
+
+/** The same seed gives the same choices, on every machine. */
+export const drawFromSeed = (seed: number): Draw => new Stream(seed);
+
+/** The same name gives the same choices, on every machine. */
+export const drawFrom = (name: string): Draw => drawFromSeed(hash(name));
 
 /** Choices from a list of integers in [0, 2^32); after its end every choice is the simplest. */
 export function drawFromList(choices: readonly number[]): Draw {
@@ -55,9 +75,8 @@ export const around = (draw: Draw, limit: number): number => signum(draw) * frac
 /** An integer from −limit to limit, with 0 the simplest. */
 export const integerAround = (draw: Draw, limit: number): number => signum(draw) * draw.below(limit + 1);
 
-export function pick<T>(draw: Draw, [first, ...rest]: readonly [T, ...T[]]): T {
-  return rest[draw.below(rest.length + 1) - 1] ?? first;
-}
+export const pick = <T>(draw: Draw, list: readonly [T, ...T[]]): T =>
+  list[draw.below(list.length)] ?? list[0];
 
 const powersOfTen = Array.from({ length: 20 }, (_, k) => Number(`1e${k}`));
 

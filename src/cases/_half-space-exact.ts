@@ -21,7 +21,17 @@ import {
 } from './_half-space.ts';
 import { firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
-import { axis, type Components, cross, dot, isZero, largest, plus, times } from './_vectors.ts';
+import {
+  axis,
+  type Components,
+  cross,
+  dot,
+  integersAround,
+  isZero,
+  largest,
+  plus,
+  times,
+} from './_vectors.ts';
 
 const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
@@ -177,5 +187,4 @@ export function planeBoundary(setting: Setting): PlaneInput {
   return { ...scene, ray: moved };
 }
 
-const latticeAside = ({ draw }: Setting): Components =>
-  Array.from({ length: 3 }, () => integerAround(draw, 4));
+const latticeAside = ({ draw }: Setting): Components => integersAround(draw, 3, 4);

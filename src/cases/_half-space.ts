@@ -1,12 +1,13 @@
 /** A ray and a half-space in integers, so that heights over the plane are exact; and the scenes that are not so. */
 import type { Inputs } from '../queries/index.ts';
-import { between, fraction, integerAround } from './_draw.ts';
+import { between, fraction } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
 import { allOfFormat, placed, rayThrough, rounded, type Setting } from './_scene.ts';
 import {
   axis,
   type Components,
   cross,
+  integersAround,
   isZero,
   perpendicularUnit,
   plus,
@@ -58,7 +59,7 @@ export function faceThrough(
 }
 
 export const latticePoint = ({ draw, format }: Setting): number[] =>
-  Array.from({ length: 3 }, () => integerAround(draw, sizes[format].point));
+  integersAround(draw, 3, sizes[format].point);
 
 /** `from` is seen from `height` over a plane of any slope; both are in units of `size`. */
 export function aimedAtPlane(

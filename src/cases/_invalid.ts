@@ -5,6 +5,7 @@ import {
   componentCount,
   type Field,
   fieldsOf,
+  formIndex,
   formOf,
   fromFields,
   type InputValue,
@@ -51,13 +52,34 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
   }
 }
 
-/** The input with the `index`-th fault; the list of faults repeats. */
-export function spoiled(contract: Contract, input: InputValue, format: Format, index: number): InputValue {
+interface Fault {
+  /** Of the input, and of its field. */
+  readonly name: string;
+  readonly field: string;
+  readonly spoil: Spoil;
+}
+
+const known = new Map<string, readonly Fault[]>();
+
+/** Every fault of an input whose shapes have these forms: found once, as finding them takes longer than making the case. */
+function faultsOf(contract: Contract, input: InputValue, format: Format): readonly Fault[] {
+  let key = `${contract.name} ${format}`;
+  for (const name in contract.inputs)
+    key += ` ${formIndex(contract.inputs[name] ?? [], fieldsOf(input[name]))}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const faults = Object.entries(contract.inputs).flatMap(([name, shape]) =>
     formOf(shape, fieldsOf(input[name])).flatMap((field) =>
       spoilsOf(field, contract, format).map((spoil) => ({ name, field: field.name, spoil })),
     ),
   );
+  known.set(key, faults);
+  return faults;
+}
+
+/** The input with the `index`-th fault; the list of faults repeats. */
+export function spoiled(contract: Contract, input: InputValue, format: Format, index: number): InputValue {
+  const faults = faultsOf(contract, input, format);
   const fault = faults[index % faults.length];
   const shape = fault === undefined ? undefined : fieldsOf(input[fault.name]);
   const value = fault === undefined ? undefined : shape?.[fault.field];

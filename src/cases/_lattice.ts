@@ -4,7 +4,7 @@
  * times its squared length, which are Pythagorean quadruples (Euler's parametrisation).
  */
 import { type Draw, integerAround, pick, signum } from './_draw.ts';
-import { axis, type Components, isZero } from './_vectors.ts';
+import { axis, type Components, integersAround, isZero, plus, times } from './_vectors.ts';
 
 export interface Frame {
   readonly along: Components;
@@ -29,7 +29,7 @@ function oblique2(draw: Draw, limit: number): Frame {
 }
 
 function oblique3(draw: Draw, limit: number): Frame {
-  const given = Array.from({ length: 4 }, () => integerAround(draw, limit));
+  const given = [integerAround(draw, limit), ...integersAround(draw, 3, limit)];
   const [a = 1, b = 0, c = 0, d = 0] = isZero(given) ? [1, 0, 0, 0] : given;
   const along = [a * a + b * b - c * c - d * d, 2 * (b * c + a * d), 2 * (b * d - a * c)];
   const second = [2 * (b * c - a * d), a * a - b * b + c * c - d * d, 2 * (c * d + a * b)];
@@ -56,33 +56,47 @@ export function acrossVector(
   frame: Frame,
   limit: number,
 ): { vector: Components; length: number } {
-  const [second = [], third] = frame.across;
+  const { norm, across } = frame;
+  const [second = [], third] = across;
   if (third === undefined) {
     const sign = signum(draw);
-    return { vector: second.map((x) => sign * x), length: frame.norm };
+    return { vector: times(second, sign), length: norm };
   }
   const [p, q, h] = triple(draw, limit);
-  return { vector: second.map((x, i) => p * x + q * (third[i] ?? 0)), length: h * frame.norm };
+  return { vector: plus(times(second, p), third, q), length: h * norm };
 }
 
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
 
+/** Of all of them and of `known`. */
+function commonDivisor(v: Components, known = 0): number {
+  let divisor = known;
+  for (let i = 0; i < v.length; i++) divisor = gcd(divisor, Math.abs(v[i] as number));
+  return divisor;
+}
+
+function over(v: Components, divisor: number): number[] {
+  const [x, y] = [(v[0] as number) / divisor, (v[1] as number) / divisor];
+  if (v.length === 2) return [x, y];
+  return v.length === 3 ? [x, y, (v[2] as number) / divisor] : v.map((own) => own / divisor);
+}
+
 /** The integers over their greatest common divisor. */
 export function primitive(v: Components): Components {
-  const divisor = v.reduce((known, x) => gcd(known, Math.abs(x)), 0);
-  return divisor === 0 ? v : v.map((x) => x / divisor);
+  const divisor = commonDivisor(v);
+  return divisor === 0 ? v : over(v, divisor);
 }
 
 /** A vector and a length over their greatest common divisor. */
 export function primitivePair(vector: Components, length: number): { vector: Components; length: number } {
-  const [first = length, ...rest] = primitive([length, ...vector]);
-  return { vector: rest, length: first };
+  const divisor = commonDivisor(vector, length);
+  return divisor === 0 ? { vector, length } : { vector: over(vector, divisor), length: length / divisor };
 }
 
 /** A direction with small integer components. */
 export function latticeDirection(draw: Draw, dimension: number, limit: number): Components {
-  const v = Array.from({ length: dimension }, () => integerAround(draw, limit));
+  const v = integersAround(draw, dimension, limit);
   return isZero(v) ? axis(dimension, draw.below(dimension), pick(draw, [1, -1])) : v;
 }

@@ -32,7 +32,11 @@ export interface Scene {
 
 /** Rounded to the format; what is too large becomes the largest. */
 export function rounded(v: Components, format: Format): number[] {
-  return v.map((x) => roundScalar(x, format));
+  const [x, y] = [roundScalar(v[0] as number, format), roundScalar(v[1] as number, format)];
+  if (v.length === 2) return [x, y];
+  return v.length === 3
+    ? [x, y, roundScalar(v[2] as number, format)]
+    : v.map((own) => roundScalar(own, format));
 }
 
 export function roundScalar(x: number, format: Format): number {
@@ -98,24 +102,39 @@ export function placed(setting: Setting, lattice: LatticeScene, exponent: number
   const whole = Number.isFinite(reach) ? reach : farReach;
   const displacement = times(way, whole);
   const end = plus(origin, displacement);
-  const integers = [...origin, ...way, ...displacement, ...end, ...lattice.center, lattice.radius];
-  if (!integers.every(Number.isSafeInteger)) return undefined;
+  if (![origin, way, displacement, end, lattice.center].every(areIntegers)) return undefined;
+  if (!Number.isSafeInteger(lattice.radius)) return undefined;
   const at = times(origin, unit);
-  const size = Math.max(...way.map(Math.abs));
   const scale = 2 ** integerAround(draw, 3);
-  const rays: Record<RayForm, Ray> = {
-    free: { origin: at, direction: times(way, unit * scale), tMax: reach / scale },
-    unit: { origin: at, direction: times(way, 1 / size), tMax: reach * size * unit },
-    displacement: { origin: at, direction: times(displacement, unit), tMax: 1 },
-    end: { origin: at, end: times(end, unit) },
+  const rayFor = (): Ray => {
+    switch (form) {
+      case 'free':
+        return { origin: at, direction: times(way, unit * scale), tMax: reach / scale };
+      case 'unit': {
+        const size = Math.max(...way.map(Math.abs));
+        return { origin: at, direction: times(way, 1 / size), tMax: reach * size * unit };
+      }
+      case 'displacement':
+        return { origin: at, direction: times(displacement, unit), tMax: 1 };
+      case 'end':
+        return { origin: at, end: times(end, unit) };
+    }
   };
-  const scene = { ray: rays[form], center: times(lattice.center, unit), radius: lattice.radius * unit };
+  const scene = { ray: rayFor(), center: times(lattice.center, unit), radius: lattice.radius * unit };
+  if (format === 'f64') return scene;
   const numbers = [...Object.values(scene.ray), scene.center, scene.radius];
   return numbers.every((value) => allOfFormat(value, format)) ? scene : undefined;
 }
 
+function areIntegers(v: Components): boolean {
+  for (let i = 0; i < v.length; i++) if (!Number.isSafeInteger(v[i])) return false;
+  return true;
+}
+
 export function allOfFormat(value: number | Components, format: Format): boolean {
-  return (typeof value === 'number' ? [value] : value).every((x) => isOfFormat(x, format));
+  return (
+    format === 'f64' || (typeof value === 'number' ? [value] : value).every((x) => isOfFormat(x, format))
+  );
 }
 
 /** Tries a construction until its numbers fit the format; `attempt` counts from 0. */

@@ -10,7 +10,7 @@ import { step } from '../floats.ts';
 import { integerAround } from './_draw.ts';
 import { acrossVector, axisFrame, type Frame, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
 import { firstThatFits, placed, type Scene, type Setting } from './_scene.ts';
-import { length, plus, times } from './_vectors.ts';
+import { integersAround, length, plus, times } from './_vectors.ts';
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
@@ -57,9 +57,7 @@ export function exactTangent(setting: Setting, plan: TangentPlan): Scene | undef
   const radius = foot.length * factor;
   const ways = plan.ways(length(along), radius);
   const arm = times(foot.vector, factor);
-  const center = plan.home
-    ? times(arm, -1)
-    : Array.from({ length: dimension }, () => integerAround(draw, sizes[format].center));
+  const center = plan.home ? times(arm, -1) : integersAround(draw, dimension, sizes[format].center);
   const touch = plus(center, arm);
   const limited = form === 'end' || form === 'displacement' || draw.below(2) === 1;
   const behind = plan.home ? ways : 1 + draw.below(8);

@@ -1,19 +1,26 @@
 /** Plain double arithmetic on arrays, for aiming. Only + − × ÷ √, so that every machine makes the same cases. */
-import { around, type Draw } from './_draw.ts';
+import { around, type Draw, integerAround } from './_draw.ts';
 
 export type Components = readonly number[];
 
-/** A vector of as many components, made of their places: written out, because most of a run with a quick judge is spent here. */
-function made(dimension: number, component: (i: number) => number): number[] {
-  if (dimension === 2) return [component(0), component(1)];
-  if (dimension === 3) return [component(0), component(1), component(2)];
-  return Array.from({ length: dimension }, (_, i) => component(i));
+// Sums, multiples and draws are written out by dimension: most of a run with a quick judge is spent in them.
+
+export function plus(a: Components, b: Components, times = 1): number[] {
+  const x = (a[0] as number) + times * (b[0] ?? 0);
+  const y = (a[1] as number) + times * (b[1] ?? 0);
+  if (a.length === 2) return [x, y];
+  return a.length === 3
+    ? [x, y, (a[2] as number) + times * (b[2] ?? 0)]
+    : a.map((own, i) => own + times * (b[i] ?? 0));
 }
 
-export const plus = (a: Components, b: Components, times = 1): number[] =>
-  made(a.length, (i) => (a[i] as number) + times * (b[i] ?? 0));
-export const times = (a: Components, factor: number): number[] =>
-  made(a.length, (i) => (a[i] as number) * factor);
+export function times(a: Components, factor: number): number[] {
+  const x = (a[0] as number) * factor;
+  const y = (a[1] as number) * factor;
+  if (a.length === 2) return [x, y];
+  return a.length === 3 ? [x, y, (a[2] as number) * factor] : a.map((own) => own * factor);
+}
+
 export function dot(a: Components, b: Components): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] ?? 0);
@@ -21,7 +28,11 @@ export function dot(a: Components, b: Components): number {
 }
 
 export const length = (a: Components): number => Math.sqrt(dot(a, a));
-export const isZero = (a: Components): boolean => a.every((x) => x === 0);
+
+export function isZero(a: Components): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== 0) return false;
+  return true;
+}
 
 export const cross = (
   [ax = 0, ay = 0, az = 0]: Components,
@@ -29,16 +40,29 @@ export const cross = (
 ): number[] => [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 
 /** The coordinate in which the vector is longest. */
-export const largest = (v: Components): number =>
-  v.reduce((best, x, i) => (Math.abs(x) > Math.abs(v[best] ?? 0) ? i : best), 0);
+export function largest(v: Components): number {
+  let best = 0;
+  for (let i = 1; i < v.length; i++) if (Math.abs(v[i] as number) > Math.abs(v[best] ?? 0)) best = i;
+  return best;
+}
 
 /** The axis vector e_i, or its opposite. */
-export const axis = (dimension: number, i: number, sign = 1): number[] =>
-  made(dimension, (k) => (k === i ? sign : 0));
+export function axis(dimension: number, i: number, sign = 1): number[] {
+  const [x, y] = [i === 0 ? sign : 0, i === 1 ? sign : 0];
+  return dimension === 2 ? [x, y] : [x, y, i === 2 ? sign : 0];
+}
 
 /** A vector with components in (−limit, limit). */
-export const vectorAround = (draw: Draw, dimension: number, limit: number): number[] =>
-  made(dimension, () => around(draw, limit));
+export function vectorAround(draw: Draw, dimension: number, limit: number): number[] {
+  const [x, y] = [around(draw, limit), around(draw, limit)];
+  return dimension === 2 ? [x, y] : [x, y, around(draw, limit)];
+}
+
+/** A vector of integers from −limit to limit. */
+export function integersAround(draw: Draw, dimension: number, limit: number): number[] {
+  const [x, y] = [integerAround(draw, limit), integerAround(draw, limit)];
+  return dimension === 2 ? [x, y] : [x, y, integerAround(draw, limit)];
+}
 
 /** Of length 1 up to rounding; e_0 where the choices give nothing. */
 export function unitVector(draw: Draw, dimension: number): number[] {

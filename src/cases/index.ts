@@ -9,7 +9,7 @@ import {
   type QueryName,
   queries,
 } from '../queries/index.ts';
-import { type Draw, drawFrom } from './_draw.ts';
+import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
@@ -90,23 +90,34 @@ function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>
 }
 
 /** A segment has end points, whatever the request says, and a query without a ray has no choice. */
-function formFor({ query, ray = 'free' }: CaseRequest): RayForm {
+function formFor({ query, ray = 'free' }: Pick<CaseRequest, 'query' | 'ray'>): RayForm {
   if (query === 'segmentCircle') return 'end';
   return 'ray' in queries[query] ? ray : 'free';
 }
 
 /** The case with this name: the same on every machine, for ever within a major version. */
 export function generateCase(request: CaseRequest): Case {
-  const { query, family, format, seed, index } = request;
-  const form = formFor(request);
+  return { ...caseMaker(request)(request.index, request.inside), id: formatId(request) };
+}
+
+/** Makes the cases, without their ids, whose names differ by the index and by what `inside` means: what they share is done once. */
+export function caseMaker(
+  shared: Omit<CaseRequest, 'index' | 'inside'>,
+): (index: number, inside: Inside | undefined) => Case {
+  const { query, family, format, seed, tMax } = shared;
+  const form = formFor(shared);
   const { twins, variants } = familyOf(query, family);
-  const group = twins ? Math.floor(index / variants) : index;
-  const draw = drawFrom(`${query}/${family}/${format}/${seed}/${group}/${form}`);
-  return caseFrom(request, draw, form, formatId(request));
+  const before = hash(`${query}/${family}/${format}/${seed}/`);
+  const after = `/${form}`;
+  return (index, inside) => {
+    const group = twins ? Math.floor(index / variants) : index;
+    const draw = drawFromSeed(hash(after, hashDigits(group, before)));
+    return caseFrom({ query, family, format, index, inside, tMax }, draw, form);
+  };
 }
 
 /** The case that the choices lead to; what `generateCase` and the arbitraries share. */
-export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm, id?: string): Case {
+export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case {
   const { query, family, format, index } = request;
   const contract = queries[query];
   const { variants, make } = familyOf(query, family);
@@ -116,9 +127,7 @@ export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: R
   const limited = request.tMax === 'none' ? withoutLimit(input as unknown as InputValue) : input;
   const inside = contract.hasInside ? (request.inside ?? 'exit') : 'exit';
   const whole = family === 'invalid' ? spoiled(contract, limited as InputValue, format, index) : limited;
-  return (id === undefined
-    ? { query, format, inside, input: whole }
-    : { query, format, inside, input: whole, id }) as unknown as Case;
+  return { query, format, inside, input: whole } as unknown as Case;
 }
 
 function withoutLimit(input: InputValue): InputValue {

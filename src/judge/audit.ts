@@ -5,34 +5,53 @@
 import { toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, answer, SelfCheckError, toExpected } from '../exact/index.ts';
-import type { Case, Expected } from '../queries/index.ts';
+import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
 import { isSameAnswer, secondRoute } from '../second/index.ts';
 import type { Given } from './grade.ts';
 
 /** One case in so many is decided twice. */
 const every = 64;
 
-/** One agreement in so many is confirmed, of those that an adjudicated run does not put to the reference. */
-const everyAgreement = 100;
+/** One agreement in so many with the hardened tier is confirmed by the second route, and one in so many by the reference too. */
+const everyAgreement = { bySecond: 100, byReference: 1000 };
 
 /**
  * A number for a case, by its name, so that equal runs choose equal cases. FNV-1a in 32 bits (Fowler, Noll, Vo), mixed once more, as
  * the last digit of an index hardly reaches its upper half.
  */
-function hashOf(one: Case): number {
-  const name = one.id ?? toToken(one);
+function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 }
 
 /** Whether a case is one of those that are decided twice. */
-export const isAudited = (one: Case): boolean => (hashOf(one) >>> 16) % every === 0;
+export const isAudited = (one: Case): boolean => (hashOf(one.id ?? toToken(one)) >>> 16) % every === 0;
 
-/** Whether an agreement is one of those that are confirmed; by other bits of the hash. */
-export function isConfirmed(one: Case): boolean {
-  const hash = hashOf(one);
-  return ((hash ^ (hash >>> 13)) & 0xffff) % everyAgreement === 0;
+/** Who confirms an agreement with the hardened tier: nobody, the second route, or that and the reference. */
+export type Confirmation = 'none' | 'second' | 'both';
+
+/**
+ * Chooses by the index, for the cases that have the other words of their names in common. The mixing is that of MurmurHash3 (Appleby): where
+ * neighbours turned in step, a variant would never be confirmed.
+ */
+export function confirmations(words: string): (index: number) => Confirmation {
+  const start = hashOf(words);
+  return (index) => {
+    let hash = start + Math.imul(index, 0x9e3779b9);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    const share = ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+    if (share >= 1 / everyAgreement.bySecond) return 'none';
+    return share < 1 / everyAgreement.byReference ? 'both' : 'second';
+  };
+}
+
+/** Whether the second route says what the hardened tier said. It is not asked about an invalid input, which has no second answer. */
+export function isSeconded(one: Case, said: Given): boolean {
+  if (!isValid(queries[one.query], inputOf(one), one.inside)) return false;
+  const second = attempt(one);
+  return typeof second !== 'string' && isSameAnswer(withoutMargin(second), said as Expected);
 }
 
 /** Throws a SelfCheckError where the second route differs, in anything but the margin. An invalid input has no second answer. */
@@ -55,11 +74,11 @@ export function audit(one: Case, exact: Answer): void {
 
 /** Throws a SelfCheckError where the hardened tier, which judged first, differs from the reference, in anything but the margin. */
 export function auditHardened(one: Case, said: Given, exact: Answer): void {
-  const { margin: _, ...right }: Expected & { margin?: unknown } = toExpected(exact);
+  const right = withoutMargin(toExpected(exact));
   const isRight =
     'invalid' in right
       ? Object.values(said).every((value) => value === false || value === 'none')
-      : isSameAnswer(right as Expected, said as Expected);
+      : isSameAnswer(right, said as Expected);
   if (isRight) return;
   const tell = (answer: unknown): string => JSON.stringify(expectedToJson(answer as Expected, one.format));
   throw new SelfCheckError(
@@ -70,6 +89,10 @@ export function auditHardened(one: Case, said: Given, exact: Answer): void {
       `  npx hitproof explain ${toToken(one)}`,
     ].join('\n'),
   );
+}
+
+function withoutMargin({ margin: _, ...answer }: Expected & { margin?: unknown }): Expected {
+  return answer as Expected;
 }
 
 /** What both routes say: for what outlasts the run. */

@@ -1,14 +1,14 @@
 /**
  * A batch that the hardened tier judges first. Where a subject says what that says, in every bit of every number that it reports, its answer is
- * `exact`, and the reference confirms one such agreement in a hundred. Everything else goes to the reference and is graded as ever: what the
- * hardened tier was not asked (a ray to an end point, where the way is no vector of the format), and every hit where touching is none. Where the
- * reference decides and the hardened tier said something else, the run ends. So but for margins, which only the reference knows, the
- * summary is that of `gradeBatch`.
+ * `exact`; the second route confirms one such agreement in a hundred, and the reference one in a thousand. Everything else goes to the
+ * reference and is graded as ever: what the hardened tier was not asked (a ray to an end point, where the way is no vector of the format), and
+ * every hit where touching is none. Where one of the two says something else than the hardened tier, the run ends. So but for margins,
+ * which only the reference knows, the summary is that of `gradeBatch`.
  */
 import { distanceInSizes } from '../cases/distance.ts';
-import { generateCase } from '../cases/index.ts';
+import { caseMaker, formatId } from '../cases/index.ts';
 import { isOfFormat } from '../floats.ts';
-import { auditHardened, isConfirmed } from '../judge/audit.ts';
+import { agreedAnswer, auditHardened, confirmations, isSeconded } from '../judge/audit.ts';
 import { powerBelow } from '../judge/bins.ts';
 import { type Given, gradeAgainst, referenceAnswer } from '../judge/grade.ts';
 import {
@@ -19,8 +19,8 @@ import {
   queries,
   type Ray,
 } from '../queries/index.ts';
-import { type Batch, type BatchSummary, isUnsupported, requestFor, Tally } from './_batch.ts';
-import type { Subject } from './_subject.ts';
+import { type Batch, type BatchSummary, isUnsupported, policyAt, requestFor, Tally } from './_batch.ts';
+import { policiesOf, type Subject } from './_subject.ts';
 import hardened from './hardened.ts';
 
 type Asked = (input: unknown, inside: unknown) => Given;
@@ -127,11 +127,15 @@ export function adjudicateBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const { touching = 'closed' } = profile;
+  const { touching = 'closed', ray, tMax } = profile;
+  const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
-  const agreements = new Agreements(queries[batch.query]);
+  const agreements = new Agreements(queries[query]);
+  const policies = policiesOf(profile);
+  const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
+  const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
   for (let index = batch.from; index < batch.to; index++) {
-    const one = generateCase(requestFor({ profile }, batch, index));
+    const one = caseAt(index, policyAt(policies, index));
     const given = givenFor(one, index);
     if (isUnsupported(given)) {
       tally.count('unsupported');
@@ -142,13 +146,15 @@ export function adjudicateBatch(
       right !== undefined &&
       agreements.agree(given, right) &&
       (touching === 'closed' || !agreements.isYes(right));
-    if (isSettled && !isConfirmed(one)) {
+    const confirmation = confirmationAt(index);
+    if (isSettled && (confirmation === 'none' || (isSeconded(one, right) && confirmation === 'second'))) {
       agreements.add(one, given, right);
       continue;
     }
-    const exact = referenceAnswer(one);
-    if (right !== undefined) auditHardened(one, right, exact);
-    tally.add(one, given, gradeAgainst(exact, one, given, touching));
+    const named: Case = { ...one, id: formatId(requestFor({ profile }, batch, index)) };
+    const exact = isSettled ? agreedAnswer(named) : referenceAnswer(named);
+    if (right !== undefined) auditHardened(named, right, exact);
+    tally.add(named, given, gradeAgainst(exact, named, given, touching));
   }
   tally.count('exact', agreements.count);
   tally.addExact(agreements.outputs, agreements.distances);

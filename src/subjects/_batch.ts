@@ -10,7 +10,14 @@ import { type Format, toHex } from '../floats.ts';
 import { shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
-import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
+import {
+  type Case,
+  type Inside,
+  kindNames,
+  type OutputName,
+  outputNames,
+  type QueryName,
+} from '../queries/index.ts';
 import { type Profile, policiesOf, type Subject } from './_subject.ts';
 
 export interface Batch {
@@ -100,12 +107,14 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
 /** Cases after which the turns of the policies shift by one. */
 const policyShift = 50;
 
+/** What the case with this index asks from inside. Shifted now and then: in step with the variants, some would never meet a policy. */
+export const policyAt = (policies: readonly Inside[], index: number): Inside | undefined =>
+  policies[(index + Math.floor(index / policyShift)) % policies.length];
+
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
   const { query, family, format, seed } = batch;
-  const policies = policiesOf(profile);
-  // Shifted now and then: where policies and variants turned in step, a variant would never meet some of them.
-  const inside = policies[(index + Math.floor(index / policyShift)) % policies.length];
+  const inside = policyAt(policiesOf(profile), index);
   return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
 }
 

@@ -79,7 +79,8 @@ export interface Tier {
   toLocal?(rect: FastRect<Vector2>, point: Vector2, out: Vector2): boolean;
 }
 
-const toXyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
+// By their places: taking an array apart asks it for an iterator, at several times the cost.
+const toXyz = (v: Vector): Vector3 => ({ x: v[0] ?? 0, y: v[1] ?? 0, z: v[2] ?? 0 });
 const fromXy = (v: Vector3): Vector => [v.x, v.y];
 const fromXyz = (v: Vector3): Vector => [v.x, v.y, v.z];
 
@@ -133,8 +134,8 @@ function given(hit: boolean, out: FullHit, read: (v: Vector3) => Vector): Given 
 
 const emptyHit = (): FullHit => ({
   t: Number.NaN,
-  point: toXyz([]),
-  normal: toXyz([]),
+  point: { x: 0, y: 0, z: 0 },
+  normal: { x: 0, y: 0, z: 0 },
 });
 
 /** A tier as a subject. */

@@ -29,7 +29,7 @@ export interface VerifyOptions {
   readonly seed?: number | undefined;
   /** How many findings of each class the results keep, by query, format and family. Default: 3. */
   readonly keep?: number | undefined;
-  /** Whether the hardened tier judges first, and the reference what they disagree on and one agreement in a hundred. Default: no. */
+  /** Whether the hardened tier judges first, and the reference what they disagree on. Default: no. */
   readonly adjudicated?: boolean | undefined;
   /** `[i, n]`: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;

@@ -24,6 +24,14 @@ describe('a reference that is wrong by an ulp or two of t', () => {
     expect(replayed.status).toBe(0);
   });
 
+  it('ends a run in which the hardened tier judges first', () => {
+    const more = ['--cases', '4000', '--adjudicated'];
+    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...asked, ...more], '', broken);
+    expect(status).toBe(70);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('the two exact routes differ on raySphere/ordinary/f64/1/');
+  });
+
   it('writes no vector', () => {
     const { status, stdout, stderr } = hitproof(['vectors', ...asked], '', broken);
     expect(status).toBe(70);
