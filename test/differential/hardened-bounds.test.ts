@@ -30,7 +30,7 @@ import {
 import { block } from './_near-boundary.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 interface Target {
   readonly of: string;

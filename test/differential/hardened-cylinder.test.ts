@@ -26,7 +26,7 @@ import {
 } from './_cylinder-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 interface Target {
   readonly of: string;

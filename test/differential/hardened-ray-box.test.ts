@@ -18,7 +18,7 @@ import {
 } from './_faces-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 type Target = readonly [name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 

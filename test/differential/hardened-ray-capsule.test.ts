@@ -22,7 +22,7 @@ import {
 } from './_capsule-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 interface Target {
   readonly of: string;

@@ -36,7 +36,7 @@ import {
 } from './_cone-attack.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 interface Target {
   readonly of: string;

@@ -7,7 +7,7 @@ import { attacksOr, print } from './_attacks.ts';
 import { type Attack, climb, freshClose, freshPlane, look, unitNormal } from './_faces-attack.ts';
 
 /** For each bound. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 type Target = readonly [of: string, name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 

@@ -19,7 +19,7 @@ import { attacksOr, print } from './_attacks.ts';
 import { type Attack, area, climb, number, productsOf } from './_segments-attack.ts';
 
 /** For each bound. */
-const attacks = attacksOr(1_000_000);
+const attacks = attacksOr(200_000);
 
 const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
   ['areaBound', area, false],
