@@ -1,28 +1,8 @@
 /** Plays a guide as a reader would: types its commands, lays and edits its files, and writes down what is printed. */
 import { execSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A folder as it is after `npm install`. */
-function installed(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-guide-'));
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
-  symlinkSync(join(root, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/hitproof'));
-  // `npx hitproof` without what npx does besides.
-  const npx = join(folder, 'npx');
-  writeFileSync(
-    npx,
-    `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"\n`,
-    { mode: 0o755 },
-  );
-  return folder;
-}
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { installed } from '../_installed.ts';
 
 /** Lines of a diff, as what was there and what is to be. */
 function edited(text: string, diff: string): string {
@@ -44,9 +24,8 @@ const settled = (output: string): string =>
 
 /** The part with what its commands print now. */
 export function play(part: string): string {
-  const home = installed();
+  const { folder: home, env } = installed();
   let folder = home;
-  const env = { ...process.env, PATH: `${home}${delimiter}${process.env.PATH}` };
   const type = (command: string): string => {
     const [, place] = /^cd (.+)$/.exec(command) ?? [];
     if (place !== undefined) {

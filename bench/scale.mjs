@@ -1,0 +1,114 @@
+/**
+ * `npm run scale`: how many cases a second `verify` judges, written to reports/rates.json, and what runs of many cases cost, written to
+ * docs/scale.md. It takes two minutes on a quiet machine, and wants gcc. `--page` writes the page from the rates that are there; `--check`
+ * fails where that would change it.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { verify } from '../dist/index.js';
+import { between } from '../dist/report/claims.js';
+import { toAllCosts, toPrices, toRates, ways } from './_scale-page.mjs';
+
+const { values } = parseArgs({ options: { page: { type: 'boolean' }, check: { type: 'boolean' } } });
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const [ratesFile, pageFile] = [at('reports/rates.json'), at('docs/scale.md')];
+
+/** Seconds of a core that a rate is measured by: compiling is a small part of them. */
+const enough = 24;
+
+/** By the names that the page has words for. */
+const scopes = {
+  all: {},
+  f64: { queries: ['raySphere'], formats: ['f64'] },
+  f32: { queries: ['raySphere'], formats: ['f32'] },
+};
+
+function subjects() {
+  const program = join(mkdtempSync(join(tmpdir(), 'hitproof-scale-')), 'my-engine');
+  execFileSync('gcc', ['-O2', '-o', program, at('examples/c/my-engine.c'), '-lm']);
+  return {
+    reference: { subject: 'textbook', adjudicated: false, asked: ['all', 'f64'] },
+    'adjudicated-exact': { subject: 'hardened', adjudicated: true, asked: ['all', 'f64'] },
+    'adjudicated-inexact': { subject: 'textbook', adjudicated: true, asked: ['all', 'f64'] },
+    program: { subject: { command: [program] }, adjudicated: false, asked: ['f32'] },
+    'program-adjudicated': { subject: { command: [program] }, adjudicated: true, asked: ['f32'] },
+  };
+}
+
+const cores = availableParallelism();
+
+/** Seconds that have passed, and seconds of cores that this process and all of them have worked. */
+function now() {
+  const { user, system } = process.cpuUsage();
+  const work = ({ times: { user, nice, sys, irq } }) => (user + nice + sys + irq) / 1000;
+  return {
+    time: performance.now() / 1000,
+    own: (user + system) / 1e6,
+    all: cpus().reduce((sum, one) => sum + work(one), 0),
+  };
+}
+
+/**
+ * Seconds of cores from one moment to another that others left to this process, whether it used them or not. What a program works that is
+ * asked counts with the others; that is little.
+ */
+function left(from, to) {
+  const own = to.own - from.own;
+  return Math.max(own, (to.time - from.time) * cores - (to.all - from.all - own));
+}
+
+/** A run, from the end of its first batch to that of the last. */
+async function timed(subject, options) {
+  let [first, last] = [undefined, undefined];
+  const onProgress = (done) => {
+    last = { done, ...now() };
+    first ??= last;
+  };
+  await verify(subject, { ...options, workers: cores, envelope: false, onProgress });
+  return { cases: last.done - first.done, coreSeconds: left(first, last) };
+}
+
+/** Cases a second and core of a run that is long enough, found by shorter ones. */
+async function rate(subject, options) {
+  for (let cases = 20; ; ) {
+    const passed = await timed(subject, { ...options, cases });
+    if (passed.coreSeconds >= enough / 2) return passed.cases / passed.coreSeconds;
+    cases = Math.ceil(cases * Math.min(16, enough / passed.coreSeconds));
+  }
+}
+
+async function measure() {
+  const before = now();
+  const known = subjects();
+  const rates = {};
+  for (const { id } of ways) {
+    const { subject, adjudicated, asked } = known[id];
+    for (const which of asked) {
+      const found = await rate(subject, { ...scopes[which], adjudicated });
+      rates[id] = { ...rates[id], [which]: Number(found.toPrecision(3)) };
+      process.stderr.write(`${id}, ${which}: ${Math.round(found)} cases a second and core\n`);
+    }
+  }
+  const after = now();
+  const whole = (after.time - before.time) * cores;
+  const others = 1 - left(before, after) / whole;
+  return { cores, node: process.versions.node, others: Number(others.toFixed(2)), rates };
+}
+
+if (!values.page && !values.check) writeFileSync(ratesFile, `${JSON.stringify(await measure(), null, 2)}\n`);
+const measured = JSON.parse(readFileSync(ratesFile, 'utf8'));
+const page = readFileSync(pageFile, 'utf8');
+const made = [
+  ['rates', toRates(measured)],
+  ['prices', toPrices()],
+  ['costs', toAllCosts(measured)],
+].reduce((text, [name, block]) => between(text, name, block), page);
+if (!values.check) writeFileSync(pageFile, made);
+else if (made !== page) {
+  console.error('docs/scale.md is not what reports/rates.json comes to: node bench/scale.mjs --page');
+  process.exit(1);
+}
