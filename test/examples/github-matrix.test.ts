@@ -54,7 +54,8 @@ function run(
   const { folder, env: machine } = installed();
   copyFileSync(example('js/my-engine.mjs'), join(folder, 'my-engine.mjs'));
   const own = Object.entries({ ...env, ...job.env }).map(([name, value]) => [name, evaluated(value, shard)]);
-  const environment = { ...machine, ...Object.fromEntries(own) };
+  const summary = { GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
+  const environment = { ...machine, ...summary, ...Object.fromEntries(own) };
   let [status, told] = [0, ''];
   for (const step of job.steps) {
     if (status !== 0 && step.if === undefined) continue;
@@ -106,6 +107,7 @@ it('three shards come to the bytes of one run, and where one is missing the merg
   const one = run(alone, artifacts);
   expect(merged.status).toBe(one.status);
   expect(one.status).toBe(1);
+  expect(readFileSync(join(merged.folder, 'summary.md'), 'utf8')).toContain('my-engine');
   const report = join(artifacts, 'report');
   expect(readdirSync(report)).toEqual(['report.html', 'results.json']);
   expect(readFileSync(join(report, 'results.json'), 'utf8')).toBe(
