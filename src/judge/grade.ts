@@ -15,6 +15,7 @@ import {
   type Kind,
   kindNames,
   type OutputName,
+  type QueryName,
   queries,
   type Ray,
   type Vector,
@@ -151,6 +152,25 @@ function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'cla
   const reach = isHit ? outputsOf(contract, reachOf(one, exact)) : reachBySteps(one, exact);
   const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
   return { class: within ? 'conditioned' : 'inaccurate', ulps };
+}
+
+/** Queries about a body without edges, where no more than one normal is right. */
+const smooth: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle', 'rayPlane', 'rayCapsule'];
+
+/**
+ * The errors of an answer that the right numbers alone show to be `accurate`; undefined where it is not, or where more must be known, as of a
+ * normal on an edge. `right` has the verdict that was given, and it is not no.
+ */
+export function accurateErrors(one: Case, given: object, right: object): Grade['ulps'] | undefined {
+  const contract = queries[one.query];
+  const wanted = outputsOf(contract, right);
+  const { normal, ...rest } = outputsOf(contract, given);
+  const hasSurface = wanted.normal?.[0]?.some((x) => x !== 0) ?? false;
+  const got = normal !== undefined && hasSurface ? { ...rest, normal } : rest;
+  if (!isSound(got, wanted)) return undefined;
+  const ulps = errorsOf(got, wanted, one.format);
+  if (!Object.values(ulps).every((error) => error <= accurateUlps)) return undefined;
+  return (ulps.normal ?? 0) === 0 || smooth.includes(one.query) ? ulps : undefined;
 }
 
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */

@@ -1,16 +1,16 @@
 /**
  * A batch that the hardened tier judges first. Where a subject says what that says, in every bit of every number that it reports, its answer is
- * `exact`; the second route confirms one such agreement in a hundred, and the reference one in a thousand. Everything else goes to the
- * reference and is graded as ever: what the hardened tier was not asked (a ray to an end point, where the way is no vector of the format), and
- * every hit where touching is none. Where one of the two says something else than the hardened tier, the run ends. So but for margins,
- * which only the reference knows, the summary is that of `gradeBatch`.
+ * `exact`; where the verdict is the same and the numbers differ by a few ulps, `accurate`. The second route confirms one such answer in a
+ * hundred, and the reference one in a thousand. Everything else goes to the reference and is graded as ever: what the hardened tier was not
+ * asked (a ray to an end point, where the way is no vector of the format), and every hit where touching is none. Where one of the two says
+ * something else than the hardened tier, the run ends. So but for margins, which only the reference knows, the summary is that of `gradeBatch`.
  */
 import { distanceInSizes } from '../cases/distance.ts';
 import { caseMaker, formatId } from '../cases/index.ts';
 import { isOfFormat } from '../floats.ts';
-import { agreedAnswer, auditHardened, confirmations, isSeconded } from '../judge/audit.ts';
+import { agreedAnswer, auditHardened, type Confirmation, confirmations, isSeconded } from '../judge/audit.ts';
 import { powerBelow } from '../judge/bins.ts';
-import { type Given, gradeAgainst, referenceAnswer } from '../judge/grade.ts';
+import { accurateErrors, type Given, grade, gradeAgainst, referenceAnswer } from '../judge/grade.ts';
 import {
   type Case,
   type Contract,
@@ -19,7 +19,17 @@ import {
   queries,
   type Ray,
 } from '../queries/index.ts';
-import { type Batch, type BatchSummary, isUnsupported, policyAt, requestFor, Tally } from './_batch.ts';
+import {
+  type Batch,
+  type BatchSummary,
+  isUnsupported,
+  policyAt,
+  requestFor,
+  Tally,
+  toFinding,
+  usuallyKept,
+} from './_batch.ts';
+import { KeptAnswers } from './_kept.ts';
 import { policiesOf, type Subject } from './_subject.ts';
 import hardened from './hardened.ts';
 
@@ -86,14 +96,21 @@ class Agreements {
     return verdict !== false && verdict !== 'none';
   }
 
-  /** Whether every number that is reported is the right one. Where there is no surface, a normal is not judged. */
-  agree(given: unknown, right: Given): boolean {
+  /** Whether the verdict is the right one. */
+  hasVerdict(given: unknown, right: Given): given is object {
     if (typeof given !== 'object' || given === null || 'crash' in given || 'timeout' in given) return false;
+    const found = (given as Readonly<Record<string, unknown>>)[this.#verdict];
+    const wanted = (right as Readonly<Record<string, unknown>>)[this.#verdict];
+    // Where there is no other verdict, numbers are a yes.
+    return Array.isArray(wanted) ? Array.isArray(found) : found === wanted;
+  }
+
+  /** Whether every number that is reported is the right one, of a right verdict. Where there is no surface, a normal is not judged. */
+  agree(given: object, right: Given): boolean {
     const [found, wanted] = [
       given as Readonly<Record<string, unknown>>,
       right as Readonly<Record<string, unknown>>,
     ];
-    if (!isSame(found[this.#verdict], wanted[this.#verdict])) return false;
     if (!this.isYes(right)) return true;
     for (const name of this.#outputs) {
       if (found[name] === undefined || isSame(found[name], wanted[name])) continue;
@@ -131,6 +148,8 @@ export function adjudicateBatch(
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
   const agreements = new Agreements(queries[query]);
+  const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
+  const kept = new KeptAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
   const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
@@ -142,21 +161,33 @@ export function adjudicateBatch(
       continue;
     }
     const right = hardenedAnswer(one);
-    const isSettled =
-      right !== undefined &&
-      agreements.agree(given, right) &&
-      (touching === 'closed' || !agreements.isYes(right));
-    const confirmation = confirmationAt(index);
-    if (isSettled && (confirmation === 'none' || (isSeconded(one, right) && confirmation === 'second'))) {
-      agreements.add(one, given, right);
+    const isTurned = touching === 'open' && right !== undefined && agreements.isYes(right);
+    const hasVerdict = right !== undefined && !isTurned && agreements.hasVerdict(given, right);
+    const isExact = hasVerdict && agreements.agree(given, right);
+    const ulps = hasVerdict && !isExact ? accurateErrors(one, given, right) : undefined;
+    const isSettled = isExact || ulps !== undefined;
+    if (isSettled && right !== undefined && isConfirmed(confirmationAt(index), one, right)) {
+      if (ulps === undefined) agreements.add(one, given, right);
+      else {
+        tally.addCounts(one, { class: 'accurate', margin: null, ulps });
+        kept.add(index, one, given as object, Math.max(...Object.values(ulps)));
+      }
       continue;
     }
-    const named: Case = { ...one, id: formatId(requestFor({ profile }, batch, index)) };
+    const named: Case = { ...one, id: nameAt(index) };
     const exact = isSettled ? agreedAnswer(named) : referenceAnswer(named);
     if (right !== undefined) auditHardened(named, right, exact);
     tally.add(named, given, gradeAgainst(exact, named, given, touching));
+  }
+  for (const { index, one, given } of kept.all) {
+    const named: Case = { ...one, id: nameAt(index) };
+    tally.addFinding(toFinding(named, given, grade(named, given, touching)));
   }
   tally.count('exact', agreements.count);
   tally.addExact(agreements.outputs, agreements.distances);
   return tally.summary;
 }
+
+/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the second route alone, which does. */
+const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
+  by === 'none' || (isSeconded(one, said) && by === 'second');

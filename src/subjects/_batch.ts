@@ -156,9 +156,12 @@ export class Tally {
   }
 
   add(one: Case, given: unknown, graded: Grade): void {
-    const { class: name, margin, ulps } = graded;
+    this.addCounts(one, graded);
+    if (graded.class !== 'exact') this.addFinding(toFinding(one, given, graded));
+  }
+
+  addCounts(one: Case, { class: name, margin, ulps }: Pick<Grade, 'class' | 'margin' | 'ulps'>): void {
     this.count(name);
-    if (name !== 'exact') this.#note(toFinding(one, given, graded));
     if (margin !== null) {
       const isWrong = name === 'false-hit' || name === 'false-miss';
       this.#margins[isWrong ? 'wrong' : 'right'].add(powerBelow(Math.abs(margin)));
@@ -195,7 +198,7 @@ export class Tally {
     return errors;
   }
 
-  #note(finding: Finding): void {
+  addFinding(finding: Finding): void {
     this.#worst.push(finding);
     if (this.#worst.length >= 64 + classes.length * (this.#keep ?? usuallyKept))
       this.#worst = [...keepWorst(this.#worst, this.#keep)];

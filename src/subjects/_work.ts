@@ -125,11 +125,12 @@ export function runWork<W extends Work>(
   casualties: readonly Casualty[] = [],
   progress: (index: number) => void = () => {},
 ): SummaryOf<W> {
+  const given = new Map(casualties.map((casualty) => [casualty.index, casualty.given]));
   return gradeWork(subject, work, (one, index) => {
-    const known = casualties.find((casualty) => casualty.index === index);
+    const known = given.get(index);
     progress(index);
-    const given = known === undefined ? ask(subject, one) : known.given;
+    const said = known ?? ask(subject, one);
     progress(-1);
-    return given;
+    return said;
   });
 }

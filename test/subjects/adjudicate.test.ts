@@ -112,6 +112,31 @@ describe('an adjudicated run', () => {
     });
   }
 
+  it('grades as the reference does: normals of an ulp more, where on an edge another may be nearer', async () => {
+    const slightly = (x: number): number => x * (1 + 2 ** -51);
+    const rayBox = (input: Inputs['rayBox'], inside: Inside): Given => {
+      const said = f64?.queries.rayBox?.(input, inside);
+      if (said === undefined || !('normal' in said) || said.normal === undefined)
+        return said ?? { hit: false };
+      const [x = 0, y = 0, z = 0] = said.normal;
+      // Towards a neighbour's as well as longer.
+      return { ...said, normal: [slightly(x), y === 0 ? 2 ** -53 : slightly(y), z] };
+    };
+    const subject: Subject = { ...raySphere('box', { inside: all }, right), queries: { rayBox } };
+    await expectSame(subject, { cases: 60, families: ['degenerate', 'boundary', 'tangent'] });
+  });
+
+  it('grades as the reference does an answer that is one object again and again', async () => {
+    const only = { hit: true, t: 0 };
+    const subject = raySphere('again', {}, (input, inside) => {
+      const said = right(input, inside);
+      if (!('hit' in said) || !said.hit) return said;
+      only.t = (said.t ?? 0) * (1 + 2 ** -52 * (1 + (Math.round(input.sphere.radius * 1000) % 3)));
+      return only;
+    });
+    await expectSame(subject, { cases: 40, families: ['ordinary', 'boundary'] });
+  });
+
   it('asks the hardened tier about rays to an end where their way is exact, and in 2D always', () => {
     const counts = (query: 'raySphere' | 'rayCircle', family: 'tangent' | 'ordinary'): number =>
       Array.from({ length: 40 }, (_, index) =>
