@@ -23,6 +23,10 @@ function collect<T extends string>(option: string, names: readonly T[]) {
   ];
 }
 
+export const queryText = `only these queries: ${queryNames.join(', ')}`;
+export const familyText = `only these families: ${families.join(', ')}`;
+export const formatText = `only these formats: ${formatNames.join(', ')}`;
+
 export const queryOption = collect<QueryName>('--query', queryNames);
 export const familyOption = collect<FamilyName>('--family', families);
 export const formatOption = collect<Format>('--format', formatNames);

@@ -52,8 +52,9 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   const { known } = results;
   if (known !== undefined) {
     const failures = `${known.listed} ${known.listed === 1 ? 'failure' : 'failures'} known`;
-    for (const line of newsLines(known)) process.stderr.write(`${inert(line)}\n`);
-    process.stderr.write(`${failures}, ${newsLines(known).length === 0 ? 'no news' : 'and news'}\n`);
+    const news = newsLines(known, results.results);
+    for (const line of news) process.stderr.write(`${inert(line)}\n`);
+    process.stderr.write(`${failures}, ${news.length === 0 ? 'no news' : 'and news'}\n`);
   }
   const countOver = (name: ClassName): number =>
     known === undefined
@@ -79,9 +80,9 @@ async function render(
     case 'json':
       return toJsonReport(results);
     case 'junit':
-      return toJUnit(results);
+      return toJUnit(results, asking);
     case 'github':
-      return toGitHub(results);
+      return toGitHub(results, asking);
     case 'html': {
       // Charts take a while to load.
       const { toHtml } = await import('../report/html/page.tsx');

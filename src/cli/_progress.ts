@@ -13,8 +13,11 @@ export function progressOn(stream: NodeJS.WriteStream, label: string, unit: stri
   return stream.isTTY ? bar(stream, label, unit) : plainLines(stream, label, unit);
 }
 
+const perSecondSince = (start: number, done: number): number =>
+  Math.round((done / Math.max(1, Date.now() - start)) * 1000);
+
 function bar(stream: NodeJS.WriteStream, label: string, unit: string): Progress {
-  const format = `${label} {bar} {percentage} % · {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`;
+  const format = `${label} {bar} {percentage} % · {value}/{total} ${unit}{rate} · {eta_formatted} left`;
   const single = new SingleBar(
     { stream, format, hideCursor: true, clearOnComplete: true },
     Presets.shades_classic,
@@ -23,7 +26,8 @@ function bar(stream: NodeJS.WriteStream, label: string, unit: string): Progress 
   let running = false;
   return {
     update: (done, total) => {
-      const rate = Math.round((done / Math.max(1, Date.now() - start)) * 1000);
+      const perSecond = perSecondSince(start, done);
+      const rate = perSecond === 0 ? '' : ` · ${perSecond}/s`;
       if (!running) single.start(total, 0, { rate });
       running = true;
       single.update(done, { rate });
@@ -40,8 +44,10 @@ function plainLines(stream: NodeJS.WriteStream, label: string, unit: string): Pr
       const now = Date.now();
       if (now - last < plainEvery && done < total) return;
       last = now;
-      const rate = Math.round((done / Math.max(1, now - start)) * 1000);
-      stream.write(`${label}: ${done} of ${total} ${unit}, ${rate} a second\n`);
+      const perSecond = perSecondSince(start, done);
+      stream.write(
+        `${label}: ${done} of ${total} ${unit}${perSecond === 0 ? '' : `, ${perSecond} a second`}\n`,
+      );
     },
     stop: () => {},
   };

@@ -12,6 +12,7 @@ import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
 import { exit } from './_exit.ts';
 import { subjectOption } from './_options.ts';
+import { askingOf } from './_replay.ts';
 
 /** Milliseconds for one case. */
 const timeout = 2000;
@@ -30,8 +31,7 @@ export function doctorCommand(): Command {
       const subject = subjectOption(words, subjectNames);
       const held = await holdSubject(subject, timeout);
       try {
-        process.exitCode =
-          (await aboutSubject(held, typeof subject !== 'string')) && isWell ? exit.ok : exit.notRun;
+        process.exitCode = (await aboutSubject(held, subject)) && isWell ? exit.ok : exit.notRun;
       } finally {
         await held.close();
       }
@@ -76,14 +76,14 @@ function aboutHere(): boolean {
   return isNewEnough;
 }
 
-async function aboutSubject(held: HeldSubject, isProgram: boolean): Promise<boolean> {
+async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjectOption>): Promise<boolean> {
   let isWell = true;
   for (const facts of held.facts) {
     process.stdout.write(`\n${inert(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
     for (const query of facts.queries) {
       const found = await diagnose(held, facts, query);
-      tell(found, await speedOf(held, facts, query), isProgram);
+      tell(found, await speedOf(held, facts, query), subject);
       if (found.mend.length > 0) isWell = false;
     }
   }
@@ -101,7 +101,7 @@ function profileText({ ray = 'free', inside = 'exit', touching = 'closed', tMax 
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
-function tell(found: Diagnosis, speed: string, isProgram: boolean): void {
+function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjectOption>): void {
   const { query, asked, right, example, invalid, mend } = found;
   process.stdout.write(`\n${query}\n`);
   if (asked === 0) {
@@ -110,13 +110,14 @@ function tell(found: Diagnosis, speed: string, isProgram: boolean): void {
   }
   process.stdout.write(`  ${right} of ${asked} ordinary cases about right, ${speed}\n`);
   if (example !== undefined) {
-    process.stdout.write(`${indented((mend.length > 0 ? toFindingText : toFindingLine)(example))}\n`);
+    const text = mend.length > 0 ? toFindingText(example, askingOf(subject)) : toFindingLine(example);
+    process.stdout.write(`${indented(text)}\n`);
   }
   if (invalid !== undefined && mend.length === 0)
     process.stdout.write(`${indented(toFindingLine(invalid))}\n`);
   for (const [each, ...others] of mend) {
     const text = [`MEND: ${each}`, ...others.map((other) => `or MEND: ${other}`)].join('\n');
-    process.stdout.write(`${indented(isProgram ? inLines(text) : text)}\n`);
+    process.stdout.write(`${indented(typeof subject === 'string' ? text : inLines(text))}\n`);
   }
 }
 

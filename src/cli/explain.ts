@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { readCase } from '../cases/index.ts';
+import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
@@ -10,6 +11,7 @@ import { loadSubjects, type Subject, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';
+import { askingOf } from './_replay.ts';
 
 interface ExplainFlags {
   inside?: Inside;
@@ -36,8 +38,16 @@ export function explainCommand(): Command {
         ...(subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames))),
         ...(command.length === 0 ? [] : await programAs(command, one)),
       ];
-      if (html === undefined) process.stdout.write(toExplanation(one, subjects));
-      else writePage(html, (await import('../report/html/explanation.tsx')).toExplanationHtml(one, subjects));
+      if (html === undefined) {
+        process.stdout.write(toExplanation(one, subjects));
+        return;
+      }
+      const asking = [
+        ...(subject === undefined ? [] : [askingOf(subject)]),
+        ...(command.length === 0 ? [] : [askingOf({ command })]),
+      ].join('');
+      const { toExplanationHtml } = await import('../report/html/explanation.tsx');
+      writePage(html, toExplanationHtml(one, subjects, asking));
     });
 }
 
@@ -75,7 +85,11 @@ function readGiven(given: string): Case {
     return readCase(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const hint = text.startsWith('{') || text.includes('/') ? '' : ' (and there is no such file)';
-    throw new UsageError(error.message + hint);
+    const isNamed = text.startsWith('{') || text.includes('/');
+    throw new UsageError(
+      isNamed
+        ? error.message
+        : `case: '${excerpt(text)}' is no id (query/family/format/seed/index), no file and no token (${error.message})`,
+    );
   }
 }

@@ -8,6 +8,7 @@ import { toHuntJson, toHuntText } from '../report/hunt.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { exit } from './_exit.ts';
 import * as options from './_options.ts';
+import { askingOf } from './_replay.ts';
 
 interface HuntFlags {
   query?: readonly QueryName[];
@@ -31,9 +32,9 @@ export function huntCommand(): Command {
       '<subject...>',
       `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
     )
-    .option('--query <names>', 'only these queries', options.queryOption)
+    .option('--query <names>', options.queryText, options.queryOption)
     .option('--family <names>', 'start from these families', options.familyOption)
-    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--format <names>', options.formatText, options.formatOption)
     .option('--seed <n>', 'another hunt', options.wholeNumber('--seed', 0), 1)
     .option('--seconds <n>', 'how long to search', options.wholeNumber('--seconds', 1, 1e9), 30)
     .option(
@@ -49,7 +50,7 @@ export function huntCommand(): Command {
     });
 }
 
-async function run(subject: Parameters<typeof hunt>[0], flags: HuntFlags): Promise<number> {
+async function run(subject: ReturnType<typeof options.subjectOption>, flags: HuntFlags): Promise<number> {
   const interrupted = new AbortController();
   const onSignal = (): void => {
     if (interrupted.signal.aborted) process.exit(exit.interrupted);
@@ -74,7 +75,7 @@ async function run(subject: Parameters<typeof hunt>[0], flags: HuntFlags): Promi
       onShrink: () => process.stderr.write('hunt: making what was found simpler\n'),
       signal: interrupted.signal,
     });
-    process.stdout.write(json ? toHuntJson(results) : toHuntText(results));
+    process.stdout.write(json ? toHuntJson(results) : toHuntText(results, askingOf(subject)));
     if (!results.complete) return exit.interrupted;
     return results.catches.length > 0 ? exit.findings : exit.ok;
   } finally {

@@ -26,9 +26,9 @@ export function vectorsCommand(): Command {
     .description('write cases with their expected answers as JSON Lines, or the questions alone as lines')
     .option('--lines', 'questions in the form of docs/any-language.md, for `grade`')
     .option('--no-limit', 'for engines whose rays have none: tMax is +Infinity')
-    .option('--query <names>', 'only these queries', options.queryOption)
-    .option('--family <names>', 'only these families', options.familyOption)
-    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--query <names>', options.queryText, options.queryOption)
+    .option('--family <names>', options.familyText, options.familyOption)
+    .option('--format <names>', options.formatText, options.formatOption)
     .option('--ray <form>', 'how rays are given: free, unit, displacement, end', options.rayOption, 'free')
     .option(
       '--inside <policy>',

@@ -1,6 +1,5 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
 import { writeFileSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
 import { Command } from 'commander';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
@@ -14,6 +13,7 @@ import { readText } from './_files.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
+import { askingOf } from './_replay.ts';
 
 interface VerifyFlags extends OutcomeFlags {
   query?: readonly QueryName[];
@@ -42,9 +42,9 @@ export function verifyCommand(): Command {
       '<subject...>',
       `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
     )
-    .option('--query <names>', 'only these queries', options.queryOption)
-    .option('--family <names>', 'only these families', options.familyOption)
-    .option('--format <names>', 'only these formats', options.formatOption)
+    .option('--query <names>', options.queryText, options.queryOption)
+    .option('--family <names>', options.familyText, options.familyOption)
+    .option('--format <names>', options.formatText, options.formatOption)
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
     .option(
@@ -107,6 +107,11 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       known,
       resume: flags.resume,
       adjudicated: flags.adjudicated,
+      onResume: (done, total) => {
+        process.stderr.write(
+          `${flags.resume}: ${done} of ${total} cases were answered before and are not asked again\n`,
+        );
+      },
       envelope: flags.envelope && flags.family === undefined,
       onProgress: progress.update,
       onEnvelope: (done, total) => {
@@ -123,7 +128,9 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       writeFileSync(flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);
       process.stderr.write(`${learnt.length} written to ${flags.learn}\n`);
     }
-    return results.complete ? statusOf(results, flags) : exit.interrupted;
+    if (results.complete) return statusOf(results, flags);
+    if (flags.resume !== undefined) process.stderr.write(`the same command goes on from ${flags.resume}\n`);
+    return exit.interrupted;
   } finally {
     progress.stop();
     envelopeProgress.stop();
@@ -144,16 +151,4 @@ function readKnown(file: string): Ledger {
   } catch (error) {
     throw new UsageError(`--known: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** For the line that replays a finding: what makes `explain` ask the subject too, as it was given here. */
-function askingOf(subject: string | ProgramSubject): string {
-  const words = typeof subject === 'string' ? ['--subject', shortest(subject)] : ['--', ...subject.command];
-  return ` ${words.map((word) => (/^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')}`;
-}
-
-/** A path as seen from here, where that is shorter. */
-function shortest(specifier: string): string {
-  const near = `./${relative('.', specifier)}`;
-  return isAbsolute(specifier) && near.length < specifier.length ? near : specifier;
 }

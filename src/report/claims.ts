@@ -34,8 +34,8 @@ function byDistance(all: readonly Results[]): readonly (readonly [string, readon
   const found = all.flatMap(({ subject, envelope = [] }) =>
     envelope
       .filter(({ query }) => query === 'raySphere' || query === 'rayCircle')
-      .map(({ distance, asked }) => ({
-        name: subject.name,
+      .map(({ distance, asked, format }) => ({
+        name: subject.format.length > 1 ? `${subject.name} (${format})` : subject.name,
         distance: distance ?? 0,
         text:
           distance === null

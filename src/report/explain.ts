@@ -16,6 +16,7 @@ import {
   isRectCase,
   queries,
 } from '../queries/index.ts';
+import { policiesOf } from '../subjects/_subject.ts';
 import { ask } from '../subjects/_work.ts';
 import hardened from '../subjects/hardened.ts';
 import type { Subject } from '../subjects/index.ts';
@@ -30,7 +31,7 @@ import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
 import { answerText, gradeText } from './_numbers.ts';
 
-/** `others`: subjects that are asked beside the tiers; those of another format are not. */
+/** `others`: subjects that are asked beside the tiers; those of another format are not, and it says so. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   // A policy that is none has no place in a token.
@@ -105,6 +106,23 @@ export interface TierAnswer {
   readonly grade?: string;
 }
 
+/** Why `verify` would not ask a subject this case, if it would not: what it says is then an answer to another question. */
+function notAsked({ profile }: Subject, one: Case): string | undefined {
+  const ray = 'ray' in one.input ? one.input.ray : undefined;
+  if (queries[one.query].hasInside && !policiesOf(profile).includes(one.inside))
+    return `it says inside: ${policiesOf(profile).join(' or ')}`;
+  if (ray === undefined || !('direction' in ray)) return undefined;
+  if (profile.ray === 'unit' && Math.abs(Math.hypot(...ray.direction) - 1) > unitSlack)
+    return 'it takes directions of length 1';
+  if (profile.ray === 'displacement' && ray.tMax !== 1)
+    return 'it takes the whole way as direction, and tMax 1';
+  if (profile.tMax === 'none' && ray.tMax !== Infinity) return 'its rays have no limit';
+  return undefined;
+}
+
+/** A direction that is rounded to either format is nearer to length 1. */
+const unitSlack = 2 ** -20;
+
 /** What the reference, the tiers and others say to a case. */
 export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
   const exact = answer(one);
@@ -119,7 +137,17 @@ export function answersTo(one: Case, others: readonly Subject[]): readonly TierA
     }
     const given = ask(subject, one);
     const right = gradeText(grade(one, given, profile.touching), one.format);
-    answers.push({ name, said: answerText(given), given, grade: right });
+    const why = others.includes(subject) ? notAsked(subject, one) : undefined;
+    answers.push({
+      name,
+      said: answerText(given),
+      given,
+      grade: why === undefined ? right : `${right}; verify does not ask it this: ${why}`,
+    });
+  }
+  for (const { name } of others) {
+    if (answers.every((one) => one.name !== name))
+      answers.push({ name, said: `does not answer ${one.query} in ${one.format}` });
   }
   return answers;
 }

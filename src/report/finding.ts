@@ -15,7 +15,8 @@ export function toFindingLine(finding: Finding): string {
   return `${inert(finding.id)}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
 }
 
-export function toFindingText(finding: Finding): string {
+/** `asking`: what makes `explain` ask the subject too. */
+export function toFindingText(finding: Finding, asking = ''): string {
   const one = fromToken(finding.token);
   const { format, query } = one;
   const asked = Object.entries(toJson(one).input ?? {}).flatMap(([name, shape]) =>
@@ -29,6 +30,6 @@ export function toFindingText(finding: Finding): string {
     ...(queries[query].hasInside ? [line('inside', inert(one.inside))] : []),
     line('exact answer', inDecimal(finding.expected, format)),
     line('given', inDecimal(finding.got, format)),
-    line('replay', `npx hitproof explain ${finding.token}`),
+    line('replay', `npx hitproof explain ${finding.token}${asking}`),
   ].join('\n');
 }

@@ -10,7 +10,8 @@ const inText = (text: string): string =>
   text.replace(/[%\r\n]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 const inProperty = (text: string): string => inText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-export function toGitHub(results: Results): string {
+/** `asking`: what makes `explain` ask the subject too. */
+export function toGitHub(results: Results, asking = ''): string {
   const title = inProperty(`hitproof: ${nameOf(results.subject)}`);
   const isFailure = ({ finding }: Shown): boolean =>
     results.results.some(
@@ -20,6 +21,6 @@ export function toGitHub(results: Results): string {
   const lines = worstOfEachClass(results, 2)
     .filter(isFailure)
     .slice(0, shown)
-    .map(({ finding, format }) => `::error title=${title}::${inText(findingText(finding, format))}`);
+    .map(({ finding, format }) => `::error title=${title}::${inText(findingText(finding, format, asking))}`);
   return `${[...lines, `::notice title=${title}::${inText(summary(results))}`].join('\n')}\n`;
 }

@@ -12,26 +12,27 @@ export function toHuntJson(results: HuntResults): string {
   return toJson({ ...results, catches });
 }
 
-export function toHuntText(results: HuntResults): string {
+/** `asking`: what makes `explain` ask the subject too. */
+export function toHuntText(results: HuntResults, asking = ''): string {
   const { subject, catches, asked, seed, complete } = results;
   const state = complete ? '' : ' (interrupted: not shrunk)';
   return [
     nameOf(subject),
     '',
-    ...catches.flatMap((one) => [...catchLines(one), '']),
+    ...catches.flatMap((one) => [...catchLines(one, asking), '']),
     `${asked} cases${state}, seed ${seed}: ${catches.length === 0 ? 'nothing found' : `${catches.length} kinds of failure`}.`,
     '',
   ].join('\n');
 }
 
-function catchLines(one: Catch): string[] {
+function catchLines(one: Catch, asking: string): string[] {
   const { query, format, worst, smallest } = one;
   return [
     `${query} ${format}: ${gradeText(smallest, format)}`,
     `  got       ${inDecimal(smallest.got, format)}`,
     `  expected  ${inDecimal(smallest.expected, format)}`,
-    `  explain   npx hitproof explain ${smallest.token}`,
-    `  worst     ${gradeText(worst, format)}: npx hitproof explain ${worst.token}`,
+    `  explain   npx hitproof explain ${smallest.token}${asking}`,
+    `  worst     ${gradeText(worst, format)}: npx hitproof explain ${worst.token}${asking}`,
     '',
     ...toTest(one)
       .split('\n')

@@ -8,7 +8,8 @@ import { countsText, failuresOf, findingText, judgedCount, nameOf } from './_num
 // The package exports its builder both ways, but has types for one.
 const junit = builder as unknown as typeof builder.default;
 
-export function toJUnit(results: Results): string {
+/** `asking`: what makes `explain` ask the subject too. */
+export function toJUnit(results: Results, asking = ''): string {
   const report = junit.newBuilder().name(`hitproof: ${nameOf(results.subject)}`);
   for (const [group, rows] of groupRows(results.results)) {
     const suite = report.testSuite().name(group);
@@ -20,14 +21,14 @@ export function toJUnit(results: Results): string {
       const failures = failuresOf(results, row);
       if (judgedCount([row]) === 0) test.skipped();
       else if (failures.length > 0)
-        test.failure(countsText(failures), failures[0]?.class).stacktrace(worstOf(row));
+        test.failure(countsText(failures), failures[0]?.class).stacktrace(worstOf(row, asking));
     }
   }
   return `${report.build()}\n`;
 }
 
-const worstOf = (row: ResultRow): string =>
+const worstOf = (row: ResultRow, asking: string): string =>
   row.worst
     .filter((finding) => badClasses.includes(finding.class))
-    .map((finding) => findingText(finding, row.format))
+    .map((finding) => findingText(finding, row.format, asking))
     .join('\n\n');

@@ -46,6 +46,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
     lines.push(tableText([name, ...columns], rows.map(cells), colours), '');
   }
   lines.push(
+    ...unsupportedLines(results),
     ...legend,
     ...envelopeLines(results, colours),
     ...worstLines(results, asking),
@@ -68,6 +69,16 @@ function envelopeLines({ envelope = [] }: Results, colours: boolean): string[] {
   const rows = envelope.map((one) => [`${one.query} ${one.format}`, ...envelopeCells(one)]);
   const head = ['trust envelope', ...envelopeHead];
   return [tableText(head, rows, colours), '', ...envelopeLegend, envelopeClaim(envelope), ''];
+}
+
+/** Counts of a row that do not come to `--cases` are explained. */
+function unsupportedLines({ results }: Results): string[] {
+  const parts = groupRows(results).flatMap(([name, rows]) => {
+    const left = rows.reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
+    const all = rows.reduce((sum, { cases }) => sum + cases, 0);
+    return left === 0 ? [] : [`${left} of ${all} of ${name}`];
+  });
+  return parts.length === 0 ? [] : [`Cases that it says it does not take: ${parts.join(', ')}.`, ''];
 }
 
 /** What the columns of the envelope mean. */

@@ -79,6 +79,7 @@ export class SubjectError extends Error {
 
 /** One subject a format: a module exports one, or a list. Throws a SubjectError that names the field. */
 export function checkSubjects(exported: unknown, where: string): readonly Subject[] {
+  if (exported === undefined) throw new SubjectError(`${where} has no default export: a subject is wanted`);
   const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
   for (const subject of list) {
     const result = v.safeParse(schema, subject);

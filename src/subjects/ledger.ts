@@ -37,8 +37,11 @@ export type KnownFailure = Pattern | SingleCase;
 export type Ledger = readonly KnownFailure[];
 
 /** The field at fault, and what is wanted there. */
-export const issueText = (issue: v.BaseIssue<unknown>): string =>
-  `${excerpt(v.getDotPath(issue) ?? 'it')}: ${excerpt(issue.message, 600)}`;
+export const issueText = (issue: v.BaseIssue<unknown>): string => {
+  const isMissing =
+    issue.path !== undefined && issue.received === 'undefined' && issue.message.startsWith('Invalid key');
+  return `${excerpt(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : excerpt(issue.message, 600)}`;
+};
 
 /** Thrown where a file holds no ledger; names the file, the entry and the field. */
 export class LedgerError extends Error {

@@ -10,6 +10,7 @@
 import { generateCase, type RayForm, rayForms } from '../cases/index.ts';
 import { answer } from '../exact/index.ts';
 import { fromHex, isOfFormat, limits, roundTo } from '../floats.ts';
+import { shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import {
   type Case,
@@ -72,7 +73,7 @@ export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: Qu
   const answered = cases.flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
   const judged = answered.map((each) => ({ ...each, graded: gradeOf(each.one, each.given, profile) }));
   const wrong = judged.filter(({ one, graded }) => !isAboutRight(graded, one));
-  const shown = wrong[0] ?? judged[0];
+  const first = wrong[0] ?? judged[0];
   const invalid = await invalidOf(held, facts, query);
   const faults = faultsOf(
     answered.map((each) => each.given),
@@ -95,7 +96,7 @@ export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: Qu
     format,
     asked: judged.length,
     right: judged.length - wrong.length,
-    example: shown && toFinding(shown.one, shown.given, shown.graded),
+    example: first && toFinding(first.one, first.given, first.graded),
     invalid,
     mend: [
       ...faults.map((one) => [one]),
@@ -211,6 +212,12 @@ function faultOf(given: unknown, contract: Contract, format: SubjectFacts['forma
       `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`,
     ];
   }
+  const said = given[verdict];
+  if (verdict !== 'none' && typeof said !== (verdict === 'kind' ? 'string' : 'boolean'))
+    return [
+      `type of ${verdict}`,
+      `${name} reports '${verdict}' as ${shown(said)}, but this is wanted: ${wanted}`,
+    ];
   for (const [output, kind] of Object.entries(outputs)) {
     const value = given[output];
     if (value === undefined || value === false) continue;

@@ -153,12 +153,21 @@ export function ledgerOf({ entries, news, stale }: Known): Ledger {
   return [...holding, ...fresh];
 }
 
-/** One line for every piece of news, for a terminal. */
-export function newsLines({ news, stale }: Known): readonly string[] {
+/** One line for every piece of news, for a terminal. `rows`: those of the run, from which each is given an example. */
+export function newsLines(
+  { entries, news, stale }: Known,
+  rows: readonly ResultRow[] = [],
+): readonly string[] {
+  const isListed = (id: string): boolean => entries.some((entry) => 'id' in entry && entry.id === id);
   return [
-    ...news.map(
-      (one) => `not listed: ${one.count} ${one.class} in ${one.query} ${one.format}, ${one.family}`,
-    ),
+    ...news.map((one) => {
+      const row = rows.find(
+        ({ query, format, family }) => query === one.query && format === one.format && family === one.family,
+      );
+      const example = row?.worst.find((finding) => finding.class === one.class && !isListed(finding.id));
+      const text = `not listed: ${one.count} ${one.class} in ${one.query} ${one.format}, ${one.family}`;
+      return example === undefined ? text : `${text}, as ${example.id}`;
+    }),
     ...stale.map(({ entry, now }) => {
       const name = 'id' in entry ? entry.id : `${entry.query}, ${entry.family}`;
       return `listed, but ${now === undefined ? 'none fails' : `now ${now}`}: ${entry.class} in ${name}; take it off the list`;

@@ -25,6 +25,11 @@ export async function gradeAnswers(
   options: Pick<VerifyOptions, 'workers' | 'onProgress' | 'signal'> = {},
 ): Promise<Results> {
   const header = lines.filter((line) => line.startsWith('!'));
+  if (header.length === 0) {
+    throw new SubjectError(
+      `${where} has no header: if the program waits for '!hello hitproof=1', put that line at the top of the questions`,
+    );
+  }
   const facts = readHeader(
     header.filter((line) => !/^!(done|bye)/.test(line)),
     where,

@@ -46,6 +46,8 @@ export interface VerifyOptions {
    * and gives what that would have given. Throws a JournalError where it is of another run.
    */
   readonly resume?: string | undefined;
+  /** Told how many cases `resume` has already, where it has any. */
+  readonly onResume?: ((done: number, total: number) => void) | undefined;
   /** Told after every batch. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Told after every query and format of the envelope. */
@@ -130,12 +132,15 @@ export async function run(
   const sums = cells.map((one) => new RowSum(one, one.keep));
   const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
   const todo = jobsOf(cells);
+  let before = 0;
   const journal =
     options.resume === undefined
       ? undefined
-      : new Journal(options.resume, planOf(facts, cells, options), ({ row, summary }) =>
-          sums[row]?.add(summary),
-        );
+      : new Journal(options.resume, planOf(facts, cells, options), ({ row, summary }) => {
+          sums[row]?.add(summary);
+          before += Object.values(summary.classes).reduce((sum, count) => sum + count, 0);
+        });
+  if (before > 0) options.onResume?.(before, total);
   let done = 0;
   let hasFailed = false;
   const work = async (): Promise<void> => {

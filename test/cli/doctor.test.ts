@@ -220,6 +220,11 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
       'ordinary cases would be right if the exit were wanted',
     ],
     [
+      'is no boolean',
+      'subject({ raySphere: (input) => { const said = raySphere(input); return { ...said, hit: said.hit ? 1 : 0 }; } })',
+      "raySphere reports 'hit' as 1, but this is wanted: { hit: false } or { hit: true, t: 2.5 }",
+    ],
+    [
       'has a field of its own',
       'subject({ raySphere: (input) => { const { hit, t } = raySphere(input); return hit ? { hit, distance: t } : { hit }; } })',
       "'distance' is no field of an answer (t, point, normal are); t is not graded",
@@ -240,7 +245,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     if (typeof words === 'string') expect(mend.join('\n')).toContain(words);
     else expect(mend.join('\n')).toMatch(words);
     expect(mend.length).toBeLessThan(4);
-    expect(stdout).toMatch(/ {2}replay {10}npx hitproof explain /);
+    expect(stdout).toMatch(/ {2}replay {10}npx hitproof explain \S+ --subject \S+\.mjs$/m);
     expect(status).toBe(3);
   });
 
@@ -257,6 +262,10 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
   it('says why nothing can be loaded', () => {
     expect(hitproof(['doctor', './no-such.mjs']).stderr).toContain('no-such.mjs could not be loaded');
     expect(doctor('{ name: 3 }').stderr).toContain('is no subject: name:');
+    expect(doctor("{ name: 'x', version: '1', format: 'f64', queries: {} }").stderr).toContain(
+      'is no subject: profile: missing',
+    );
+    expect(doctor('undefined').stderr).toContain('has no default export');
     expect(hitproof(['doctor', './no-such.mjs']).status).toBe(3);
   });
 

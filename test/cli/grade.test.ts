@@ -81,7 +81,8 @@ describe('hitproof grade', () => {
       [...header, 'raySphere/tangent/f32/4/0/start miss'],
       /no '!query raySphere format=f32'/,
     ],
-    ['there is no header', answers(1), /does not say its name/],
+    ['there is no header', answers(1), /has no header: .* put that line at the top of the questions/],
+    ['there is no name', header.slice(1).concat(answers(1)), /does not say its name/],
     ['a line is none', [...header, 'hello'], /line 4: query: 'hello'/],
   ])('says so where %s', (_, lines, why) => {
     const { status, stderr } = grade(lines);

@@ -63,7 +63,9 @@ describe('verify --known', () => {
       engine('crashes', crashesOnTangents),
       ...['--cases', '1000', '--known', ledger('crashes', [pattern])],
     );
-    expect(stderr).toMatch(/not listed: \d+ crash in raySphere f64, tangent/);
+    expect(stderr).toMatch(
+      /not listed: \d+ crash in raySphere f64, tangent, as raySphere\/tangent\/f64\/1\/\d+\n/,
+    );
     expect(stderr).toContain('listed, but none fails: false-miss');
     expect(status).toBe(1);
   });

@@ -34,6 +34,9 @@ it('a run killed five times and resumed gives the same bytes as one left alone',
   expect(kills).toBe(5);
   const resumed = hitproof([...asked, '--resume', file]);
   const alone = hitproof(asked);
+  expect(resumed.stderr).toMatch(
+    /run\.jsonl: \d+ of 16000 cases were answered before and are not asked again\n/,
+  );
   expect(resumed.stdout).toBe(alone.stdout);
   expect(resumed.status).toBe(alone.status);
 });

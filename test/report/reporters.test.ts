@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { toGitHub } from '../../src/report/github.ts';
 import { toJUnit } from '../../src/report/junit.ts';
+import { toPretty } from '../../src/report/pretty.ts';
 import type { Results } from '../../src/verify/results.ts';
 
 const hostile = 'x]]><script>&"\u{0}\u{FFFE}%0A,::error::\n';
@@ -94,7 +95,19 @@ describe('github', () => {
     expect(lines[0]).not.toContain('title=hitproof:');
   });
 
+  it('replays with the subject', () => {
+    expect(toGitHub(results, ' --subject three')).toContain('/7 --subject three\n');
+    expect(toJUnit(results, ' --subject three')).toContain('/7 --subject three]]>');
+  });
+
   it('annotates news alone', () => {
     expect(toGitHub(listed)).not.toContain('::error title');
+  });
+});
+
+describe('pretty', () => {
+  it('says how many cases it says it does not take, if any', () => {
+    expect(toPretty(results)).toContain('Cases that it says it does not take: 5 of 15 of raySphere f64.\n');
+    expect(toPretty({ ...results, results: results.results.slice(0, 2) })).not.toContain('does not take');
   });
 });

@@ -52,6 +52,7 @@ it('claims count subjects, and stand between their marks', async () => {
   expect(claims).toContain('1 subjects');
   expect(claims).toContain('- 1 on rays from far away;');
   expect(claims).toContain('none was right everywhere');
+  expect(claims).toMatch(/\| textbook \(f(32|64)\) \|\n/);
   const text = between('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new');
   expect(text).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb');
   expect(() => between(text, 'y', 'new')).toThrow('there is no <!-- y -->');

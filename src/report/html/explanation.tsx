@@ -8,8 +8,10 @@ import { answersTo, derivationOf, lossesOf } from '../explain.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';
 
-/** `others`: subjects that are asked beside the tiers; what the first of them says is drawn. */
-export function toExplanationHtml(one: Case, others: readonly Subject[] = []): string {
+/**
+ * `others`: subjects that are asked beside the tiers; what the first of them says is drawn. `asking`: what makes `explain` ask them again.
+ */
+export function toExplanationHtml(one: Case, others: readonly Subject[] = [], asking = ''): string {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
   const title = `${one.query} in ${one.format}${inside}`;
@@ -28,7 +30,7 @@ export function toExplanationHtml(one: Case, others: readonly Subject[] = []): s
       <Inputs one={one} />
       {wrong?.field !== 'inside' && (
         <p>
-          <code class="replay">npx hitproof explain {one.id ?? toToken(one)}</code>
+          <code class="replay">{`npx hitproof explain ${one.id ?? toToken(one)}${asking}`}</code>
         </p>
       )}
     </Document>,
