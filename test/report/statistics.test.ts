@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { between, toClaims } from '../../src/report/claims.ts';
 import { byDistance, byMargin, distributionOf, wilson } from '../../src/report/html/_statistics.ts';
+import { distanceChart } from '../../src/report/html/charts.ts';
 import textbook from '../../src/subjects/textbook.ts';
 import { verify } from '../../src/verify/verify.ts';
 
@@ -44,6 +45,16 @@ it('decades, shares and distributions come from the bins', async () => {
     { ulps: 0, part: 0.75 },
     { ulps: 1, part: 1 },
   ]);
+});
+
+it('the legend of errors by distance tells the worst from the median', async () => {
+  const { results } = await verify(textbook, {
+    queries: ['raySphere'],
+    formats: ['f64'],
+    families: ['far-origin'],
+    cases: 20,
+  });
+  expect(await distanceChart(results)).toMatch(/stroke-dasharray="4,3"[^>]*\/><text[^>]*>worst found</);
 });
 
 it('claims count subjects, and stand between their marks', async () => {

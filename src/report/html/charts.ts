@@ -105,7 +105,6 @@ export async function distanceChart(rows: readonly ResultRow[]): Promise<string 
     width,
     height,
     data: { values },
-    mark: { type: 'line', point: { size: 18 } },
     encoding: {
       x: {
         field: 'at',
@@ -132,18 +131,27 @@ export async function distanceChart(rows: readonly ResultRow[]): Promise<string 
         },
       },
       color,
-      strokeDash: {
-        field: 'what',
-        type: 'nominal',
-        title: null,
-        scale: {
-          range: [
-            [1, 0],
-            [4, 3],
-          ],
+    },
+    // Points apart: with them on the line, its legend has no dashes.
+    layer: [
+      {
+        mark: 'line',
+        encoding: {
+          strokeDash: {
+            field: 'what',
+            type: 'nominal',
+            title: null,
+            scale: {
+              range: [
+                [1, 0],
+                [4, 3],
+              ],
+            },
+          },
         },
       },
-    },
+      { mark: { type: 'point', filled: true, opacity: 1, size: 18 } },
+    ],
   });
 }
 

@@ -71,10 +71,10 @@ export function Glance({ parts }: { readonly parts: readonly Part[] }): JSX.Elem
       ) : (
         <BySubject parts={parts} />
       )}
-      {envelopes.length > 0 && (
+      {parts.length === 1 && envelopes.length > 0 && (
         <p class="soft">
-          How far away and how near to grazing verdicts are right, in sizes of the body:{' '}
-          {envelopeClaim(envelopes)}
+          The last two columns say how far away and how near to grazing verdicts are right, in sizes of the
+          body. {envelopeClaim(envelopes)}
         </p>
       )}
       <WorstFive parts={parts} />
