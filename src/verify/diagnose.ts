@@ -7,27 +7,16 @@
  *
  * Nothing here is a verdict of a run: that is judged without a tolerance.
  */
-import { generateCase, type RayForm, rayForms } from '../cases/index.ts';
+import { generateCase } from '../cases/index.ts';
 import { answer } from '../exact/index.ts';
-import { fromHex, isOfFormat, limits, roundTo } from '../floats.ts';
-import { shown } from '../foreign.ts';
+import { limits } from '../floats.ts';
 import { type Grade, grade } from '../judge/grade.ts';
-import {
-  type Case,
-  type Contract,
-  fieldsOf,
-  fromFields,
-  type Inside,
-  inputOf,
-  insideNames,
-  type OutputName,
-  type QueryName,
-  queries,
-  type Vector,
-} from '../queries/index.ts';
+import { type Case, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
 import { type Finding, requestFor, toFinding } from '../subjects/_batch.ts';
 import type { HeldSubject } from '../subjects/held.ts';
 import type { Profile, SubjectFacts } from '../subjects/index.ts';
+import { faultsOf, isObject } from './_faults.ts';
+import { otherProfiles, questions, tellings, withField } from './_readings.ts';
 import { matchingClasses } from './check.ts';
 
 export interface Diagnosis {
@@ -123,9 +112,6 @@ function casesOf(facts: SubjectFacts, query: QueryName, profile: Profile): reado
 
 const gradeOf = (one: Case, given: unknown, { touching }: Profile): Grade => grade(one, given, touching);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const isUnsupported = (given: unknown): boolean => isObject(given) && 'unsupported' in given;
 
 async function invalidOf(
@@ -163,221 +149,6 @@ async function limitFault(
       ]
     : [];
 }
-
-/** What is no answer at all, or less of one than it seems; each kind once. */
-function faultsOf(
-  all: readonly unknown[],
-  query: QueryName,
-  format: SubjectFacts['format'],
-): readonly string[] {
-  const faults = all.flatMap((given) => {
-    const fault = faultOf(given, queries[query], format);
-    return fault === undefined ? [] : [fault];
-  });
-  const kinds = new Map([...faults].reverse());
-  return [...kinds.values()].reverse().slice(0, 3);
-}
-
-type Fault = readonly [kind: string, says: string];
-
-function faultOf(given: unknown, contract: Contract, format: SubjectFacts['format']): Fault | undefined {
-  const { name, verdict, outputs, dimension } = contract;
-  if (given instanceof Promise) {
-    return [
-      'promise',
-      `${name} returns a Promise, but the answer is read at once: make it a plain function, and await what it needs at the top of the module`,
-    ];
-  }
-  if (typeof given === 'string') {
-    const areFloats = given
-      .split(' ')
-      .slice(1)
-      .every((word) => fromHex(word, format) !== undefined);
-    const why = areFloats ? '' : `: floats are ${limits[format].hexDigits} hex digits`;
-    return ['text', `${name} is answered with '${given}', which cannot be read${why} (docs/any-language.md)`];
-  }
-  const wanted = {
-    hit: '{ hit: false } or { hit: true, t: 2.5 }',
-    overlap: '{ overlap: true }',
-    kind: "{ kind: 'none' }",
-    none: '',
-  }[verdict];
-  if (!isObject(given))
-    return ['no object', `${name} returns ${String(given)}, but an object is wanted: ${wanted}`];
-  if ('crash' in given) return ['crash', `${name} fails: ${String(given.crash)}`];
-  if ('timeout' in given) return ['timeout', `${name} does not answer in time`];
-  if (verdict !== 'none' && given[verdict] === undefined) {
-    return [
-      'no verdict',
-      `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`,
-    ];
-  }
-  const said = given[verdict];
-  if (verdict !== 'none' && typeof said !== (verdict === 'kind' ? 'string' : 'boolean'))
-    return [
-      `type of ${verdict}`,
-      `${name} reports '${verdict}' as ${shown(said)}, but this is wanted: ${wanted}`,
-    ];
-  for (const [output, kind] of Object.entries(outputs)) {
-    const value = given[output];
-    if (value === undefined || value === false) continue;
-    const numbers = [value].flat(2);
-    if (kind === 'vector' && !(Array.isArray(value) && value.length === dimension)) {
-      return [
-        `shape of ${output}`,
-        `${name} reports '${output}' as ${JSON.stringify(value)}, but an array of ${dimension} numbers is wanted`,
-      ];
-    }
-    if (numbers.some((x) => Number.isNaN(x)))
-      return [`NaN in ${output}`, `${name} reports NaN in '${output}'`];
-    if (numbers.some((x) => typeof x === 'number' && !isOfFormat(x, format))) {
-      return [
-        `format of ${output}`,
-        `${name} reports a '${output}' that is no float32: give what your engine stores (Math.fround), or say format: 'f64' if it computes in doubles`,
-      ];
-    }
-  }
-  return ungraded(given, contract);
-}
-
-/** Of a yes: numbers under a name that is not read, in place of some that are; and those that are there but undefined. */
-function ungraded(given: Told, { name, verdict, outputs }: Contract): Fault | undefined {
-  if (given[verdict] === false || given[verdict] === 'none') return undefined;
-  const missing = Object.keys(outputs).filter((output) => given[output] === undefined);
-  const empty = missing.find((output) => output in given);
-  if (empty !== undefined) {
-    return [
-      `no ${empty}`,
-      `${name} reports '${empty}' as undefined, so it is not graded: give it, or leave it out`,
-    ];
-  }
-  for (const [field, value] of Object.entries(given)) {
-    if (field === verdict || field in outputs) continue;
-    const kind = typeof value === 'number' ? 'scalar' : isObject(value) ? 'vector' : undefined;
-    const lost = missing.filter((output) => outputs[output as OutputName] === kind);
-    if (lost.length === 0) continue;
-    return [
-      `unknown ${field}`,
-      `'${field}' is no field of an answer (${Object.keys(outputs).join(', ')} are); ${lost.join(' and ')} ${lost.length > 1 ? 'are' : 'is'} not graded`,
-    ];
-  }
-  return undefined;
-}
-
-const glosses: Readonly<Record<RayForm, string>> = {
-  free: 'any direction, t in lengths of it',
-  unit: 'a direction of length 1, so that t is a distance',
-  displacement: 'a direction that is the whole way, t from 0 to 1',
-  end: 'origin and end, t from 0 to 1',
-};
-
-/** Other profiles, the least change first; where there is a choice of policies already, that is left alone. */
-function* otherProfiles(
-  profile: Profile,
-  { hasInside, ray }: Contract,
-): Generator<readonly [Profile, string]> {
-  if (!hasInside) return;
-  const { ray: form = 'free', inside = 'exit' } = profile;
-  const forms = rayForms.filter((other) => ray !== undefined && other !== form);
-  const policies: readonly Inside[] =
-    typeof inside === 'string' ? insideNames.filter((other) => other !== inside) : [];
-  const formText = (other: RayForm): string => `ray: '${other}' (${glosses[other]})`;
-  for (const other of forms) yield [{ ...profile, ray: other }, formText(other)];
-  for (const other of policies) yield [{ ...profile, inside: other }, `inside: '${other}'`];
-  if (profile.tMax === undefined) yield [{ ...profile, tMax: 'none' }, "tMax: 'none'"];
-  for (const other of forms) {
-    for (const policy of policies)
-      yield [{ ...profile, ray: other, inside: policy }, `${formText(other)} and inside: '${policy}'`];
-  }
-}
-
-/** The question, read otherwise: what the subject may have been asked as it sees it. */
-function withField(one: Case, field: string, change: (x: number, all: Vector, i: number) => number): Case {
-  if (Object.values(inputOf(one)).every((shape) => fieldsOf(shape)[field] === undefined)) return one;
-  const round = (x: number): number => roundTo(x, one.format);
-  const changed = Object.entries(inputOf(one)).map(([name, shape]) => {
-    const fields = fieldsOf(shape);
-    const value = fields[field];
-    if (value === undefined) return [name, shape] as const;
-    const next =
-      typeof value === 'number'
-        ? round(change(value, [value], 0))
-        : value.map((x, i) => round(change(x, value, i)));
-    return [name, fromFields({ ...fields, [field]: next })] as const;
-  });
-  return { ...one, input: Object.fromEntries(changed) } as unknown as Case;
-}
-
-/** Back along the ray, from as far behind the hit as the hit is from the origin: what is entered there is the exit. */
-function backward(one: Case, given: unknown): Case {
-  const t = isObject(given) && given.hit === true ? given.t : undefined;
-  if (typeof t !== 'number') return one;
-  const [shape] = Object.values(inputOf(one));
-  const { direction, origin, start } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
-  const from = origin ?? start;
-  const way = wayOf(one);
-  if (from === undefined || way === undefined) return one;
-  const beyond = from.map((x, i) => x + 2 * t * (way[i] ?? 0));
-  const turned: Readonly<Record<string, Vector>> = {
-    [origin === undefined ? 'start' : 'origin']: beyond,
-    ...(direction === undefined
-      ? { end: beyond.map((x, i) => x - (way[i] ?? 0)) }
-      : { direction: way.map((x) => -x) }),
-  };
-  return Object.entries(turned).reduce(
-    (now, [field, value]) => withField(now, field, (x, _, i) => value[i] ?? x),
-    one,
-  );
-}
-
-const questions: readonly (readonly [says: string, reading: (one: Case, given: unknown) => Case])[] = [
-  ['the exit were wanted: a ray from outside hits where it enters', (one, given) => backward(one, given)],
-  ["'angle' were in degrees: it is in radians", (one) => withField(one, 'angle', (x) => (x * Math.PI) / 180)],
-  ["'angle' turned clockwise: it turns from x to y", (one) => withField(one, 'angle', (x) => -x)],
-  [
-    "'orientation' began with w: it is [x, y, z, w]",
-    (one) => withField(one, 'orientation', (_, q, i) => q[(i + 1) % 4] ?? 0),
-  ],
-  [
-    "'orientation' turned the other way: it turns from local to world axes",
-    (one) => withField(one, 'orientation', (x, _, i) => (i < 3 ? -x : x)),
-  ],
-  [
-    "'halfExtents' were whole extents: they go from the centre to a side",
-    (one) => withField(one, 'halfExtents', (x) => x / 2),
-  ],
-  ["'radius' were a diameter", (one) => withField(one, 'radius', (x) => x / 2)],
-  ["'radius' were squared once more than it is", (one) => withField(one, 'radius', (x) => x * x)],
-  ["'normal' pointed into the solid side: it points out of it", (one) => withField(one, 'normal', (x) => -x)],
-];
-
-type Told = Readonly<Record<string, unknown>>;
-
-/** The way that t counts. */
-function wayOf(one: Case): Vector | undefined {
-  const [shape] = Object.values(inputOf(one));
-  const { direction, origin, start = origin, end } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
-  return direction ?? end?.map((x, i) => x - (start?.[i] ?? 0));
-}
-
-const opposite = (value: unknown): unknown => (Array.isArray(value) ? value.map((x) => -x) : value);
-
-const tellings: readonly (readonly [says: string, reading: (given: Told, one: Case) => Told])[] = [
-  [
-    't were divided by the length of the direction: it is a distance',
-    (given, one) => ({ ...given, t: Number(given.t) / Math.hypot(...(wayOf(one) ?? [1])) }),
-  ],
-  [
-    'a hit at t < 0 were a miss: a ray begins at its origin',
-    (given) => (Number(given.t) < 0 ? { hit: false } : given),
-  ],
-  ['the sign of t were turned', (given) => ({ ...given, t: -Number(given.t) })],
-  ["'normal' pointed out of the body", (given) => ({ ...given, normal: opposite(given.normal) })],
-  [
-    'the verdict were turned round',
-    (given) => (typeof given.overlap === 'boolean' ? { overlap: !given.overlap } : given),
-  ],
-];
 
 /** Every reading under which at most a fifth of what is wrong stays wrong; of the profiles the first, as they bring other cases. */
 async function readingsOf(

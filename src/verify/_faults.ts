@@ -1,0 +1,104 @@
+/** What a subject gives where an answer is wanted, when it is none, or less of one than it seems. */
+import { type Format, fromHex, isOfFormat, limits } from '../floats.ts';
+import { shown } from '../foreign.ts';
+import { type Contract, type OutputName, type QueryName, queries } from '../queries/index.ts';
+
+export type Told = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Told => typeof value === 'object' && value !== null;
+
+/** The first three, each kind once. */
+export function faultsOf(all: readonly unknown[], query: QueryName, format: Format): readonly string[] {
+  const faults = all.flatMap((given) => {
+    const fault = faultOf(given, queries[query], format);
+    return fault === undefined ? [] : [fault];
+  });
+  const kinds = new Map([...faults].reverse());
+  return [...kinds.values()].reverse().slice(0, 3);
+}
+
+type Fault = readonly [kind: string, says: string];
+
+function faultOf(given: unknown, contract: Contract, format: Format): Fault | undefined {
+  const { name, verdict, outputs, dimension } = contract;
+  if (given instanceof Promise) {
+    return [
+      'promise',
+      `${name} returns a Promise, but the answer is read at once: make it a plain function, and await what it needs at the top of the module`,
+    ];
+  }
+  if (typeof given === 'string') {
+    const areFloats = given
+      .split(' ')
+      .slice(1)
+      .every((word) => fromHex(word, format) !== undefined);
+    const why = areFloats ? '' : `: floats are ${limits[format].hexDigits} hex digits`;
+    return ['text', `${name} is answered with '${given}', which cannot be read${why} (docs/any-language.md)`];
+  }
+  const wanted = {
+    hit: '{ hit: false } or { hit: true, t: 2.5 }',
+    overlap: '{ overlap: true }',
+    kind: "{ kind: 'none' }",
+    none: '',
+  }[verdict];
+  if (!isObject(given))
+    return ['no object', `${name} returns ${String(given)}, but an object is wanted: ${wanted}`];
+  if ('crash' in given) return ['crash', `${name} fails: ${String(given.crash)}`];
+  if ('timeout' in given) return ['timeout', `${name} does not answer in time`];
+  if (verdict !== 'none' && given[verdict] === undefined) {
+    return [
+      'no verdict',
+      `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`,
+    ];
+  }
+  const said = given[verdict];
+  if (verdict !== 'none' && typeof said !== (verdict === 'kind' ? 'string' : 'boolean'))
+    return [
+      `type of ${verdict}`,
+      `${name} reports '${verdict}' as ${shown(said)}, but this is wanted: ${wanted}`,
+    ];
+  for (const [output, kind] of Object.entries(outputs)) {
+    const value = given[output];
+    if (value === undefined || value === false) continue;
+    const numbers = [value].flat(2);
+    if (kind === 'vector' && !(Array.isArray(value) && value.length === dimension)) {
+      return [
+        `shape of ${output}`,
+        `${name} reports '${output}' as ${JSON.stringify(value)}, but an array of ${dimension} numbers is wanted`,
+      ];
+    }
+    if (numbers.some((x) => Number.isNaN(x)))
+      return [`NaN in ${output}`, `${name} reports NaN in '${output}'`];
+    if (numbers.some((x) => typeof x === 'number' && !isOfFormat(x, format))) {
+      return [
+        `format of ${output}`,
+        `${name} reports a '${output}' that is no float32: give what your engine stores (Math.fround), or say format: 'f64' if it computes in doubles`,
+      ];
+    }
+  }
+  return ungraded(given, contract);
+}
+
+/** Of a yes: numbers under a name that is not read, in place of some that are; and those that are there but undefined. */
+function ungraded(given: Told, { name, verdict, outputs }: Contract): Fault | undefined {
+  if (given[verdict] === false || given[verdict] === 'none') return undefined;
+  const missing = Object.keys(outputs).filter((output) => given[output] === undefined);
+  const empty = missing.find((output) => output in given);
+  if (empty !== undefined) {
+    return [
+      `no ${empty}`,
+      `${name} reports '${empty}' as undefined, so it is not graded: give it, or leave it out`,
+    ];
+  }
+  for (const [field, value] of Object.entries(given)) {
+    if (field === verdict || field in outputs) continue;
+    const kind = typeof value === 'number' ? 'scalar' : isObject(value) ? 'vector' : undefined;
+    const lost = missing.filter((output) => outputs[output as OutputName] === kind);
+    if (lost.length === 0) continue;
+    return [
+      `unknown ${field}`,
+      `'${field}' is no field of an answer (${Object.keys(outputs).join(', ')} are); ${lost.join(' and ')} ${lost.length > 1 ? 'are' : 'is'} not graded`,
+    ];
+  }
+  return undefined;
+}
