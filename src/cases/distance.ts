@@ -1,16 +1,25 @@
 /** Question: how far is it from where the question is asked to the body, in sizes of the body? In doubles: it sorts cases, and decides nothing. */
 import { type Case, fieldsOf, inputOf, type ShapeValue, type Vector } from '../queries/index.ts';
 
-/** The middle of a body with a size, and its size: its radius, or its largest half extent. Undefined of other shapes. */
-function bodyOf(fields: ShapeValue): { middle: Vector; size: number } | undefined {
+/** A body with a size: it lies around the middle of these points. */
+interface Body {
+  readonly from: Vector;
+  readonly to: Vector;
+  /** Its radius, or its largest half extent. */
+  readonly size: number;
+}
+
+/** Undefined of other shapes. */
+function bodyOf(fields: ShapeValue): Body | undefined {
   const { center, a, b, base, apex, radius, halfExtents } = fields as Readonly<Record<string, Vector>> & {
     readonly radius?: number;
   };
   const size = radius ?? (halfExtents && Math.max(...halfExtents));
   const [from, to] = [center ?? a ?? base, center ?? b ?? apex];
-  if (size === undefined || from === undefined || to === undefined) return undefined;
-  return { middle: from.map((x, i) => x / 2 + (to[i] ?? 0) / 2), size };
+  return size === undefined || from === undefined || to === undefined ? undefined : { from, to, size };
 }
+
+const middle = ({ from, to }: Body, i: number): number => (from[i] ?? 0) / 2 + (to[i] ?? 0) / 2;
 
 /**
  * From the start of the ray, or the point; from the world's origin where there is neither. Undefined of a half-space and of segments,
@@ -18,20 +27,20 @@ function bodyOf(fields: ShapeValue): { middle: Vector; size: number } | undefine
  */
 export function distanceInSizes(one: Case): number | undefined {
   const input = inputOf(one);
-  let body: ReturnType<typeof bodyOf>;
+  let body: Body | undefined;
   let start: Vector | undefined;
   for (const name in input) {
     const fields = fieldsOf(input[name]);
     const place = fields.origin ?? fields.start ?? fields[''];
-    body ??= bodyOf(fields);
     if (start === undefined && Array.isArray(place)) start = place;
+    else body ??= bodyOf(fields);
   }
   if (body === undefined) return undefined;
-  const [x = 0, y = 0, z] = body.middle;
-  const [fromX = 0, fromY = 0, fromZ = 0] = start ?? [];
+  const x = (start?.[0] ?? 0) - middle(body, 0);
+  const y = (start?.[1] ?? 0) - middle(body, 1);
   // Of two numbers `hypot` is not always what it is of them and a zero.
   const length =
-    z === undefined ? Math.hypot(fromX - x, fromY - y) : Math.hypot(fromX - x, fromY - y, fromZ - z);
+    body.from.length === 2 ? Math.hypot(x, y) : Math.hypot(x, y, (start?.[2] ?? 0) - middle(body, 2));
   const distance = length / body.size;
   return Number.isFinite(distance) ? distance : undefined;
 }
