@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { putRay } from '../../src/fast/ball/question.ts';
 import { touch } from '../../src/fast/ball/touch.ts';
-import { raySphere } from '../../src/fast/f64/hardened/index.ts';
+import { raySphere, segmentCircle } from '../../src/fast/f64/hardened/index.ts';
 import { Surd } from '../../src/fast/integers.ts';
 
 test('a line is no touch if B² and A·C differ only in what their products lose', () => {
@@ -29,4 +29,12 @@ test('a limit that misses a touch by what a product loses is before it', () => {
   // The double 4/3 is less than that; 9 times it is 12 in doubles.
   expect(raySphere({ ...touching, tMax: 4 / 3 }, ball)).toBe(false);
   expect(raySphere({ ...touching, tMax: 4 / 3 + 2 ** -52 }, ball)).toBe(true);
+});
+
+test('a touch of a segment whose way is no double is not told as that of the rounded way', () => {
+  const circle = { center: { x: 0, y: 0 }, radius: 1 };
+  // 3/(2^55 + 3) is more than half an ulp below 3/2^55.
+  const out = { t: 0, point: { x: 7, y: 7 } };
+  expect(segmentCircle({ start: { x: -3, y: 1 }, end: { x: 2 ** 55, y: 1 } }, circle, out)).toBe(true);
+  expect(out).toEqual({ t: 3 * 2 ** -55 - 2 ** -106, point: { x: 0, y: 1 } });
 });
