@@ -1,13 +1,14 @@
 /**
  * `npm run mutation -- judge exact …`: changes the code of a directory in every small way that Stryker knows, one at a time, and asks
- * its tests whether they notice. Then docs/mutation.md is made of what is known of all directories (scripts/mutation/page.mjs).
- * `--fresh` forgets what earlier runs found out, `--only <files>` looks at some files and leaves the page alone.
+ * its tests whether they notice. Then docs/mutation.md is made anew (scripts/mutation/page.mjs); without a directory only that.
+ * `--fresh` forgets what earlier runs found out, `--only <files>` looks at some files and leaves the page alone, `--dry` only times the tests.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { directories } from './mutation/directories.mjs';
+import { writePage } from './mutation/page.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +34,8 @@ for (const name of positionals) {
     ignorers: ['messages'],
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    timeoutMS: 3000,
+    // A loop without an end is noticed by the count of its turns; time is for what has no count, and the machine may be busy.
+    timeoutMS: 20_000,
     timeoutFactor: 2,
     incremental: values.only === undefined,
     incrementalFile: `out/mutation/${name}-so-far.json`,
@@ -49,3 +51,5 @@ for (const name of positionals) {
     warnings: { unknownOptions: false },
   }).runMutationTest();
 }
+
+if (values.only === undefined && !values.dry) writePage(Object.keys(directories));

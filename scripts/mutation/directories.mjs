@@ -13,12 +13,35 @@ export const directories = {
   judge: {
     mutate: ['src/judge/**/*.ts'],
     tests: allOf('test/judge'),
-    without:
-      /a reach is never NaN|no input moved by at most|decide about one case in 64|and the reach still bounds|f64.*a cone of height|the exact answer to any case/,
+    without: new RegExp(
+      [
+        'no input moved by at most|an ulp may be a large part|a reach is never NaN',
+        'decide about one case in 64|the exact answer to any case is exact',
+        '/(normals|rims|edges|conditioning-by-steps)\\.test\\.ts: f64',
+        'a cone of height 1 and radius (?!0.75)',
+      ].join('|'),
+    ),
   },
   exact: {
     mutate: ['src/exact/**/*.ts'],
-    tests: ['test/mutation/exact.ts', corpus, ...allOf('test/exact', 'bc')],
+    tests: [
+      'test/mutation/exact.ts',
+      ...[
+        'angle',
+        'circle-rect',
+        'leading-root',
+        'point-in-rect',
+        'point-in-sphere',
+        'ray-box',
+        'ray-cylinder-known',
+        'ray-plane',
+        'rect-corners',
+        'rounding',
+        'to-local',
+      ].map((name) => `test/exact/${name}.test.ts`),
+    ],
+    without:
+      /to 700 digits|GNU bc|laws in|mirror image|renamed|times as (large|long)|of another length or sign|moved without rounding|longer ray never/,
   },
   cases: {
     mutate: ['src/cases/**/*.ts'],
