@@ -17,7 +17,16 @@ export type Asked = readonly (readonly [one: Case, expected: Expected])[];
 export const withAnswers = (cases: Iterable<Case>): Asked =>
   Array.from(cases, (one) => [one, swiftAnswer(one) ?? secondRoute(one, false)]);
 
-export const asked = (query: QueryName, format: Format): Asked => withAnswers(mixture(query, format, 400, 1));
+/** How many questions begin there: the filters are quick. */
+export const counts: Readonly<Record<keyof typeof tiers, number>> = {
+  floats: 1000,
+  doubled: 400,
+  integers: 400,
+  apart: 400,
+};
+
+export const asked = (query: QueryName, format: Format, count: number): Asked =>
+  withAnswers(mixture(query, format, count, 1));
 
 /** What is wrong, and how often all that `fault` asks went on to doubled numbers, and to integers. */
 export function go(cases: Asked, tier: Tier): { faults: readonly string[]; counts: readonly number[] } {

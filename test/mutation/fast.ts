@@ -10,7 +10,7 @@ import { type Case, queryNames } from '../../src/queries/index.ts';
 import { isDirect } from '../differential/_hardened.ts';
 import { isAnswerable } from '../differential/_judge.ts';
 import { familyCases, mixture } from '../differential/_mixture.ts';
-import { type Asked, asked, go, stagesFile, tiers, withAnswers } from '../differential/_stages.ts';
+import { type Asked, asked, counts, go, stagesFile, tiers, withAnswers } from '../differential/_stages.ts';
 
 const here = globalThis as { kept?: Map<string, unknown> };
 here.kept ??= new Map();
@@ -43,25 +43,26 @@ function invalid(query: Case['query'], format: Case['format']): readonly Case[] 
   return Array.from({ length: 200 }, () => source.next().value).filter(isDirect);
 }
 
-const counts = () => keep('counts', () => JSON.parse(readFileSync(stagesFile, 'utf8')));
+const known = () => keep('counts', () => JSON.parse(readFileSync(stagesFile, 'utf8')));
 
 describe.each(queryNames)('%s', (query) => {
   for (const format of formatNames) {
     const isOwn = (one: Case) => one.query === query && one.format === format;
-    for (const [from, tier] of Object.entries(tiers)) {
+    for (const from of Object.keys(tiers) as (keyof typeof tiers)[]) {
+      const tier = tiers[from];
       if (tier[format][query] === undefined) continue;
       const ask = (name: string, make: () => Asked) =>
         test(`${format} from ${from}: ${name}`, () => {
           const cases = keep(`${query} ${format} ${name}`, make);
           const found = go(cases, tier[format]);
           expect(found.faults).toEqual([]);
-          if (name === 'stages') expect(found.counts).toEqual(counts()[`${query} ${format} ${from}`]);
+          if (name.endsWith('stages')) expect(found.counts).toEqual(known()[`${query} ${format} ${from}`]);
         });
       ask('few', () => withAnswers(mixture(query, format, 40, 2)));
       ask('corpus', () => withAnswers(corpus().filter((one) => isOwn(one) && isAnswerable(one))));
       if (from === 'floats')
         ask('invalid corpus', () => askedOf(corpus().filter((one) => isOwn(one) && !isAnswerable(one))));
-      ask('stages', () => asked(query, format));
+      ask(`${counts[from]} by stages`, () => asked(query, format, counts[from]));
       if (from === 'floats' || from === 'integers') ask('invalid', () => askedOf(invalid(query, format)));
     }
   }
