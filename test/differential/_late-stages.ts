@@ -141,7 +141,7 @@ export const integers: Stages = inBoth((isSingle) => ({
 
 type RayQuery<B> = (ray: never, body: B, out?: FastHit<Vector3>, inside?: FastInside) => boolean;
 
-/** Asked for the point and for the normal one at a time. */
+/** Asked for the point and for the normal one at a time; `exit` is what is reported without a policy. */
 function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
   if (query === undefined) return query;
   const ask: RayQuery<never> = (ray, body, out, inside) => {
@@ -150,7 +150,7 @@ function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
       return query(ray, body, out, inside);
     const withNormal: FastHit<Vector3> = { t: out.t, normal };
     const withPoint: FastHit<Vector3> = { t: out.t, point };
-    const isHit = query(ray, body, withNormal, inside);
+    const isHit = query(ray, body, withNormal, inside === 'exit' ? undefined : inside);
     if (query(ray, body, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
     out.t = withPoint.t;
     return isHit;
