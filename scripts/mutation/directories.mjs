@@ -1,13 +1,11 @@
 /** What is mutated, which files of tests are asked, and which of their tests are not, as they take too long to be asked of every mutant. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** All test files of a folder but some. */
 const allOf = (folder, ...without) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.test.ts') && !without.includes(name.replace('.test.ts', '')))
     .map((name) => `${folder}/${name}`);
-
-const corpus = 'test/edge-cases/corpus.test.ts';
 
 export const directories = {
   judge: {
@@ -49,6 +47,26 @@ export const directories = {
   },
   fast: {
     mutate: ['src/fast/**/*.ts', '!src/fast/*/{textbook,shifted}/**'],
-    tests: [corpus],
+    tests: [
+      'test/mutation/fast.ts',
+      'test/differential/doubled.test.ts',
+      ...['ball', 'cylinder', 'limit', 'point-in-sphere', 'ray-cone', 'rect', 'segments'].map(
+        (name) => `test/differential/hardened-${name}.test.ts`,
+      ),
+    ],
+    without:
+      /allocat|Bound holds| hold, |holds, |come to more than a quarter|needs no other stage|hands over where|all of that happened/,
   },
 };
+
+/** Every so many lines of a directory, file by file, as Stryker wants them. */
+export function linesOf(name, every) {
+  return readdirSync(`src/${name}`, { recursive: true })
+    .map((file) => `src/${name}/${file}`)
+    .filter((file) => file.endsWith('.ts') && !/\/(textbook|shifted)\//.test(file))
+    .flatMap((file) => {
+      const count = readFileSync(file, 'utf8').split('\n').length;
+      const lines = Array.from({ length: Math.floor(count / every) }, (_, i) => (i + 1) * every);
+      return lines.map((line) => `${file}:${line}-${line}`);
+    });
+}

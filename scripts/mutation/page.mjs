@@ -43,8 +43,8 @@ function counts(name, mutants) {
 }
 
 /** The section, and the survivors that nobody explained, by file. */
-function section(name) {
-  const { files } = read(`out/mutation/${name}.json`);
+function section(name, report) {
+  const { files } = read(`out/mutation/${report}.json`);
   const explained = `docs/mutation/${name}.json`;
   const reasons = Object.entries(existsSync(explained) ? read(explained) : {});
   const groups = new Map(reasons.map(([reason]) => [reason, []]));
@@ -75,7 +75,7 @@ function section(name) {
   const all = list.flatMap(([, { mutants }]) => mutants);
   const rows = list.map(([file, { mutants }]) => counts(file.replace(/^src\//, ''), mutants));
   const text = [
-    `\`npm run mutation -- ${name}\``,
+    `\`npm run mutation -- ${report.replace('-every-', ' --every ')}\``,
     '',
     '| file | score | killed | timeout | survived | no coverage | ignored | error |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -93,8 +93,11 @@ function section(name) {
 export function writePage(names) {
   const page = 'docs/mutation.md';
   let text = readFileSync(page, 'utf8');
-  for (const name of names.filter((each) => existsSync(`out/mutation/${each}.json`))) {
-    const { text: made, open, stale } = section(name);
+  for (const name of names) {
+    // Of all lines, or of a sample.
+    const report = [name, `${name}-every-8`].find((each) => existsSync(`out/mutation/${each}.json`));
+    if (report === undefined) continue;
+    const { text: made, open, stale } = section(name, report);
     const block = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
     text = text.replace(block, (_, begin, end) => `${begin}\n${made}\n\n${end}`);
     const left = Object.values(open).flat().length;
