@@ -1,7 +1,7 @@
 /**
  * `npm run mutation -- judge exact …`: changes the code of a directory in every small way that Stryker knows, one at a time, and asks
  * its tests whether they notice. Then docs/mutation.md is made anew (scripts/mutation/page.mjs); without a directory only that.
- * `--fresh` forgets what earlier runs found out, `--only <files>` looks at some files and leaves the page alone, `--dry` only times the tests.
+ * `--fresh` forgets what earlier runs found out, `--only <files>` looks at these, and keeps what is known of the others, `--dry` only times the tests.
  * `--every 8` looks at every eighth line: a sample, without the mutants that span several lines.
  */
 import { resolve } from 'node:path';
@@ -24,8 +24,6 @@ const { values, positionals } = parseArgs({
 const plugin = (name) => fileURLToPath(new URL(`mutation/${name}.mjs`, import.meta.url));
 
 const { only, every } = values;
-const isWhole = only === undefined && every === undefined;
-const part = only !== undefined ? '-only' : every !== undefined ? `-every-${every}` : '';
 
 for (const name of positionals) {
   const directory = directories[name];
@@ -46,12 +44,12 @@ for (const name of positionals) {
     concurrency: 2,
     // A loop without an end is noticed by the count of its turns; time is for what has no count, and the machine may be busy.
     timeoutMS: 20_000,
-    timeoutFactor: 2,
-    incremental: isWhole,
+    timeoutFactor: 1,
+    incremental: every === undefined,
     incrementalFile: `out/mutation/${name}-so-far.json`,
     force: values.fresh ?? false,
     reporters: ['json', 'progress-append-only'],
-    jsonReporter: { fileName: `out/mutation/${name}${part}.json` },
+    jsonReporter: { fileName: `out/mutation/${name}${every === undefined ? '' : `-every-${every}`}.json` },
     tempDirName: 'out/mutation/sandboxes',
     ignorePatterns: ['*', '!src', '!src/**', '!test', '!test/**', '!package.json'],
     tsconfigFile: 'none',
@@ -62,4 +60,4 @@ for (const name of positionals) {
   }).runMutationTest();
 }
 
-if (only === undefined && !values.dry) writePage(Object.keys(directories));
+if (!values.dry) writePage(Object.keys(directories));
