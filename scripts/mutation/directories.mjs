@@ -24,9 +24,15 @@ export const directories = {
     mutate: ['src/exact/**/*.ts'],
     tests: [
       'test/mutation/exact.ts',
-      ...['circle-rect', 'point-in-rect', 'ray-cylinder-known', 'rect-corners', 'rounding', 'to-local'].map(
-        (name) => `test/exact/${name}.test.ts`,
-      ),
+      ...[
+        'circle-rect',
+        'inputs',
+        'point-in-rect',
+        'ray-cylinder-known',
+        'rect-corners',
+        'rounding',
+        'to-local',
+      ].map((name) => `test/exact/${name}.test.ts`),
     ],
     without: /quotients and roots of small integers/,
   },

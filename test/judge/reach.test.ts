@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, limits } from '../../src/floats.ts';
 import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
-import type { Outputs } from '../../src/judge/_outputs.ts';
+import { isWithin, type Outputs } from '../../src/judge/_outputs.ts';
 import { reachOf } from '../../src/judge/grade.ts';
 import type { BallCase, Case, Inside, Vector } from '../../src/queries/index.ts';
 import { caseOf } from './_moved.ts';
@@ -321,6 +321,22 @@ const rows: readonly Row[] = [
     0.5,
     [1.7131e-16, 6.5033e-16, 1.1306e-16, 1.5613e-15, 3.6659e-16],
   ],
+  [
+    'rayCircle',
+    'f64',
+    'exit',
+    'free',
+    large,
+    [-3.5, 0.75],
+    [1, 0.0625],
+    [3, 1],
+    0.5,
+    [2.7675e-15, 4.8183e-15, 3.8441e-16, 1.074e-14, 1.2689e-15],
+  ],
+  ['rayCircle', 'f32', 'exit', 'free', least, [-9, 3], [5, 0], [2, 3], 1, [2.4931, 18.159, 5.6931, 2, 2]],
+  ['rayCircle', 'f32', 'exit', 'free', least, [-9, 4], [5, 0], [2, 3], 1, [2.572, 18.832, 5.972, 2, 2]],
+  ['rayCircle', 'f32', 'exit', 'end', least, [-9, 4], [5, 3], [2, 3], 1, [0.52006, 9.321, 2.5602, 2, 2]],
+  ['rayCircle', 'f32', 'exit', 'free', least, [-9, 3], [9, 1], [2, 3], 3, [1.1912, 13.906, 4.3764, 2, 2]],
 ];
 
 test.each(rows)('%s in %s, %s, %s: the reach of a hit is what it was', (...row) => {
@@ -438,4 +454,11 @@ test('by steps, a number that is infinite before and after has not moved', () =>
   });
   expect(reachBySteps(one, answer(one)).corners?.[1]?.[0]).toBe(0);
   expect(first?.[0]).toBeGreaterThan(0);
+});
+
+test('a number that is infinite and right is within any reach', () => {
+  const [right, reach] = [{ point: [[tMax, 1]] }, { point: [[0, 0]] }];
+  expect(isWithin(right, right, reach, { ulps: 0, format: 'f64' })).toBe(true);
+  expect(isWithin({ point: [[tMax, 2]] }, right, reach, { ulps: 0, format: 'f64' })).toBe(false);
+  expect(isWithin({ point: [[1, 1]] }, right, reach, { ulps: 0, format: 'f64' })).toBe(false);
 });
