@@ -43,7 +43,7 @@ for (const name of positionals) {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     // A loop without an end is noticed by the count of its turns; time is for what has no count, and the machine may be busy.
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     timeoutFactor: 1,
     incremental: every === undefined,
     incrementalFile: `out/mutation/${name}-so-far.json`,

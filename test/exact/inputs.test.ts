@@ -139,6 +139,11 @@ describe.each(formatNames)('where faces meet, in %s', (format) => {
     expect(onto([3, 3, 3], [-1, -1, -1])).toEqual(corner);
     expect(onto([3, 3, 3], [-1, -1, -1], { x: 0, y: 0, z: 0, w: -2 })).toEqual(corner);
     expect(onto([-3, 0, 0], [1, 0, 0])).toBe(undefined);
+    // Leaving by an edge, too.
+    expect(onto([0, 0, 0], [1, 1, 0])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
   });
 
   test('at a rim and at an apex the cone is told in doubles, whatever the format', () => {
