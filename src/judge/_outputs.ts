@@ -41,8 +41,7 @@ export function isSound(got: Outputs, right: Outputs): boolean {
   });
 }
 
-const isSoundNumber = (x: unknown, right: number): boolean =>
-  typeof x === 'number' && (Number.isFinite(x) || x === right);
+const isSoundNumber = (x: unknown, right: number): boolean => Number.isFinite(x) || x === right;
 
 /** The largest error of each output that was reported, in ulps of the largest component of its vector. */
 export function errorsOf(got: Outputs, right: Outputs, format: Format): Partial<Record<OutputName, number>> {

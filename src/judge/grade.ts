@@ -182,7 +182,7 @@ const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x ===
  */
 function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
   const { normal: said, ...rest } = given;
-  const right = { t: [[exact.t]], point: [exact.point], normal: [exact.normal] };
+  const right = { t: [[exact.t]], point: [exact.point] };
   const [normal] = said ?? [];
   if (normal === undefined || hasNoSurface(exact)) return [rest, right];
   // Of the wrong shape: left as it is, for `isSound` to see.

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { putRay } from '../../src/fast/ball/question.ts';
 import { touch } from '../../src/fast/ball/touch.ts';
-import { raySphere } from '../../src/fast/f64/hardened/index.ts';
+import * as f32 from '../../src/fast/f32/hardened/index.ts';
+import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { Surd } from '../../src/fast/integers.ts';
 
 test('a line is no touch if B² and A·C differ only in what their products lose', () => {
@@ -27,6 +28,34 @@ test('a limit that misses a touch by what a product loses is before it', () => {
   const touching = { origin: { x: -4, y: 1, z: 0 }, direction: { x: 3, y: 0, z: 0 } };
   const ball = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
   // The double 4/3 is less than that; 9 times it is 12 in doubles.
-  expect(raySphere({ ...touching, tMax: 4 / 3 }, ball)).toBe(false);
-  expect(raySphere({ ...touching, tMax: 4 / 3 + 2 ** -52 }, ball)).toBe(true);
+  expect(f64.raySphere({ ...touching, tMax: 4 / 3 }, ball)).toBe(false);
+  expect(f64.raySphere({ ...touching, tMax: 4 / 3 + 2 ** -52 }, ball)).toBe(true);
+});
+
+test('a touch of a segment whose way is no double is not told as that of the rounded way', () => {
+  const circle = { center: { x: 0, y: 0 }, radius: 1 };
+  // 3/(2^55 + 3) is more than half an ulp below 3/2^55.
+  const out = { t: 0, point: { x: 7, y: 7 } };
+  expect(f64.segmentCircle({ start: { x: -3, y: 1 }, end: { x: 2 ** 55, y: 1 } }, circle, out)).toBe(true);
+  expect(out).toEqual({ t: 3 * 2 ** -55 - 2 ** -106, point: { x: 0, y: 1 } });
+});
+
+test.each([f64, f32])('a policy that is none is no hit, from outside or from within', (tier) => {
+  const [ball, circle] = [
+    { center: { x: 0, y: 0, z: 0 }, radius: 2 },
+    { center: { x: 0, y: 0 }, radius: 2 },
+  ];
+  for (const x of [-5, -1]) {
+    const origin = { x, y: 0, z: 0 };
+    const direction = { x: 1, y: 0, z: 0 };
+    const end = { x: 9, y: 0 };
+    for (const [policy, isHit] of [
+      ['exit', true],
+      ['other' as 'exit', false],
+    ] as const) {
+      expect(tier.raySphere({ origin, direction }, ball, undefined, policy)).toBe(isHit);
+      expect(tier.rayCircle({ origin, direction }, circle, undefined, policy)).toBe(isHit);
+      expect(tier.segmentCircle({ start: origin, end }, circle, undefined, policy)).toBe(isHit);
+    }
+  }
 });

@@ -34,6 +34,9 @@ describe('the bounds of bins', () => {
       Number.MAX_VALUE,
       Number.MAX_VALUE,
     ]);
+    // A logarithm that is rounded up is corrected.
+    expect(powerBelow(2 ** 1000 * (1 - 2 ** -53))).toBe(2 ** 999);
+    expect(powerBelow(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
     expect([powerBelow(0), powerBelow(Number.MAX_VALUE), powerBelow(2 ** 1023)]).toEqual([
       0,
       2 ** 1023,

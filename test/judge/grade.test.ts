@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
 import { type Answer, answer, type RayHit, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
-import { type ClassName, grade, type Touching } from '../../src/judge/grade.ts';
+import { badClasses, type ClassName, classes, grade, type Touching } from '../../src/judge/grade.ts';
 import {
   type Case,
   type Contract,
@@ -341,6 +341,12 @@ describe.each(formatNames)('in %s', (format) => {
       });
     });
 
+    it('that is no vector is invalid, also where its sign is not judged', () => {
+      for (const normal of [7, 'up', [1], [1, 0, 0]]) {
+        expect(classOf(fromMiddle, right(fromMiddle, { normal }))).toBe('invalid');
+      }
+    });
+
     it('is not judged where a start inside is the answer, nor of a ball of no radius', () => {
       const start = rayCircle(format, { origin: [1 / 2, 0], inside: 'start' });
       const speck = rayCircle(format, { radius: 0 });
@@ -387,4 +393,9 @@ describe.each(formatNames)('in %s', (format) => {
       }
     }
   });
+});
+
+it('what fails a run unless a budget allows it is every class but what is right, inherent in the case, or not supported', () => {
+  const good = ['exact', 'accurate', 'conditioned', 'unsupported'];
+  expect([...badClasses].sort()).toEqual(classes.filter((name) => !good.includes(name)).sort());
 });

@@ -134,7 +134,10 @@ test('the nearest normal is the nearest unit vector of the cone', () => {
   expect(near([0, -3, -1], apex)).toEqual([0, -0.8, 0.6]);
   expect(near([0, 0, -1], apex)).toEqual([0, 0, 1]);
   expect(near([1, 2, 2], undefined)).toEqual([0.8, 0, 0.6]);
+  // Straight away from the plane of a rim there is none, and the one that is reported counts.
+  expect(nearestNormal([0, 5, 0], { normal: [1, 0, 0], cone: rim }, 'f64')).toEqual([1, 0, 0]);
   // Exactly what is named counts, however the rest is rounded.
+  expect(near(apex.axis, { ...apex, axis: apex.axis })).toBe(apex.axis);
   expect(near(rim.to, rim)).toBe(rim.to);
 });
 
@@ -153,4 +156,10 @@ test('opposite is what lies nearer to the cone the other way round', () => {
     [0, 1, 0],
   ];
   expect(isOpposite([-1, 0.5, 0], { normal, cone: edge })).toBe(true);
+  // However short it is.
+  expect(isOpposite([0.078, 0, 0.0605], { normal, cone: apex })).toBe(false);
+  // What is as near either way is left as it is.
+  expect(isOpposite([1, 0, 0], { normal })).toBe(false);
+  expect(isOpposite([1, -1, 0], { normal, cone: edge })).toBe(false);
+  expect(isOpposite([1, 0, 0], { normal, cone: apex })).toBe(false);
 });

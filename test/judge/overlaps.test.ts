@@ -80,12 +80,20 @@ describe.each(formatNames)('%s', (format) => {
     // An ulp of the centre and of each extent is no more than that.
     expect(grade(corners, off(100)).class).toBe('inaccurate');
     expect(grade(corners, { corners: [...right].reverse() }).class).toBe('inaccurate');
+    // The worst of them counts.
+    const onlyFirst = (ulps: number): unknown => ({
+      corners: right.map(([x = 0, y = 0], k) => [x, k === 0 ? step(y, ulps, format) : y]),
+    });
+    expect(grade(corners, onlyFirst(4))).toMatchObject({ class: 'accurate', ulps: { corners: 4 } });
+    expect(grade(corners, onlyFirst(100)).class).toBe('inaccurate');
   });
 
   test('corners that are none, or too few, are invalid; false is a false miss', () => {
     expect(grade(corners, { corners: false }).class).toBe('false-miss');
     expect(grade(corners, {}).class).toBe('invalid');
     expect(grade(corners, { corners: right.slice(1) }).class).toBe('invalid');
+    expect(grade(corners, { corners: [...right, [0, 0]] }).class).toBe('invalid');
+    expect(grade(corners, { corners: [[Number.NaN, 10], ...right.slice(1)] }).class).toBe('invalid');
     expect(grade(corners, { corners: right.map(() => [Number.NaN, 0]) }).class).toBe('invalid');
     const wrong: Case = { ...common, query: 'rectCorners', input: { rect: { ...unit, axis: [0, 0] } } };
     expect(grade(wrong, { corners: false }).class).toBe('exact');

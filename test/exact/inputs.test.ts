@@ -1,0 +1,156 @@
+/** How the reference takes its inputs: vectors in any form, options left out, and what is wrong named by its field. */
+import { describe, expect, test } from 'vitest';
+import * as exact from '../../src/exact/index.ts';
+import { formatNames } from '../../src/floats.ts';
+import { type QueryName, queryNames } from '../../src/queries/index.ts';
+
+type Shape = Readonly<Record<string, unknown>>;
+type Argument = readonly [name: string, value: Shape | readonly number[]];
+
+const ray: Argument = ['ray', { origin: [0.5, 0.25, 0.125], direction: [1, 0, 0] }];
+const flatRay: Argument = ['ray', { origin: [0.5, 0.25], direction: [1, 0] }];
+const flatBall: Argument = ['circle', { center: [0, 0], radius: 2 }];
+const ball: Argument = ['sphere', { center: [0, 0, 0], radius: 2 }];
+const ends = { a: [0, 0, -3], b: [0, 0, 3], radius: 2 };
+const rect: Argument = ['rect', { center: [0, 0], halfExtents: [1, 2], axis: [1, 1] }];
+
+/** Inside of every body, so that a policy shows. */
+const questions: Readonly<Record<QueryName, readonly Argument[]>> = {
+  raySphere: [ray, ball],
+  rayCircle: [flatRay, flatBall],
+  segmentCircle: [['segment', { start: [0.5, 0.25], end: [5, 0] }], flatBall],
+  rayPlane: [ray, ['plane', { point: [3, 0, 0], normal: [1, 0, 0] }]],
+  rayBox: [ray, ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }]],
+  rayCapsule: [ray, ['capsule', ends]],
+  rayCylinder: [ray, ['cylinder', ends]],
+  rayCone: [ray, ['cone', { base: [0, 0, -1], apex: [0, 0, 5], radius: 4 }]],
+  pointInSphere: [['point', [1, 0, 0]], ball],
+  pointInRect: [['point', [1, 0]], rect],
+  circleRect: [flatBall, rect],
+  segmentSegment: [
+    ['first', { start: [-1, 0], end: [1, 0.5] }],
+    ['second', { start: [0, -1], end: [0.25, 1] }],
+  ],
+  rectCorners: [rect],
+  toLocal: [rect, ['point', [1, 0]]],
+};
+
+const functions: Readonly<Record<string, unknown>> = exact;
+
+const call = (query: QueryName, given: readonly unknown[], options?: object): unknown =>
+  (functions[query] as (...all: readonly unknown[]) => unknown)(...given, ...(options ? [options] : []));
+
+describe.each(queryNames)('%s', (query) => {
+  const args = questions[query];
+  const values = args.map(([, value]) => value);
+
+  test('answers by default in binary64 and with what is met on the way out', () => {
+    expect(call(query, values)).toEqual(call(query, values, { format: 'f64', inside: 'exit' }));
+  });
+
+  /** Every vector of the question: its path, and the arguments with another in its place. */
+  const vectors = args.flatMap(([name, value], place) => {
+    const withValue = (next: unknown): unknown[] => values.map((old, i) => (i === place ? next : old));
+    if (Array.isArray(value)) return [{ path: name, size: value.length, old: value, withValue }];
+    return Object.entries(value).flatMap(([field, old]) =>
+      Array.isArray(old)
+        ? [
+            {
+              path: `${name}.${field}`,
+              size: old.length,
+              old: old as number[],
+              withValue: (next: unknown) => withValue({ ...value, [field]: next }),
+            },
+          ]
+        : [],
+    );
+  });
+
+  test('names the vector that is missing, or has other than its numbers, and says what to give', () => {
+    for (const { path, size, withValue } of vectors) {
+      if (path === 'rect.axis') continue;
+      const wanted =
+        size === 2 ? '{ x, y } or an array of 2 numbers' : '{ x, y, z } or an array of 3 numbers';
+      for (const wrong of [
+        undefined,
+        null,
+        7,
+        'up',
+        [],
+        [1],
+        [1, 2, 3, 4],
+        { x: 1 },
+        ['1', 2, 3].slice(0, size),
+      ]) {
+        expect(() => call(query, withValue(wrong)), path).toThrow(RangeError);
+        expect(() => call(query, withValue(wrong)), path).toThrow(new RegExp(`^${path}: .*give ${wanted}$`));
+      }
+    }
+  });
+
+  test('takes vectors by their components, and in typed arrays', () => {
+    const right = call(query, values);
+    for (const { size, old, withValue } of vectors) {
+      const [x, y, z] = old;
+      expect(call(query, withValue(size === 2 ? { x, y } : { x, y, z }))).toEqual(right);
+      expect(call(query, withValue(Float64Array.from(old)))).toEqual(right);
+    }
+  });
+
+  test('names what is no object', () => {
+    args.forEach(([name, value], place) => {
+      if (Array.isArray(value)) return;
+      for (const wrong of [undefined, null, 7]) {
+        const given = values.map((old, i) => (i === place ? wrong : old));
+        expect(() => call(query, given)).toThrow(new RegExp(`^${name}: .*give an object$`));
+      }
+    });
+  });
+});
+
+test('a ray has an end, or a direction and a limit', () => {
+  const both = /^ray: give either end, or direction and tMax$/;
+  const { origin } = ray[1] as { origin: number[] };
+  for (const more of [{ direction: [1, 0, 0] }, { tMax: 1 }, { direction: [1, 0, 0], tMax: 1 }]) {
+    const given = { origin, end: [5, 0, 0], ...more } as Parameters<typeof exact.raySphere>[0];
+    expect(() => exact.raySphere(given, { center: [0, 0, 0], radius: 2 })).toThrow(both);
+  }
+  expect(() => exact.raySphere({ origin, end: [1] }, { center: [0, 0, 0], radius: 2 })).toThrow(
+    /^ray\.end: /,
+  );
+});
+
+describe.each(formatNames)('where faces meet, in %s', (format) => {
+  const box = { center: [0, 0, 0], halfExtents: [1, 1, 1] };
+  const coneOf = (answer: exact.RayAnswer): unknown => (answer.hit ? answer.cone : 'a miss');
+
+  test('the normals of all of them are right, and they are told in order, the one that is reported first', () => {
+    const onto = (origin: number[], direction: number[], orientation?: exact.QuaternionLike): unknown =>
+      coneOf(exact.rayBox({ origin, direction }, { ...box, orientation }, { format }));
+    expect(onto([-3, -3, 0.5], [1, 1, 0])).toEqual([
+      [-1, 0, 0],
+      [0, -1, 0],
+    ]);
+    const corner = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ];
+    expect(onto([3, 3, 3], [-1, -1, -1])).toEqual(corner);
+    expect(onto([3, 3, 3], [-1, -1, -1], { x: 0, y: 0, z: 0, w: -2 })).toEqual(corner);
+    expect(onto([-3, 0, 0], [1, 0, 0])).toBe(undefined);
+    // Leaving by an edge, too.
+    expect(onto([0, 0, 0], [1, 1, 0])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  test('at a rim and at an apex the cone is told in doubles, whatever the format', () => {
+    const cone = { base: [0, 0, 0], apex: [0, 0, 4], radius: 3 };
+    const ask = (origin: number[], direction: number[]): unknown =>
+      coneOf(exact.rayCone({ origin, direction }, cone, { format }));
+    expect(ask([4, 0, -1], [-1, 0, 1])).toEqual({ from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] });
+    expect(ask([0, 0, 9], [0, 0, -1])).toEqual({ axis: [0, 0, 1], cosine: 0.6, sine: 0.8 });
+  });
+});
