@@ -24,7 +24,7 @@ export function distanceInSizes(one: Case): number | undefined {
     const fields = fieldsOf(input[name]);
     const place = fields.origin ?? fields.start ?? fields[''];
     body ??= bodyOf(fields);
-    if (start === undefined && Array.isArray(place)) start = place;
+    if (Array.isArray(place)) start = place;
   }
   if (body === undefined) return undefined;
   const [x = 0, y = 0, z] = body.middle;

@@ -15,7 +15,7 @@ test.each<[string, QueryName, InputValue, number]>([
     { ray, sphere: { center: [8, 17, 24], radius: 2 } },
     3.5,
   ],
-  ['in 2D', 'rayCircle', { ray: { ...ray, origin: [3, 0] }, circle: { center: [0, 4], radius: 0.5 } }, 10],
+  ['in 2D', 'rayCircle', { ray: { ...ray, origin: [5, 1] }, circle: { center: [2, 5], radius: 0.5 } }, 10],
   [
     'from the start of a segment',
     'segmentCircle',

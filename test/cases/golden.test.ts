@@ -106,6 +106,11 @@ describe.each(queryNames)('%s', (query) => {
   });
 });
 
+it('scenes are made of bodies that have a size', () => {
+  const others = queryNames.filter((query) => !isSized(query));
+  expect(others).toEqual(['rayPlane', 'segmentSegment', 'rectCorners', 'toLocal']);
+});
+
 describe.each(queryNames.filter(isSized))('grazing %s', (query) => {
   it.each(groups)('scenes are the same as ever: $title', ({ title, from, to }) => {
     isAsEver(`${query}/grazing/${title}`, (print) => {
