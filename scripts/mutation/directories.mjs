@@ -22,10 +22,10 @@ export const directories = {
   },
   cases: {
     mutate: ['src/cases/**/*.ts'],
-    tests: ['arbitraries', 'distance', 'golden', 'id', 'read', 'token', 'vector'].map(
+    tests: ['arbitraries', 'distance', 'extents', 'golden', 'id', 'read', 'token', 'vector'].map(
       (name) => `test/cases/${name}.test.ts`,
     ),
-    without: /shrinks to|alone can be asked for|are valid, of the format|whatever is chosen/,
+    without: /as ever: many|shrinks to|alone can be asked for|are valid, of the format|whatever is chosen/,
   },
   fast: {
     mutate: ['src/fast/**/*.ts', '!src/fast/*/{textbook,shifted}/**'],
