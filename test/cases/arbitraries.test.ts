@@ -32,6 +32,16 @@ test.each(queryNames)(
   },
 );
 
+test.each(queryNames)(
+  'of %s, where nothing is said, cases are valid ones in f64 that end at the exit',
+  (query) => {
+    for (const one of fc.sample(caseArbitrary(query), { seed: 1, numRuns: 20 })) {
+      expect([one.format, one.inside]).toEqual(['f64', 'exit']);
+      expect(isValid(queries[query], inputOf(one), one.inside)).toBe(true);
+    }
+  },
+);
+
 describe.each(formatNames)('arbitrary cases in %s', (format) => {
   test.each(ballQueries)('%s: are valid, of the format and of the policy, for every form of ray', (query) => {
     for (const ray of rayForms) {
