@@ -42,7 +42,7 @@ export function acrossFormat<I extends object>(
   const moved = ({ name, kind }: Field, value: number | Vector): number | Vector => {
     if (typeof value === 'number') {
       if (kind === 'extent') return roundScalar(shifted(value, lengths), format);
-      return form === 'displacement' ? value : limit(shifted(value, lengths - direction), setting);
+      return limit(shifted(value, lengths - direction), setting);
     }
     if (kind === 'point') return scaled(plus(value, middle, -1), lengths);
     if (kind === 'extents') return scaled(value, lengths);

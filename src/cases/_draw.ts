@@ -44,10 +44,24 @@ export const drawFromSeed = (seed: number): Draw => new Stream(seed);
 /** The same name gives the same choices, on every machine. */
 export const drawFrom = (name: string): Draw => drawFromSeed(hash(name));
 
-/** Choices from a list of integers in [0, 2^32); after its end every choice is the simplest. */
+/** More choices than any generator makes in its first attempt. */
+export const choicesPerCase = 48;
+
+/**
+ * Choices from a list of integers in [0, 2^32); after its end every choice is the simplest. A generator that goes on for long tries one
+ * construction again and again: from then on the choices are small ones, each another, so that one of them fits.
+ */
 export function drawFromList(choices: readonly number[]): Draw {
+  const small = drawFromSeed(0);
   let at = 0;
-  return { below: (n) => (choices[at++] ?? 0) % n };
+  return {
+    below: (n) => {
+      const place = at++;
+      return place < choices.length + choicesPerCase
+        ? (choices[place] ?? 0) % n
+        : small.below(Math.min(n, 4));
+    },
+  };
 }
 
 /** Reverses 32 bits, so that small numbers become short binary fractions: neighbours, pairs, fours, eights and halves change places. */

@@ -30,7 +30,7 @@ export function grazeOfBox({ ray, box }: Inputs['rayBox']): number | undefined {
     ),
   );
   const scales = places
-    .filter((t) => t >= 0 && t <= last)
+    .filter((t) => t >= 0 && t <= last && Number.isFinite(t))
     .map((t) => Math.max(...from.map((x, i) => Math.abs(x + t * at(way, i)))));
   return scales.length === 0 ? undefined : Math.min(...scales);
 }

@@ -12,7 +12,8 @@ import {
   type Vector,
 } from '../queries/index.ts';
 
-type Spoil = (value: number | Vector, shape: Readonly<Record<string, number | Vector>>) => number | Vector;
+/** Of a field that is a number the value is not looked at. */
+type Spoil = (value: Vector, shape: Readonly<Record<string, number | Vector>>) => number | Vector;
 
 const notNumbers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
@@ -22,7 +23,7 @@ function componentSpoils(count: number, bads: readonly number[] = notNumbers): S
     bads.map(
       (bad): Spoil =>
         (value) =>
-          typeof value === 'number' ? value : value.map((x, i) => (i === k ? bad : x)),
+          value.map((x, i) => (i === k ? bad : x)),
     ),
   );
 }
@@ -42,7 +43,7 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
       return [Number.NaN, Number.NEGATIVE_INFINITY, -1, -least].map((bad) => () => bad);
     case 'orientation':
     case 'direction':
-      return [...componentSpoils(count), (value) => (typeof value === 'number' ? value : value.map(() => 0))];
+      return [...componentSpoils(count), (value) => value.map(() => 0)];
     case 'point': {
       const other = field.apartFrom;
       return other === undefined
@@ -80,9 +81,7 @@ function faultsOf(contract: Contract, input: InputValue, format: Format): readon
 /** The input with the `index`-th fault; the list of faults repeats. */
 export function spoiled(contract: Contract, input: InputValue, format: Format, index: number): InputValue {
   const faults = faultsOf(contract, input, format);
-  const fault = faults[index % faults.length];
-  const shape = fault === undefined ? undefined : fieldsOf(input[fault.name]);
-  const value = fault === undefined ? undefined : shape?.[fault.field];
-  if (fault === undefined || shape === undefined || value === undefined) return input;
-  return { ...input, [fault.name]: fromFields({ ...shape, [fault.field]: fault.spoil(value, shape) }) };
+  const { name, field, spoil } = faults[index % faults.length] as Fault;
+  const shape = fieldsOf(input[name]);
+  return { ...input, [name]: fromFields({ ...shape, [field]: spoil(shape[field] as Vector, shape) }) };
 }

@@ -79,8 +79,7 @@ function commonDivisor(v: Components, known = 0): number {
 
 function over(v: Components, divisor: number): number[] {
   const [x, y] = [(v[0] as number) / divisor, (v[1] as number) / divisor];
-  if (v.length === 2) return [x, y];
-  return v.length === 3 ? [x, y, (v[2] as number) / divisor] : v.map((own) => own / divisor);
+  return v.length === 2 ? [x, y] : [x, y, (v[2] as number) / divisor];
 }
 
 /** The integers over their greatest common divisor. */

@@ -56,7 +56,7 @@ function scaled(setting: Setting, { ray, center, radius }: Scene, lengths: numbe
       : {
           origin,
           direction: vector(ray.direction, direction),
-          tMax: setting.form === 'displacement' ? 1 : limit(shifted(ray.tMax, lengths - direction), setting),
+          tMax: limit(shifted(ray.tMax, lengths - direction), setting),
         };
   return orOrdinary(setting, {
     ray: scaledRay,

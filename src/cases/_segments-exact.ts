@@ -69,14 +69,14 @@ export function placedEnds(ends: Ends, exponent: number, format: Format): Ends |
   return isExact && placed.every((v) => allOfFormat(v, format)) ? placed : undefined;
 }
 
-/** Either segment may be the first, and either may run the other way. Returns where each end has gone, too. */
-function shuffled(draw: Draw, [a, b, c, d]: Ends): { ends: Ends; places: readonly number[] } {
+/** Either segment may be the first, and either may run the other way. */
+function shuffled(draw: Draw, [a, b, c, d]: Ends): Ends {
   const one = draw.below(2) === 0 ? [0, 1] : [1, 0];
   const other = draw.below(2) === 0 ? [2, 3] : [3, 2];
   const order = draw.below(2) === 0 ? [...one, ...other] : [...other, ...one];
   const given = [a, b, c, d];
   const [p = a, q = b, r = c, s = d] = order.map((i) => given[i] ?? a);
-  return { ends: [p, q, r, s], places: [0, 1, 2, 3].map((i) => order.indexOf(i)) };
+  return [p, q, r, s];
 }
 
 const wayOf = (draw: Draw, limit: number): Components => primitive(latticeDirection(draw, 2, limit));
@@ -159,7 +159,7 @@ export function segmentsTangent(setting: Setting): SegmentsInput {
     const power = 2 + draw.below(room - 1);
     const ulps = further * twinOffset(variant, power);
     const moved = mapEnds(placed, (end, i) => (i === 2 ? stepped(end, coordinate, ulps, format) : end));
-    return segmentsOf(shuffled(draw, moved).ends);
+    return segmentsOf(shuffled(draw, moved));
   });
 }
 
@@ -187,7 +187,7 @@ export function segmentsBoundary(setting: Setting): SegmentsInput {
     const moved = mapEnds(placed, (end, i) =>
       i === 2 ? stepped(end, coordinate, further * ulps, format) : end,
     );
-    return segmentsOf(shuffled(draw, moved).ends);
+    return segmentsOf(shuffled(draw, moved));
   });
 }
 
@@ -292,7 +292,7 @@ export function segmentsDegenerate(setting: Setting): SegmentsInput {
     const home = isLast ? [0, 0] : [0, 1].map(() => integerAround(draw, 256));
     return kind && placedEnds(kind(draw, home, 8), exponentOf(draw), format);
   });
-  const order = shuffled(draw, ends).ends;
+  const order = shuffled(draw, ends);
   return segmentsOf(isLast ? mapEnds(order, negativeZeros) : order);
 }
 
@@ -307,7 +307,7 @@ export function farTouch(setting: Setting, far: number): SegmentsInput {
     const start = plus(c, touch.v, away);
     const end = inside || draw.below(2) === 0 ? c : plus(c, touch.v, -1 - draw.below(4));
     const placed = placedEnds([a, b, start, end], exponentOf(draw), format);
-    return placed && segmentsOf(shuffled(draw, placed).ends);
+    return placed && segmentsOf(shuffled(draw, placed));
   });
 }
 
@@ -319,5 +319,5 @@ export function throughOrigin({ draw, format }: Setting): SegmentsInput {
   const [v, w] = [wayOf(draw, 8), wayOf(draw, 8)];
   const start = draw.below(4) === 0 ? [0, 0] : end(times(v, -1));
   const ends: Ends = [start, end(v), end(times(w, -1)), end(w)];
-  return segmentsOf(shuffled(draw, ends).ends);
+  return segmentsOf(shuffled(draw, ends));
 }

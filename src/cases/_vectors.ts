@@ -5,13 +5,11 @@ export type Components = readonly number[];
 
 // Sums, multiples and draws are written out by dimension: most of a run with a quick judge is spent in them.
 
+/** Of two vectors of 2 or 3 dimensions. */
 export function plus(a: Components, b: Components, times = 1): number[] {
   const x = (a[0] as number) + times * (b[0] ?? 0);
   const y = (a[1] as number) + times * (b[1] ?? 0);
-  if (a.length === 2) return [x, y];
-  return a.length === 3
-    ? [x, y, (a[2] as number) + times * (b[2] ?? 0)]
-    : a.map((own, i) => own + times * (b[i] ?? 0));
+  return a.length === 2 ? [x, y] : [x, y, (a[2] as number) + times * (b[2] ?? 0)];
 }
 
 export function times(a: Components, factor: number): number[] {

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
 import type { Case, Inside, QueryName } from '../queries/index.ts';
-import { drawFromList } from './_draw.ts';
+import { choicesPerCase, drawFromList } from './_draw.ts';
 import { caseFrom, type FamilyName, families, type RayForm } from './index.ts';
 
 export interface CaseConstraints {
@@ -18,9 +18,6 @@ export interface CaseConstraints {
   /** Default: exit. */
   readonly inside?: Inside;
 }
-
-/** More choices than any generator makes in its first attempt. */
-const choicesPerCase = 48;
 
 /** Cases of a query that land on and beside the boundary. */
 export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {

@@ -32,7 +32,7 @@ export function distanceInSizes(one: Case): number | undefined {
   for (const name in input) {
     const fields = fieldsOf(input[name]);
     const place = fields.origin ?? fields.start ?? fields[''];
-    if (start === undefined && Array.isArray(place)) start = place;
+    if (Array.isArray(place)) start = place;
     else body ??= bodyOf(fields);
   }
   if (body === undefined) return undefined;

@@ -181,7 +181,7 @@ export function grazingScene({ query, format, ray, distance, name }: GrazingRequ
   const draw: Draw = drawFrom(name);
   const { dimension } = queries[query];
   const form = query === 'segmentCircle' ? 'end' : ray;
-  const setting = { draw, dimension, format, form, variant: 0, mayBePoint: query === 'segmentCircle' };
+  const setting = { draw, dimension, format, form, variant: 0, mayBePoint: false };
   const isTidy = draw.below(2) === 0;
   const size = 2 ** draw.below(4) * (0.5 + fraction(draw) / 2);
   return makers[query]?.({ setting, distance, size, isTidy }) as InputValue | undefined;

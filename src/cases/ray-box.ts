@@ -84,7 +84,7 @@ function scale(setting: Setting): BoxInput {
           origin,
           direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
           tMax:
-            form === 'displacement' || variant === 3
+            variant === 3
               ? ray.tMax
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };

@@ -81,7 +81,7 @@ function scale(setting: Setting): CylinderInput {
           origin,
           direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
           tMax:
-            form === 'displacement' || variant === 3
+            variant === 3
               ? ray.tMax
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };

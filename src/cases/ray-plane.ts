@@ -76,7 +76,7 @@ function scale(setting: Setting): PlaneInput {
           origin,
           direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
           tMax:
-            form === 'displacement' || variant === 3
+            variant === 3
               ? ray.tMax
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawFromList } from '../../src/cases/_draw.ts';
 import { type CaseConstraints, caseArbitrary } from '../../src/cases/arbitraries.ts';
-import { type FamilyName, families, rayForms } from '../../src/cases/index.ts';
+import { caseFrom, type FamilyName, families, rayForms } from '../../src/cases/index.ts';
 import { raySphere as textbook32 } from '../../src/fast/f32/textbook/index.ts';
 import { raySphere as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { type Case, inputOf, isValid, queries } from '../../src/queries/index.ts';
+import { type Case, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
 import { exactly, exactScene, floatsOf, hits, numbersOf, sign } from './_dyadic-scene.ts';
 import { ballQueries } from './_members.ts';
 
@@ -13,6 +14,33 @@ const valid = families.filter((family) => family !== 'invalid');
 
 const sample = (query: (typeof ballQueries)[number], constraints: CaseConstraints, numRuns: number): Case[] =>
   fc.sample(caseArbitrary(query, constraints), { seed: 1, numRuns });
+
+test.each(queryNames)(
+  'whatever is chosen, a case of %s comes of it, the simplest choices among them',
+  (query) => {
+    for (const family of valid) {
+      for (const format of formatNames) {
+        for (const ray of query === 'segmentCircle' ? (['end'] as const) : rayForms) {
+          for (let index = 0; index < 60; index++) {
+            const draw = drawFromList(Array.from({ length: index % 7 }, (_, i) => (index * (i + 3)) % 5));
+            const one = caseFrom({ query, family, format, index }, draw, ray);
+            expect(isValid(queries[query], inputOf(one), one.inside), `${family} ${ray} ${index}`).toBe(true);
+          }
+        }
+      }
+    }
+  },
+);
+
+test.each(queryNames)(
+  'of %s, where nothing is said, cases are valid ones in f64 that end at the exit',
+  (query) => {
+    for (const one of fc.sample(caseArbitrary(query), { seed: 1, numRuns: 20 })) {
+      expect([one.format, one.inside]).toEqual(['f64', 'exit']);
+      expect(isValid(queries[query], inputOf(one), one.inside)).toBe(true);
+    }
+  },
+);
 
 describe.each(formatNames)('arbitrary cases in %s', (format) => {
   test.each(ballQueries)('%s: are valid, of the format and of the policy, for every form of ray', (query) => {

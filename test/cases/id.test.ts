@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatId, generateCase, parseId } from '../../src/cases/index.ts';
+import { type CaseRequest, formatId, generateCase, parseId } from '../../src/cases/index.ts';
 
 test('an id says where a case comes from, and no more than it must', () => {
   const common = { query: 'raySphere', family: 'tangent', format: 'f32', seed: 7, index: 42 } as const;
@@ -43,6 +43,8 @@ test.each([
   ['raySphere/grazing/f64/1/2', /^family: 'grazing'.* not one of ordinary, tangent/],
   ['raySphere/__proto__/f64/1/2', /^family: '__proto__'/],
   ['raySphere/constructor/f64/1/2', /^family: 'constructor'/],
+  ['raySphere/tangent', /^format: ''/],
+  ['raySphere/tangent/f64', /^seed: ''/],
   ['raySphere/tangent/f16/1/2', /^format: 'f16'.* not one of f64, f32$/],
   ['raySphere/tangent/f64//2', /^seed: ''.* not a whole number$/],
   ['raySphere/tangent/f64/-1/2', /^seed: '-1'/],
@@ -53,10 +55,15 @@ test.each([
   ['raySphere/tangent/f64/1/2/', /^suffix: ''/],
   [
     'raySphere/tangent/f64/1/2/sideways',
-    /^suffix: 'sideways'.* not one of free, unit, displacement, end, exit/,
+    /^suffix: 'sideways'.* not one of free, unit, displacement, end, exit, start, miss, no-limit$/,
   ],
   ['raySphere/tangent/f64/1/2/unit/3', /^suffix: '3'/],
 ])('the id %j is refused by the name of its part', (id, message) => {
   expect(() => parseId(id)).toThrow(RangeError);
   expect(() => parseId(id)).toThrow(message);
+});
+
+test('a family that there is not is refused by its name', () => {
+  const request = { query: 'raySphere', family: 'grazing', format: 'f64', seed: 1, index: 0 } as unknown;
+  expect(() => generateCase(request as CaseRequest)).toThrow(RangeError);
 });

@@ -45,6 +45,9 @@ test.each(formatNames)('a token cut short anywhere is refused (%s)', (format) =>
 test.each([
   ['nothing', '', /^token: '' is not base64url$/],
   ['a space', 'AQED ', /^token: 'AQED ' is not base64url$/],
+  ['a space before it', ` ${toToken(given)}`, /^token: ' AQ.* is not base64url$/],
+  ['what is longer than any token', 'A'.repeat(1001), /^token: 'A.* is too long$/],
+  ['what is as long as a token may be', 'AQED'.repeat(250), /^token: no such form of sphere$/],
   ['base64 of another alphabet', 'AQ+/', /^token: 'AQ\+\/' is not base64url$/],
   ['padding', 'AQ==', /^token: 'AQ==' is not base64url$/],
   ['a letter too many', 'AQEDA', /^token: 'AQEDA' is not base64url$/],
@@ -58,4 +61,10 @@ test.each([
 ])('%s is refused', (_, token, message) => {
   expect(() => fromToken(token)).toThrow(RangeError);
   expect(() => fromToken(token)).toThrow(message);
+});
+
+test('a policy that there is not has no token', () => {
+  const one = { ...given, inside: 'maybe' } as unknown as Case;
+  expect(() => toToken(one)).toThrow(RangeError);
+  expect(() => toToken(one)).toThrow(/^inside: a token cannot hold 'maybe'/);
 });

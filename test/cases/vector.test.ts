@@ -47,6 +47,10 @@ test('what is not said is the default: exit, and no limit', () => {
   expect(parseLine(short).one).toEqual(given);
 });
 
+test('an id that is no word is none', () => {
+  expect(parseLine(line.replace('{', '{"id":7,')).one).toEqual(given);
+});
+
 test('capital digits are digits', () => {
   expect(parseLine(line.replaceAll('c024', 'C024').replaceAll('3ff', '3FF')).one).toEqual(given);
 });

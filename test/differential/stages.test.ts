@@ -9,7 +9,9 @@ import { queryNames } from '../../src/queries/index.ts';
 import { asked, counts, go, stagesFile, tiers } from './_stages.ts';
 
 const isWritten = process.env.STAGES === 'write';
-const known: Record<string, readonly number[]> = isWritten ? {} : JSON.parse(readFileSync(stagesFile, 'utf8'));
+const known: Record<string, readonly number[]> = isWritten
+  ? {}
+  : JSON.parse(readFileSync(stagesFile, 'utf8'));
 afterAll(() => {
   const lines = Object.entries(known).map(([name, [later, last]]) => `  "${name}": [${later}, ${last}]`);
   if (isWritten) writeFileSync(stagesFile, `{\n${lines.join(',\n')}\n}\n`);

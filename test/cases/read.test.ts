@@ -1,0 +1,72 @@
+/** A case is what names it: few of every query and family, with every form of ray, policy and limit. */
+import { describe, expect, test } from 'vitest';
+import {
+  families,
+  formatId,
+  generateCase,
+  parseId,
+  rayForms,
+  readCase,
+  toLine,
+  toToken,
+} from '../../src/cases/index.ts';
+import { formatNames } from '../../src/floats.ts';
+import { type Case, fieldsOf, inputOf, insideNames, queries, queryNames } from '../../src/queries/index.ts';
+
+/** Nothing said of the ray is one of them. */
+const forms = [...rayForms, undefined];
+
+describe.each(queryNames)('%s', (query) => {
+  const cases = families.flatMap((family, f) =>
+    formatNames.flatMap((format) =>
+      Array.from({ length: 10 }, (_, i) => {
+        const inside = insideNames[(i + f) % 4];
+        const tMax = i < 5 ? undefined : ('none' as const);
+        const request = {
+          query,
+          family,
+          format,
+          seed: 12 * f,
+          index: 7 * i,
+          ray: forms[i % 5],
+          inside,
+          tMax,
+        };
+        return { request, one: generateCase(request) };
+      }),
+    ),
+  );
+
+  test('a case is of the policy that was asked for, of which exit is the default', () => {
+    for (const { request, one } of cases)
+      expect(one.inside).toBe(queries[query].hasInside ? (request.inside ?? 'exit') : 'exit');
+  });
+
+  test('a ray that was asked for without a limit has none', () => {
+    for (const { request, one } of cases.filter(({ request }) => request.tMax === 'none')) {
+      const { tMax } = fieldsOf(inputOf(one).ray);
+      // An invalid limit is put in its place afterwards.
+      if (tMax !== undefined && request.family !== 'invalid')
+        expect(tMax, one.id).toBe(Number.POSITIVE_INFINITY);
+    }
+  });
+
+  test('an id, a token, and a line with its id and without are read as the case', () => {
+    for (const { request, one } of cases) {
+      const { id = '', ...nameless } = one;
+      expect(formatId(request)).toBe(id);
+      expect(formatId(parseId(id))).toBe(id);
+      expect(readCase(id)).toEqual(one);
+      expect(readCase(toToken(one)), id).toEqual(nameless);
+      expect(readCase(toLine(one)), id).toEqual(one);
+      expect(readCase(toLine(nameless as Case)), id).toEqual(nameless);
+      expect(Object.keys(JSON.parse(toLine(nameless as Case)))).not.toContain('id');
+    }
+  });
+});
+
+test('what is no id by its first sign is a line or a token', () => {
+  expect(() => readCase('{')).toThrow(/^not JSON/);
+  expect(() => readCase('a/b')).toThrow(/^query: 'a'/);
+  expect(() => readCase('AQED ')).toThrow(/^token: /);
+});
