@@ -26,7 +26,8 @@ const questions: Readonly<Record<QueryName, readonly Argument[]>> = {
   rayCone: [ray, ['cone', { base: [0, 0, -1], apex: [0, 0, 5], radius: 4 }]],
   pointInSphere: [['point', [1, 0, 0]], ball],
   pointInRect: [['point', [1, 0]], rect],
-  circleRect: [flatBall, rect],
+  // Beside it, so that a radius flips the verdict.
+  circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],
   segmentSegment: [
     ['first', { start: [-1, 0], end: [1, 0.5] }],
     ['second', { start: [0, -1], end: [0.25, 1] }],
@@ -46,6 +47,21 @@ describe.each(queryNames)('%s', (query) => {
 
   test('answers by default in binary64 and with what is met on the way out', () => {
     expect(call(query, values)).toEqual(call(query, values, { format: 'f64', inside: 'exit' }));
+  });
+
+  test('tells decimals on request, and only then: of every number that it rounds', () => {
+    const plain = call(query, values) as Shape;
+    expect(Object.keys(plain).filter((key) => key.endsWith('Exact'))).toEqual([]);
+    if ('overlap' in plain) return;
+    const told = call(query, values, { digits: 30 }) as Shape;
+    const decimals = Object.keys(told).filter((key) => key.endsWith('Exact'));
+    expect(decimals.length).toBeGreaterThan(0);
+    const toNumbers = (value: unknown): unknown =>
+      Array.isArray(value) ? value.map(toNumbers) : Number(value);
+    for (const key of decimals) expect(toNumbers(told[key])).toEqual(plain[key.replace('Exact', '')]);
+    for (const key of ['t', 'u', 'distance', 'point', 'normal', 'corners', 'local']) {
+      if (key in plain) expect(decimals).toContain(`${key}Exact`);
+    }
   });
 
   /** Every vector of the question: its path, and the arguments with another in its place. */
@@ -152,5 +168,36 @@ describe.each(formatNames)('where faces meet, in %s', (format) => {
       coneOf(exact.rayCone({ origin, direction }, cone, { format }));
     expect(ask([4, 0, -1], [-1, 0, 1])).toEqual({ from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] });
     expect(ask([0, 0, 9], [0, 0, -1])).toEqual({ axis: [0, 0, 1], cosine: 0.6, sine: 0.8 });
+  });
+});
+
+describe('options', () => {
+  const ask = (options: object): exact.RayAnswer =>
+    exact.raySphere(
+      { origin: [-5, 0, 0], direction: [1, 0, 0] },
+      { center: [0, 0, 0], radius: 2 },
+      options as exact.ExactOptions,
+    );
+
+  test('are digits from 1 to 40,000 and a format, and what they are instead is told', () => {
+    for (const digits of [0, -1, 1.5, Number.NaN, 40_001]) {
+      expect(() => ask({ digits })).toThrow(
+        new RangeError(`digits: ${digits} is not a whole number from 1 to 40000`),
+      );
+    }
+    expect(ask({ digits: 1 })).toMatchObject({ hit: true, t: 3 });
+    for (const [format, shown] of [
+      ['f16', "'f16'"],
+      [16, '16'],
+      [['f64', 'f32'], '[f64, f32]'],
+    ]) {
+      expect(() => ask({ format })).toThrow(
+        new RangeError(`format: ${String(shown)} is not one of ${formatNames.join(', ')}`),
+      );
+    }
+  });
+
+  test('of a ball, half the way through it is told', () => {
+    expect(ask({})).toMatchObject({ halfChord: 2 });
   });
 });
