@@ -6,7 +6,7 @@ import { caseFrom, type FamilyName, families, rayForms } from '../../src/cases/i
 import { raySphere as textbook32 } from '../../src/fast/f32/textbook/index.ts';
 import { raySphere as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { type Case, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
+import { type Case, fieldsOf, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
 import { exactly, exactScene, floatsOf, hits, numbersOf, sign } from './_dyadic-scene.ts';
 import { ballQueries } from './_members.ts';
 
@@ -41,6 +41,17 @@ test.each(queryNames)(
     }
   },
 );
+
+test('segments have two ends that differ as a rule', () => {
+  const segments = fc
+    .sample(caseArbitrary('segmentCircle'), { seed: 1, numRuns: 20 })
+    .map((one) => inputOf(one).segment);
+  const points = segments.filter((segment) => {
+    const { start, end } = fieldsOf(segment);
+    return String(start) === String(end);
+  });
+  expect(points.length).toBeLessThan(10);
+});
 
 describe.each(formatNames)('arbitrary cases in %s', (format) => {
   test.each(ballQueries)('%s: are valid, of the format and of the policy, for every form of ray', (query) => {
