@@ -84,7 +84,6 @@ describe.each(queryNames)('%s', (query) => {
 
   test('names the vector that is missing, or has other than its numbers, and says what to give', () => {
     for (const { path, size, withValue } of vectors) {
-      if (path === 'rect.axis') continue;
       const wanted =
         size === 2 ? '{ x, y } or an array of 2 numbers' : '{ x, y, z } or an array of 3 numbers';
       for (const wrong of [
@@ -98,6 +97,8 @@ describe.each(queryNames)('%s', (query) => {
         { x: 1 },
         ['1', 2, 3].slice(0, size),
       ]) {
+        // A rectangle may have none.
+        if (path === 'rect.axis' && wrong === undefined) continue;
         expect(() => call(query, withValue(wrong)), path).toThrow(RangeError);
         expect(() => call(query, withValue(wrong)), path).toThrow(new RegExp(`^${path}: .*give ${wanted}$`));
       }
@@ -122,6 +123,13 @@ describe.each(queryNames)('%s', (query) => {
       }
     });
   });
+});
+
+test('as many as 40,000 digits may be asked for', () => {
+  const missed = (digits: number): unknown =>
+    exact.rayCircle({ origin: [0, 5], direction: [1, 0] }, { center: [0, 0], radius: 2 }, { digits });
+  expect(missed(40_000)).toMatchObject({ hit: false });
+  expect(() => missed(40_001)).toThrow(/^digits: 40001 is not a whole number from 1 to 40000$/);
 });
 
 test('a ray has an end, or a direction and a limit', () => {
