@@ -31,6 +31,7 @@ export const directories = {
         'ray-cylinder-known',
         'rect-corners',
         'rounding',
+        'surd',
         'to-local',
       ].map((name) => `test/exact/${name}.test.ts`),
     ],
