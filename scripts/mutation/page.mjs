@@ -42,7 +42,7 @@ function counts(name, mutants) {
   return `| ${[name, percent(noticed, noticed + missed), ...cells].join(' | ')} |`;
 }
 
-/** The section, and the survivors that nobody explained, by file. */
+/** The section, which ends with the survivors that nobody explained, and these by file. */
 function section(name, report) {
   const { files } = read(`out/mutation/${report}.json`);
   const explained = `docs/mutation/${name}.json`;
@@ -86,6 +86,10 @@ function section(name, report) {
       mutants.length === 0 ? [] : [`${reason} (${mutants.length})`, '', ...mutants, ''],
     ),
   ];
+  const left = Object.entries(open).flatMap(([file, texts]) =>
+    texts.map((each) => `- ${file.replace(/^src\//, '')} \`\` ${each} \`\``),
+  );
+  if (left.length > 0) text.push(`No reason is known yet. (${left.length})`, '', ...left);
   return { text: text.join('\n').trimEnd(), open, stale };
 }
 
