@@ -1,6 +1,7 @@
 /** What is told of results, whoever asked the questions: the reports, the budget, and the exit status. */
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Command } from 'commander';
 import { inert } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { toGitHub } from '../report/github.ts';
@@ -11,13 +12,19 @@ import { toPretty } from '../report/pretty.ts';
 import { newsLines } from '../verify/known.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
-import type { Budget, ReporterChoice } from './_options.ts';
+import { type Budget, budgetOption, type ReporterChoice, reporterNames, reporterOption } from './_options.ts';
 
 export interface OutcomeFlags {
   budget?: Budget;
   reporter?: readonly ReporterChoice[];
   json?: boolean;
 }
+
+export const withOutcomeOptions = (command: Command): Command =>
+  command
+    .option('--budget <class=n>', 'so many answers of a class are no finding', budgetOption)
+    .option('--reporter <name[=file]>', `${reporterNames.join(', ')}; repeatable`, reporterOption)
+    .option('--json', 'pure JSON on standard output, as --reporter json');
 
 /** Found out before the run, not after it. */
 export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string): void {

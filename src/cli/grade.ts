@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { gradeAnswers } from '../verify/offline.ts';
 import { readText } from './_files.ts';
 import * as options from './_options.ts';
-import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
+import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 
 interface GradeFlags extends OutcomeFlags {
@@ -11,20 +11,14 @@ interface GradeFlags extends OutcomeFlags {
 }
 
 export function gradeCommand(): Command {
-  return new Command('grade')
-    .description('grade answers to the questions of `vectors --lines` that were made elsewhere')
-    .argument('<answers>', 'a file of lines (docs/any-language.md), or - for standard input')
-    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
-    .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
-    .option(
-      '--reporter <name[=file]>',
-      `${options.reporterNames.join(', ')}; repeatable`,
-      options.reporterOption,
-    )
-    .option('--json', 'pure JSON on standard output, as --reporter json')
-    .action(async (file: string, flags: GradeFlags) => {
-      process.exitCode = await run(file, flags);
-    });
+  return withOutcomeOptions(
+    new Command('grade')
+      .description('grade answers to the questions of `vectors --lines` that were made elsewhere')
+      .argument('<answers>', 'a file of lines (docs/any-language.md), or - for standard input')
+      .option('--workers <n>', 'threads (default: one a core)', options.workersOption),
+  ).action(async (file: string, flags: GradeFlags) => {
+    process.exitCode = await run(file, flags);
+  });
 }
 
 async function run(file: string, flags: GradeFlags): Promise<number> {

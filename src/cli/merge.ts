@@ -3,26 +3,21 @@ import { Command } from 'commander';
 import { readResults } from '../report/json.ts';
 import { merge } from '../verify/merge.ts';
 import { readText } from './_files.ts';
-import * as options from './_options.ts';
-import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
+import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 
 export function mergeCommand(): Command {
-  return new Command('merge')
-    .description('make one run of the results of all its shards (`verify --shard i/n --reporter json=file`)')
-    .argument('<results...>', 'files with results, one of each shard')
-    .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
-    .option(
-      '--reporter <name[=file]>',
-      `${options.reporterNames.join(', ')}; repeatable`,
-      options.reporterOption,
-    )
-    .option('--json', 'pure JSON on standard output, as --reporter json')
-    .action(async (files: readonly string[], flags: OutcomeFlags) => {
-      requireWritable(flags);
-      const results = merge(
-        files.map((file) => ({ file, results: readResults(readText('results', file), file) })),
-      );
-      await tell(results, flags);
-      process.exitCode = statusOf(results, flags);
-    });
+  return withOutcomeOptions(
+    new Command('merge')
+      .description(
+        'make one run of the results of all its shards (`verify --shard i/n --reporter json=file`)',
+      )
+      .argument('<results...>', 'files with results, one of each shard'),
+  ).action(async (files: readonly string[], flags: OutcomeFlags) => {
+    requireWritable(flags);
+    const results = merge(
+      files.map((file) => ({ file, results: readResults(readText('results', file), file) })),
+    );
+    await tell(results, flags);
+    process.exitCode = statusOf(results, flags);
+  });
 }

@@ -11,7 +11,7 @@ import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import * as options from './_options.ts';
-import { type OutcomeFlags, requireWritable, statusOf, tell } from './_outcome.ts';
+import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 import { askingOf } from './_replay.ts';
 
@@ -36,42 +36,36 @@ interface VerifyFlags extends OutcomeFlags {
 const sameKeyStroke = 500;
 
 export function verifyCommand(): Command {
-  return new Command('verify')
-    .description('ask a subject the hard cases and grade its answers against the exact reference')
-    .argument(
-      '<subject...>',
-      `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
-    )
-    .option('--query <names>', options.queryText, options.queryOption)
-    .option('--family <names>', options.familyText, options.familyOption)
-    .option('--format <names>', options.formatText, options.formatOption)
-    .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
-    .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
-    .option(
-      '--adjudicated',
-      'the hardened tier judges first, the reference what they disagree on and 1 % of what they agree on',
-    )
-    .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
-    .option('--resume <file>', 'write every batch to a file; go on from there where it exists')
-    .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
-    .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
-    .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
-    .option('--keep <n>', 'cases kept in the results of each class', options.wholeNumber('--keep', 1), 3)
-    .option('--budget <class=n>', 'so many answers of a class are no finding', options.budgetOption)
-    .option(
-      '--known [file]',
-      'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',
-    )
-    .option('--learn <file>', 'write the failures of this run to a file for --known')
-    .option(
-      '--reporter <name[=file]>',
-      `${options.reporterNames.join(', ')}; repeatable`,
-      options.reporterOption,
-    )
-    .option('--json', 'pure JSON on standard output, as --reporter json')
-    .action(async (words: readonly string[], flags: VerifyFlags) => {
-      process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
-    });
+  return withOutcomeOptions(
+    new Command('verify')
+      .description('ask a subject the hard cases and grade its answers against the exact reference')
+      .argument(
+        '<subject...>',
+        `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
+      )
+      .option('--query <names>', options.queryText, options.queryOption)
+      .option('--family <names>', options.familyText, options.familyOption)
+      .option('--format <names>', options.formatText, options.formatOption)
+      .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
+      .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+      .option(
+        '--adjudicated',
+        'the hardened tier judges first, the reference what they disagree on; both exact routes confirm a part of the rest',
+      )
+      .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
+      .option('--resume <file>', 'write every batch to a file; go on from there where it exists')
+      .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
+      .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
+      .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
+      .option('--keep <n>', 'cases kept in the results of each class', options.wholeNumber('--keep', 1), 3)
+      .option(
+        '--known [file]',
+        'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',
+      )
+      .option('--learn <file>', 'write the failures of this run to a file for --known'),
+  ).action(async (words: readonly string[], flags: VerifyFlags) => {
+    process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
+  });
 }
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Signs and orders of small surds, where doubles cannot be mistaken: a sum of integers and roots of integers below 100 is 0, or
- * further from 0 than 10^-9, as the product with its conjugates is a whole number.
+ * Signs and orders of small surds, where doubles cannot be mistaken: times its denominator, a sum of such few and small integers and roots
+ * is 0 or, as the product with its conjugates (3 at most, each below 100) is a whole number, further from 0 than 10^-6. Denominators are below 10.
  */
 import { describe, expect, it } from 'vitest';
 import {
