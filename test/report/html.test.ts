@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,9 +16,9 @@ import textbook from '../../src/subjects/textbook.ts';
 import three from '../../src/subjects/three.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { installed } from '../_installed.ts';
 import { hasChromium, inChromium, launchChromium } from '../structure/_chromium.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-html-'));
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -69,8 +69,9 @@ describe('the text of the page', () => {
     expect(lines.length).toBeGreaterThan(100);
     // One by a case's name, one by a token.
     const chosen = [lines.find((line) => line.includes('/')), lines.find((line) => !line.includes('/'))];
+    const { folder: cwd, env } = installed();
     for (const line of chosen)
-      expect(execFileSync('sh', ['-c', line ?? ''], { cwd: root, encoding: 'utf8' })).toContain(
+      expect(execFileSync('sh', ['-c', line ?? ''], { cwd, env, encoding: 'utf8' })).toContain(
         'What each tier answers',
       );
   });
