@@ -21,21 +21,32 @@ export const directories = {
     ),
   },
   exact: {
-    mutate: ['src/exact/**/*.ts'],
+    mutate: ['src/exact/**/*.ts', '!src/exact/{explain,_explain-*}.ts'],
     tests: [
       'test/mutation/exact.ts',
       ...[
+        'angle',
         'circle-rect',
         'inputs',
+        'leading-root',
         'point-in-rect',
+        'ray-cone',
         'ray-cylinder-known',
+        'real',
         'rect-corners',
         'rounding',
         'surd',
         'to-local',
       ].map((name) => `test/exact/${name}.test.ts`),
     ],
-    without: /quotients and roots of small integers/,
+    without:
+      /quotients and roots of small integers|GNU bc|to (80|700) digits|laws in f|between its base disc and its apex/,
+  },
+  // What the reference says of how it came to its answer.
+  explain: {
+    mutate: ['src/exact/{explain,_explain-*}.ts'],
+    tests: ['test/report/derivations.test.ts'],
+    without: /rounded steps/,
   },
   cases: {
     mutate: ['src/cases/**/*.ts'],

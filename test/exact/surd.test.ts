@@ -97,6 +97,23 @@ describe('a surd is compared', () => {
       }
   });
 
+  it('with another that is the same in 40 digits, whatever roots are left of the two', () => {
+    const base = integer(10).pow(40);
+    const all = [-2, 0, 1].flatMap((p) =>
+      [-2, 0, 1].flatMap((q) =>
+        [0, 2, 5, 8].flatMap((D) => [small(p, q, D, 1, 0), small(2 * p, q, D, 2, 0)]),
+      ),
+    );
+    const beside = ({ surd }: Small): Surd => ({ ...surd, p: surd.p.plus(base.times(surd.den)) });
+    for (const x of all)
+      for (const y of all) {
+        const found = compareSurds(beside(x), beside(y));
+        expect(plain(found), `10^40 + ${x.value} and 10^40 + ${y.value}`).toBe(
+          signOfDouble(x.value - y.value),
+        );
+      }
+  });
+
   it('with another that is the same in 60 digits', () => {
     let [p, q] = [integer(5), integer(2)];
     for (let turn = 0; turn < 60; turn++)
