@@ -35,6 +35,17 @@ test('a large radius cannot turn a hit by a cap, nor a miss of the slab', () => 
   expect(rayCylinder({ ...ray, tMax: 2 }, { ...upright, radius: 2.5 }).hit).toBe(false);
 });
 
+test('no larger radius turns a hit of a start on a cap, nor one of the policy start: the closest approach does', () => {
+  const direction = [-0.5, 0.25, 1];
+  // At the start the axis is 1 away, which is 2^51 ulps of the radius; the line comes as near as 0.45.
+  const onCap = rayCylinder({ origin: [1, 0, 0], direction }, upright, { inside: 'miss' });
+  const between = rayCylinder({ origin: [1, 0, 1], direction, tMax: 1 }, upright, { inside: 'start' });
+  for (const { hit, margin } of [onCap, between]) {
+    expect(hit).toBe(true);
+    expect(margin).toBeGreaterThan(2 ** 51);
+  }
+});
+
 test('vectors may be objects or arrays, and a fault is named by its field', () => {
   const ray = { origin: { x: -5, y: 0, z: 1 }, direction: { x: 1, y: 0, z: 0 } };
   const asObjects = { a: { x: 0, y: 0, z: 0 }, b: { x: 0, y: 0, z: 4 }, radius: 2 };
