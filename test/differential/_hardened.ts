@@ -60,80 +60,99 @@ export function ask(
   out: FastHit<Vector3> | undefined,
   tier: Tier = hardened[one.format],
 ): boolean | undefined {
-  return ballQuestion(one, tier)(out);
+  return rayQuestion(one, tier)?.(out);
 }
 
-function ballQuestion(one: BallCase, tier: Tier): RayQuestion {
-  const { inside } = one;
-  if (one.query === 'segmentCircle') {
-    const [segment, circle] = [fastSegment(one.input.segment), fastBall(one.input.circle)];
-    return (out) => tier.segmentCircle?.(segment, circle, out, inside);
-  }
-  const ray = fastRay(one.input.ray);
-  if (one.query === 'rayCircle') {
-    const circle = fastBall(one.input.circle);
-    return (out) => tier.rayCircle?.(ray, circle, out, inside);
-  }
-  const sphere = fastBall(one.input.sphere);
-  return (out) => tier.raySphere?.(ray, sphere, out, inside);
-}
-
-/** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
-export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.format]): string | undefined {
+/** Undefined where it is not a ray that is asked about; so below. */
+function rayQuestion(one: Case, tier: Tier): RayQuestion | undefined {
   const { inside } = one;
   switch (one.query) {
-    case 'raySphere':
-    case 'rayCircle':
-    case 'segmentCircle':
-      return rayFault(ballQuestion(one, tier), expected);
+    case 'segmentCircle': {
+      const [segment, circle] = [fastSegment(one.input.segment), fastBall(one.input.circle)];
+      return (out) => tier.segmentCircle?.(segment, circle, out, inside);
+    }
+    case 'rayCircle': {
+      const [ray, circle] = [fastRay(one.input.ray), fastBall(one.input.circle)];
+      return (out) => tier.rayCircle?.(ray, circle, out, inside);
+    }
+    case 'raySphere': {
+      const [ray, sphere] = [fastRay(one.input.ray), fastBall(one.input.sphere)];
+      return (out) => tier.raySphere?.(ray, sphere, out, inside);
+    }
     case 'rayPlane': {
       const { point, normal } = one.input.plane;
       const [ray, plane] = [fastRay(one.input.ray), { point: xyz(point), normal: xyz(normal) }];
-      return rayFault((out) => tier.rayPlane?.(ray, plane, out, inside), expected);
+      return (out) => tier.rayPlane?.(ray, plane, out, inside);
     }
     case 'rayBox': {
       const [ray, box] = [fastRay(one.input.ray), toFastBox(one.input.box)];
-      return rayFault((out) => tier.rayBox?.(ray, box, out, inside), expected);
+      return (out) => tier.rayBox?.(ray, box, out, inside);
     }
     case 'rayCylinder': {
       const [ray, cylinder] = [fastRay(one.input.ray), toFastCapsule(one.input.cylinder)];
-      return rayFault((out) => tier.rayCylinder?.(ray, cylinder, out, inside), expected);
+      return (out) => tier.rayCylinder?.(ray, cylinder, out, inside);
     }
     case 'rayCapsule': {
       const [ray, capsule] = [fastRay(one.input.ray), toFastCapsule(one.input.capsule)];
-      return rayFault((out) => tier.rayCapsule?.(ray, capsule, out, inside), expected);
+      return (out) => tier.rayCapsule?.(ray, capsule, out, inside);
     }
     case 'rayCone': {
       const [ray, cone] = [fastRay(one.input.ray), toFastCone(one.input.cone)];
-      return rayFault((out) => tier.rayCone?.(ray, cone, out, inside), expected);
+      return (out) => tier.rayCone?.(ray, cone, out, inside);
     }
-    case 'segmentSegment': {
-      const [first, second] = [fastSegment(one.input.first), fastSegment(one.input.second)];
-      return segmentsFault((out) => tier.segmentSegment?.(first, second, out), expected);
-    }
+    default:
+      return undefined;
+  }
+}
+
+function segmentsQuestion(one: Case, tier: Tier): SegmentsQuestion | undefined {
+  if (one.query !== 'segmentSegment') return undefined;
+  const [first, second] = [fastSegment(one.input.first), fastSegment(one.input.second)];
+  return (out) => tier.segmentSegment?.(first, second, out);
+}
+
+function overlapQuestion(one: Case, tier: Tier): (() => boolean | undefined) | undefined {
+  switch (one.query) {
     case 'pointInSphere': {
       const [point, sphere] = [xyz(one.input.point), fastBall(one.input.sphere)];
-      return overlapFault(() => tier.pointInSphere?.(point, sphere), expected);
+      return () => tier.pointInSphere?.(point, sphere);
     }
     case 'pointInRect': {
       const [point, rect] = [xyz(one.input.point), toFastRect(one.input.rect)];
-      return overlapFault(() => tier.pointInRect?.(point, rect), expected);
+      return () => tier.pointInRect?.(point, rect);
     }
     case 'circleRect': {
       const [circle, rect] = [fastBall(one.input.circle), toFastRect(one.input.rect)];
-      return overlapFault(() => tier.circleRect?.(circle, rect), expected);
+      return () => tier.circleRect?.(circle, rect);
     }
-    case 'rectCorners': {
-      const rect = toFastRect(one.input.rect);
-      const wanted = 'corners' in expected ? expected.corners : undefined;
-      return placesFault(() => tier.rectCorners?.(rect, corners), corners, wanted);
-    }
-    case 'toLocal': {
-      const [rect, point] = [toFastRect(one.input.rect), xyz(one.input.point)];
-      const wanted = 'local' in expected ? [expected.local] : undefined;
-      return placesFault(() => tier.toLocal?.(rect, point, corners[0]), corners.slice(0, 1), wanted);
-    }
+    default:
+      return undefined;
   }
+}
+
+/** The verdict alone; undefined for what has none. */
+export const verdictOf = (one: Case, tier: Tier = hardened[one.format]): unknown =>
+  (rayQuestion(one, tier) ?? segmentsQuestion(one, tier) ?? overlapQuestion(one, tier))?.();
+
+/** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
+export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.format]): string | undefined {
+  const ray = rayQuestion(one, tier);
+  if (ray !== undefined) return rayFault(ray, expected);
+  const segments = segmentsQuestion(one, tier);
+  if (segments !== undefined) return segmentsFault(segments, expected);
+  const overlap = overlapQuestion(one, tier);
+  if (overlap !== undefined) return overlapFault(overlap, expected);
+  if (one.query === 'rectCorners') {
+    const rect = toFastRect(one.input.rect);
+    const wanted = 'corners' in expected ? expected.corners : undefined;
+    return placesFault(() => tier.rectCorners?.(rect, corners), corners, wanted);
+  }
+  if (one.query === 'toLocal') {
+    const [rect, point] = [toFastRect(one.input.rect), xyz(one.input.point)];
+    const wanted = 'local' in expected ? [expected.local] : undefined;
+    return placesFault(() => tier.toLocal?.(rect, point, corners[0]), corners.slice(0, 1), wanted);
+  }
+  return undefined;
 }
 
 /** How many of the first asks, those for everything, went on to doubled precision, and to integers. */

@@ -14,7 +14,7 @@ import { formatNames } from '../../src/floats.ts';
 import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
 import { agree } from './_agreement.ts';
 
-import { attacksOr, print } from './_attacks.ts';
+import { attacksOr, leastRatio, print } from './_attacks.ts';
 
 import { type Attack, area, climb, number, productsOf } from './_segments-attack.ts';
 
@@ -44,7 +44,7 @@ describe('the bounds of two segments', () => {
     const worst = climb(name, attack, isFar, attacks);
     print(name, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
-    expect(worst.ratio).toBeGreaterThan(0.25);
+    expect(worst.ratio).toBeGreaterThan(leastRatio);
   });
 
   it('are those of the code: the filter hands over where they say so, and nowhere else', () => {
