@@ -86,7 +86,7 @@ for (const { name, title, subjects } of pages) {
   const [textbook] = tiers;
   const map = textbook.maps.find(({ query, format }) => query === 'raySphere' && format === 'f32');
   writeFileSync(join(root, 'reports', 'failure.svg'), toFailureSvg(map, 'the usual formula, in float32'));
-  say('tiers', tiers.map((one) => `- ${toTierClaim(one)}`).join('\n'));
+  say('tiers', tiers.map((one) => `- ${toTierClaim(one, textbook)}`).join('\n'));
 }
 appendFileSync(join(root, 'reports', 'published.md'), `\n${toFlawTable(specimens, 1000)}`);
 

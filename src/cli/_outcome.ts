@@ -41,13 +41,16 @@ export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string)
   }
 }
 
+/** Files are written whatever stands on the screen: with --json that and nothing else, where nothing is chosen for it `pretty`. */
+export function reportersOf({ reporter = [], json }: OutcomeFlags): readonly ReporterChoice[] {
+  const files = reporter.filter(({ file }) => file !== undefined);
+  if (json) return [{ name: 'json', file: undefined }, ...files];
+  return files.length < reporter.length ? reporter : [{ name: 'pretty', file: undefined }, ...files];
+}
+
 /** `asking`: what makes `explain` ask the subject too. */
 export async function tell(results: Results, flags: OutcomeFlags, asking?: string): Promise<void> {
-  const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
-  const toScreen = reporters.some(({ file }) => file === undefined);
-  for (const reporter of toScreen
-    ? reporters
-    : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
+  for (const reporter of reportersOf(flags)) {
     const text = await render(reporter.name, results, process.stdout.isTTY, asking);
     if (reporter.file === undefined) process.stdout.write(text);
     else writeFileSync(reporter.file, text);

@@ -9,6 +9,7 @@ import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { type ReporterChoice, reporterOption } from './_options.ts';
+import { reportersOf } from './_outcome.ts';
 
 export function compareCommand(): Command {
   return new Command('compare')
@@ -19,11 +20,8 @@ export function compareCommand(): Command {
     .option('--json', 'pure JSON on standard output, as --reporter json')
     .action((a: string, b: string, flags: { reporter?: readonly ReporterChoice[]; json?: boolean }) => {
       const [before, after] = [read(a), read(b)];
-      const reporters: readonly ReporterChoice[] = flags.json
-        ? [{ name: 'json', file: undefined }]
-        : (flags.reporter ?? [{ name: 'pretty', file: undefined }]);
       const comparison = compared(before, after);
-      for (const { name, file } of reporters) {
+      for (const { name, file } of reportersOf(flags)) {
         const text = render(name, comparison);
         if (file === undefined) process.stdout.write(text);
         else writeFileSync(file, text);

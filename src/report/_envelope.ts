@@ -24,10 +24,14 @@ export function envelopeCells({ distance, margin, margins, asked }: Envelope): s
 
 const powerOfTen = (x: number): string => (x < 1000 ? String(x) : x.toExponential(0).replace('e+', 'e'));
 
-/** What the table claims. */
+const hasBound = ({ distance, margins }: Envelope): boolean =>
+  distance !== null || margins.some(({ margin }) => margin !== null);
+
+/** What the table claims. Of what is right nowhere it claims nothing. */
 export function envelopeClaim(envelope: readonly Envelope[]): string {
-  const fewest = Math.min(...envelope.map(({ cases }) => cases));
-  const [first] = envelope.filter(({ cases }) => cases === fewest);
+  const bounded = envelope.filter(hasBound);
+  const fewest = Math.min(...bounded.map(({ cases }) => cases));
+  const [first] = bounded.filter(({ cases }) => cases === fewest);
   if (first === undefined) return '';
   const right = percent(Math.floor(first.right * 1000), 1000);
   return `At each of these bounds ${fewest} of ${fewest} verdicts or more were right: with ${first.confidence * 100} % confidence at least ${right} of such verdicts are.`;

@@ -20,7 +20,7 @@ export function toClaims(all: readonly Results[]): string {
     `- ${wrongSomewhere('far-origin')} on rays from far away;`,
     `- ${right.length === 0 ? 'none was' : `${right.join(', ')} ${right.length === 1 ? 'was' : 'were'}`} right everywhere.`,
     '',
-    'How many radii away the ordinary `raySphere` and `rayCircle` verdicts of each can be relied on:',
+    'How many radii away the `raySphere` and `rayCircle` verdicts of each can be relied on, not near grazing, of rays that start outside the body and do not end in it:',
     '',
     '| radii | subjects |',
     '| ---: | --- |',
@@ -50,11 +50,20 @@ function byDistance(all: readonly Results[]): readonly (readonly [string, readon
   ]);
 }
 
-/** How right a tier of our own is, in one sentence. */
-export function toTierClaim({ subject, results }: Results): string {
+const exactIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + (row.classes.exact ?? 0), 0);
+
+/** How right a tier of our own is, in one sentence; where it answers fewer queries than the first tier, with what that says of the same. */
+export function toTierClaim({ subject, results }: Results, first: Results): string {
   const cases = judgedCount(results);
-  const exact = results.reduce((sum, row) => sum + (row.classes.exact ?? 0), 0);
-  return `\`${subject.name}\`: ${percent(wrongIn(results), cases)} of ${cases.toLocaleString('en')} verdicts wrong, ${percent(exact, cases)} of the answers exact.`;
+  const has = ({ query, format }: ResultRow): boolean =>
+    results.some((row) => row.query === query && row.format === format);
+  const same = first.results.filter(has);
+  const beside =
+    same.length === first.results.length
+      ? ''
+      : ` (\`${first.subject.name}\` on the same: ${percent(wrongIn(same), judgedCount(same))}, ${percent(exactIn(same), judgedCount(same))})`;
+  return `\`${subject.name}\`: ${percent(wrongIn(results), cases)} of ${cases.toLocaleString('en')} verdicts wrong, ${percent(exactIn(results), cases)} of the answers exact${beside}.`;
 }
 
 /** The text with what stands between its marks of this name replaced. */

@@ -196,14 +196,29 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   return { query, format, profile, out: given as OutputName[] };
 }
 
-/** A run has one profile a format: what queries with a ray say has to agree. */
+/** What it comes to, whether a default was said or not. */
+const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): readonly unknown[] => [
+  ray,
+  inside,
+  touching,
+  tMax,
+];
+
+/** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is. */
 function commonProfile(own: readonly Declared[], where: string): Profile {
-  const [first, ...others] = own.filter(({ query }) => queries[query].hasInside);
-  const other = others.find(({ profile }) => JSON.stringify(profile) !== JSON.stringify(first?.profile));
-  if (first !== undefined && other !== undefined) {
+  const withVerdict = own.filter(({ query }) => queries[query].verdict !== 'none');
+  const withRay = own.filter(({ query }) => queries[query].hasInside);
+  const agree = (those: readonly Declared[], part: (profile: Profile) => unknown, parts: string): void => {
+    const [first, ...others] = those;
+    if (first === undefined) return;
+    const wanted = JSON.stringify(part(first.profile));
+    const other = others.find(({ profile }) => JSON.stringify(part(profile)) !== wanted);
+    if (other === undefined) return;
     throw new SubjectError(
-      `${where}: ${first.query} and ${other.query} differ in ray, inside, touching or tMax; let one program say one thing, and verify it twice`,
+      `${where}: ${first.query} and ${other.query} differ in ${parts}; let one program say one thing, and verify it twice`,
     );
-  }
-  return first?.profile ?? own[0]?.profile ?? {};
+  };
+  agree(withRay, meant, 'ray, inside, touching or tMax');
+  agree(withVerdict, ({ touching = 'closed' }) => touching, 'touching');
+  return (withRay[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
 }

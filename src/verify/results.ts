@@ -50,7 +50,7 @@ export interface MarginAt {
 export interface Envelope {
   readonly query: QueryName;
   readonly format: Format;
-  /** All right, at each of the bounds; with this confidence at least the part `right` of such verdicts is. */
+  /** All right, at each of the bounds, where there is one; with this confidence at least the part `right` of such verdicts is. */
   readonly cases: number;
   readonly confidence: number;
   readonly right: number;

@@ -1,5 +1,5 @@
 /** Two runs side by side: one engine, mended or broken between them. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,13 @@ describe('hitproof compare', () => {
     const page = await compared(fast, slow, '--reporter', 'md');
     expect(page.stdout).toMatch(/^# hardened .* → textbook .*\n\n2 rows/);
     expect(page.stdout).toMatch(/\| raySphere \| f64 \| tangent \| worse \| wrong verdicts 0 → [1-9]/);
+  });
+
+  it('writes a page to a file beside what it shows, as verify does', async () => {
+    const file = join(folder, 'page.md');
+    const { stdout } = await compared(fast, slow, '--reporter', `md=${file}`);
+    expect(stdout).toContain('  worse   raySphere f64 tangent');
+    expect(readFileSync(file, 'utf8')).toMatch(/^# hardened .* → textbook /);
   });
 
   it.each([

@@ -1,9 +1,11 @@
 /** What the pictures and the claims are reckoned from. */
 import { expect, it } from 'vitest';
-import { between, toClaims } from '../../src/report/claims.ts';
+import { envelopeClaim } from '../../src/report/_envelope.ts';
+import { between, toClaims, toTierClaim } from '../../src/report/claims.ts';
 import { byDistance, byMargin, distributionOf, wilson } from '../../src/report/html/_statistics.ts';
 import { distanceChart } from '../../src/report/html/charts.ts';
 import textbook from '../../src/subjects/textbook.ts';
+import type { Envelope, Results } from '../../src/verify/results.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 it('Wilson intervals are those of the tables', () => {
@@ -55,6 +57,32 @@ it('the legend of errors by distance tells the worst from the median', async () 
     cases: 20,
   });
   expect(await distanceChart(results)).toMatch(/stroke-dasharray="4,3"[^>]*\/><text[^>]*>worst found</);
+});
+
+it('what is right nowhere does not weaken the claim about the bounds of others', () => {
+  const row = (distance: number | null, cases: number, right: number): Envelope =>
+    ({ distance, margins: [{ distance: 10, margin: null }], cases, confidence: 0.95, right }) as never;
+  expect(envelopeClaim([row(512, 300, 0.99006), row(null, 2, 0.2236)])).toBe(
+    'At each of these bounds 300 of 300 verdicts or more were right: with 95 % confidence at least 99.0 % of such verdicts are.',
+  );
+  expect(envelopeClaim([row(null, 2, 0.2236)])).toBe('');
+});
+
+it('a tier that answers fewer queries stands beside the first one on the same', () => {
+  const row = (query: string, wrong: number): object => ({
+    query,
+    format: 'f64',
+    cases: 8,
+    classes: { exact: 8 - wrong, ...(wrong > 0 && { 'false-hit': wrong }) },
+  });
+  const tier = (name: string, ...results: object[]): Results => ({ subject: { name }, results }) as never;
+  const first = tier('first', row('raySphere', 4), row('rayPlane', 1));
+  expect(toTierClaim(tier('second', row('raySphere', 2)), first)).toBe(
+    '`second`: 25.0 % of 8 verdicts wrong, 75.0 % of the answers exact (`first` on the same: 50.0 %, 50.0 %).',
+  );
+  expect(toTierClaim(first, first)).toBe(
+    '`first`: 31.3 % of 16 verdicts wrong, 68.8 % of the answers exact.',
+  );
 });
 
 it('claims count subjects, and stand between their marks', async () => {
