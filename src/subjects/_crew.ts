@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import { SelfCheckError } from '../exact/index.ts';
 import type { Casualty } from './_batch.ts';
-import { Program, type Said } from './_program.ts';
+import { Program, type Said, watchPeriod } from './_program.ts';
 import { SubjectError, type SubjectFacts } from './_subject.ts';
 import type { SummaryOf, Work } from './_work.ts';
 import type { LineOrder, Order } from './_worker.ts';
@@ -108,18 +108,19 @@ export class Crew {
     const worker = this.#worker();
     return new Promise((resolve) => {
       let seen = -1;
-      let since = Date.now();
-      const watch = setInterval(
-        () => {
-          const count = progress === undefined ? 0 : Atomics.load(progress, 0);
-          const isAsking = progress !== undefined && Atomics.load(progress, 1) >= 0;
-          if (count !== seen) {
-            seen = count;
-            since = Date.now();
-          } else if (Date.now() - since > (isAsking ? this.#timeout : loadingTime)) settle({ late: true });
-        },
-        Math.min(100, this.#timeout / 4),
-      );
+      let waited = 0;
+      const period = watchPeriod(this.#timeout);
+      const watch = setInterval(() => {
+        const count = progress === undefined ? 0 : Atomics.load(progress, 0);
+        const isAsking = progress !== undefined && Atomics.load(progress, 1) >= 0;
+        if (count !== seen) {
+          seen = count;
+          waited = 0;
+        } else {
+          waited += period;
+          if (waited > (isAsking ? this.#timeout : loadingTime)) settle({ late: true });
+        }
+      }, period);
       const settle = (outcome: Outcome): void => {
         clearInterval(watch);
         worker.off('message', settle);
