@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { inert } from '../foreign.ts';
+import { inert, messageOf } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { toGitHub } from '../report/github.ts';
 import { toJsonReport } from '../report/json.ts';
@@ -41,16 +41,25 @@ export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string)
   }
 }
 
-/** `asking`: what makes `explain` ask the subject too. */
+/** `asking`: what makes `explain` ask the subject too. Files come first: a reader of the screen may leave early. */
 export async function tell(results: Results, flags: OutcomeFlags, asking?: string): Promise<void> {
   const reporters = flags.json ? [{ name: 'json', file: undefined } as const] : (flags.reporter ?? []);
   const toScreen = reporters.some(({ file }) => file === undefined);
-  for (const reporter of toScreen
-    ? reporters
-    : [{ name: 'pretty', file: undefined } as const, ...reporters]) {
-    const text = await render(reporter.name, results, process.stdout.isTTY, asking);
-    if (reporter.file === undefined) process.stdout.write(text);
-    else writeFileSync(reporter.file, text);
+  const shown = toScreen ? reporters : [{ name: 'pretty', file: undefined } as const, ...reporters];
+  const toFiles = shown.filter(({ file }) => file !== undefined);
+  for (const { name, file } of [...toFiles, ...shown.filter((one) => !toFiles.includes(one))]) {
+    const text = await render(name, results, process.stdout.isTTY, asking);
+    if (file === undefined) process.stdout.write(text);
+    else writeTo(file, text);
+  }
+}
+
+/** A full disk is told without the name of the file. */
+function writeTo(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`--reporter: ${file}: ${messageOf(error)}`);
   }
 }
 
