@@ -92,7 +92,8 @@ export class Crew {
     if (idle !== undefined) return idle;
     const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true });
     // Standard output is for findings: what a subject prints there goes where messages go.
-    worker.stdout.pipe(process.stderr, { end: false });
+    // Not by pipes, as Node warns of more than ten into one stream.
+    worker.stdout.on('data', (text: Uint8Array) => void process.stderr.write(text));
     worker.on('error', () => {});
     worker.on('exit', () => {
       this.#all.delete(worker);
