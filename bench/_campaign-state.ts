@@ -141,7 +141,17 @@ export function finish(row: Row, block: number, tally: Tally): void {
   }
 }
 
-const read = (file: string): State => JSON.parse(readFileSync(file, 'utf8'));
+/** @throws UsageError where it is not there, cut off, or something else */
+function read(file: string): State {
+  let state: State | null;
+  try {
+    state = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!Array.isArray(state?.rows)) throw new UsageError(`${file} is no state of a campaign`);
+  return state;
+}
 
 export const isOfRow = (a: Row, b: Row): boolean => a.query === b.query && a.format === b.format;
 
@@ -182,7 +192,7 @@ export function merge(files: readonly string[]): State {
   const shards = new Set(states.map(({ shard }) => shard));
   if (
     shards.size !== states.length ||
-    states.some((x) => x.against !== first.against || x.seed !== first.seed)
+    states.some((x) => x.against !== first.against || x.seed !== first.seed || partsOf(x.shard)[1] !== parts)
   ) {
     throw new UsageError('--merge: not different shards of one campaign');
   }

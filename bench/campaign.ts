@@ -20,6 +20,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { onInterrupt } from '../src/cli/_interrupt.ts';
 import type { Tally } from '../test/differential/_judge.ts';
 import { pageOf, summaryOf } from './_campaign-page.ts';
 import {
@@ -39,7 +40,7 @@ import {
 } from './_campaign-state.ts';
 import type { Order } from './_campaign-worker.ts';
 
-let isStopped = false;
+const interrupt = onInterrupt('ending the blocks under way');
 
 function give(worker: Worker, order: Order): Promise<Tally> {
   return new Promise((resolve, reject) => {
@@ -52,8 +53,11 @@ function give(worker: Worker, order: Order): Promise<Tally> {
   });
 }
 
-const clock = (seconds: number): string =>
-  new Date(1000 * Math.max(0, Math.round(seconds))).toISOString().slice(11, 19);
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts = [whole / 3600, (whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+}
 
 /** Says at most every two seconds how far the row is. */
 function progress(row: Row, state: State): () => void {
@@ -86,7 +90,7 @@ async function runRow(row: Row, state: State, workers: readonly Worker[], file: 
   let next = row.done;
   await Promise.all(
     workers.map(async (worker) => {
-      while (!isStopped) {
+      while (!interrupt.signal.aborted) {
         const mine = next++;
         if (mine >= own) return;
         if (ahead.has(mine)) continue;
@@ -114,20 +118,20 @@ async function run(options: Options): Promise<State> {
   return state;
 }
 
-/** The first time the blocks under way are finished, the second time they are not. */
-process.once('SIGINT', () => {
-  isStopped = true;
-});
-
 try {
   const options = readOptions();
   const state = options.merged.length > 0 ? merge(options.merged) : await run(options);
   console.log(JSON.stringify(summaryOf(state), null, 2));
   if (options.page !== undefined) writeFileSync(options.page, pageOf(state));
   const wrong = state.rows.some(({ tally }) => tally.differences + tally.disputes > 0);
-  process.exitCode = isStopped ? 130 : wrong ? 1 : 0;
+  process.exitCode = interrupt.signal.aborted ? 130 : wrong ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  // Options that cannot be read, and files that cannot be written, are no difference.
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error) ||
+    (error instanceof Error && 'syscall' in error);
+  if (!isUsage) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { inert } from '../foreign.ts';
+import { inert, messageOf } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { toGitHub } from '../report/github.ts';
 import { toJsonReport } from '../report/json.ts';
@@ -41,19 +41,32 @@ export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string)
   }
 }
 
-/** Files are written whatever stands on the screen: with --json that and nothing else, where nothing is chosen for it `pretty`. */
+/**
+ * Files are written whatever stands on the screen: with --json that and nothing else, where nothing is chosen for it `pretty`. They come
+ * first, as a reader of the screen may leave early.
+ */
 export function reportersOf({ reporter = [], json }: OutcomeFlags): readonly ReporterChoice[] {
   const files = reporter.filter(({ file }) => file !== undefined);
-  if (json) return [{ name: 'json', file: undefined }, ...files];
-  return files.length < reporter.length ? reporter : [{ name: 'pretty', file: undefined }, ...files];
+  if (json) return [...files, { name: 'json', file: undefined }];
+  const shown = reporter.filter(({ file }) => file === undefined);
+  return [...files, ...(shown.length > 0 ? shown : [{ name: 'pretty', file: undefined } as const])];
 }
 
 /** `asking`: what makes `explain` ask the subject too. */
 export async function tell(results: Results, flags: OutcomeFlags, asking?: string): Promise<void> {
-  for (const reporter of reportersOf(flags)) {
-    const text = await render(reporter.name, results, process.stdout.isTTY, asking);
-    if (reporter.file === undefined) process.stdout.write(text);
-    else writeFileSync(reporter.file, text);
+  for (const { name, file } of reportersOf(flags)) {
+    const text = await render(name, results, process.stdout.isTTY, asking);
+    if (file === undefined) process.stdout.write(text);
+    else writeTo(file, text);
+  }
+}
+
+/** A full disk is told without the name of the file. */
+function writeTo(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`--reporter: ${file}: ${messageOf(error)}`);
   }
 }
 

@@ -6,8 +6,8 @@ import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { toExplanation } from '../report/explain.ts';
-import { holdSubject } from '../subjects/held.ts';
-import { loadSubjects, type Subject, subjectNames } from '../subjects/index.ts';
+import { holdSubject, loadHere } from '../subjects/held.ts';
+import { type Subject, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';
@@ -35,7 +35,7 @@ export function explainCommand(): Command {
       const read = readGiven(given);
       const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
       const subjects = [
-        ...(subject === undefined ? [] : await loadSubjects(subjectSpecifier(subject, subjectNames))),
+        ...(subject === undefined ? [] : await loadHere(subjectSpecifier(subject, subjectNames))),
         ...(command.length === 0 ? [] : await programAs(command, one)),
       ];
       if (html === undefined) {

@@ -7,6 +7,7 @@ import type { QueryName } from '../queries/index.ts';
 import { toHuntJson, toHuntText } from '../report/hunt.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { exit } from './_exit.ts';
+import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
 import { askingOf } from './_replay.ts';
 
@@ -51,13 +52,7 @@ export function huntCommand(): Command {
 }
 
 async function run(subject: ReturnType<typeof options.subjectOption>, flags: HuntFlags): Promise<number> {
-  const interrupted = new AbortController();
-  const onSignal = (): void => {
-    if (interrupted.signal.aborted) process.exit(exit.interrupted);
-    process.stderr.write('\ninterrupted: what was found follows; once more stops at once\n');
-    interrupted.abort();
-  };
-  process.on('SIGINT', onSignal);
+  const interrupt = onInterrupt('what was found follows');
   let last = Date.now();
   const onProgress = (asked: number, found: number): void => {
     if (Date.now() - last < progressEvery) return;
@@ -73,12 +68,12 @@ async function run(subject: ReturnType<typeof options.subjectOption>, flags: Hun
       formats: format,
       onProgress,
       onShrink: () => process.stderr.write('hunt: making what was found simpler\n'),
-      signal: interrupted.signal,
+      signal: interrupt.signal,
     });
     process.stdout.write(json ? toHuntJson(results) : toHuntText(results, askingOf(subject)));
     if (!results.complete) return exit.interrupted;
     return results.catches.length > 0 ? exit.findings : exit.ok;
   } finally {
-    process.off('SIGINT', onSignal);
+    interrupt.off();
   }
 }

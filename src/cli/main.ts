@@ -58,14 +58,15 @@ function statusOf(error: unknown): number {
   return exit.notRun;
 }
 
-// A reader that has seen enough (`| head`) is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exit.ok);
-  throw error;
-});
+// A reader that has seen enough (`| head`) is no error, and changes no verdict.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? exit.ok) : statusOf(error)),
+);
 
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = statusOf(error);
 }
+// Whatever a subject that was loaded into this process has left open.
+process.stdout.write('', () => process.exit());

@@ -10,6 +10,7 @@ import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
+import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
@@ -31,9 +32,6 @@ interface VerifyFlags extends OutcomeFlags {
   adjudicated?: boolean;
   envelope: boolean;
 }
-
-/** Milliseconds within which a second signal is taken for the first one again. */
-const sameKeyStroke = 500;
 
 export function verifyCommand(): Command {
   return withOutcomeOptions(
@@ -71,19 +69,7 @@ export function verifyCommand(): Command {
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
   requireWritable(flags, flags.learn);
   const known = knownOf(flags);
-  const interrupted = new AbortController();
-  let since = 0;
-  const onSignal = (): void => {
-    if (interrupted.signal.aborted) {
-      // npx passes on what the terminal has sent already: that one is the same key stroke.
-      if (Date.now() - since > sameKeyStroke) process.exit(exit.interrupted);
-      return;
-    }
-    since = Date.now();
-    process.stderr.write('\ninterrupted: ending the batches in flight; once more stops at once\n');
-    interrupted.abort();
-  };
-  process.on('SIGINT', onSignal);
+  const interrupt = onInterrupt('ending the batches in flight');
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');
   const progress = progressOn(process.stderr, `verify ${name}`, 'cases');
   const envelopeProgress = progressOn(process.stderr, `envelope ${name}`, 'queries');
@@ -112,7 +98,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
         progress.stop();
         envelopeProgress.update(done, total);
       },
-      signal: interrupted.signal,
+      signal: interrupt.signal,
     });
     progress.stop();
     envelopeProgress.stop();
@@ -128,7 +114,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
   } finally {
     progress.stop();
     envelopeProgress.stop();
-    process.off('SIGINT', onSignal);
+    interrupt.off();
   }
 }
 

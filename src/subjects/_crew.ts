@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import { SelfCheckError } from '../exact/index.ts';
 import type { Casualty } from './_batch.ts';
-import { Program, type Said } from './_program.ts';
+import { Program, type Said, watchPeriod } from './_program.ts';
 import { SubjectError, type SubjectFacts } from './_subject.ts';
 import type { SummaryOf, Work } from './_work.ts';
 import type { LineOrder, Order } from './_worker.ts';
@@ -92,7 +92,8 @@ export class Crew {
     if (idle !== undefined) return idle;
     const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true });
     // Standard output is for findings: what a subject prints there goes where messages go.
-    worker.stdout.pipe(process.stderr, { end: false });
+    // Not by pipes, as Node warns of more than ten into one stream.
+    worker.stdout.on('data', (text: Uint8Array) => void process.stderr.write(text));
     worker.on('error', () => {});
     worker.on('exit', () => {
       this.#all.delete(worker);
@@ -108,18 +109,19 @@ export class Crew {
     const worker = this.#worker();
     return new Promise((resolve) => {
       let seen = -1;
-      let since = Date.now();
-      const watch = setInterval(
-        () => {
-          const count = progress === undefined ? 0 : Atomics.load(progress, 0);
-          const isAsking = progress !== undefined && Atomics.load(progress, 1) >= 0;
-          if (count !== seen) {
-            seen = count;
-            since = Date.now();
-          } else if (Date.now() - since > (isAsking ? this.#timeout : loadingTime)) settle({ late: true });
-        },
-        Math.min(100, this.#timeout / 4),
-      );
+      let waited = 0;
+      const period = watchPeriod(this.#timeout);
+      const watch = setInterval(() => {
+        const count = progress === undefined ? 0 : Atomics.load(progress, 0);
+        const isAsking = progress !== undefined && Atomics.load(progress, 1) >= 0;
+        if (count !== seen) {
+          seen = count;
+          waited = 0;
+        } else {
+          waited += period;
+          if (waited > (isAsking ? this.#timeout : loadingTime)) settle({ late: true });
+        }
+      }, period);
       const settle = (outcome: Outcome): void => {
         clearInterval(watch);
         worker.off('message', settle);

@@ -5,7 +5,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { inert, shown } from '../foreign.ts';
+import { inert, messageOf, shown } from '../foreign.ts';
 import { SubjectError } from './_subject.ts';
 import { type LineFacts, readHeader } from './lines.ts';
 
@@ -32,13 +32,35 @@ const longestHeader = 10_000;
 /** Of garbage, what is shown. */
 const shownNoise = 3;
 
+/**
+ * Milliseconds between looks at who has a deadline. What was waited is the sum of them, not what a clock says: time in which the machine sleeps
+ * or this process is stopped is nobody's fault.
+ */
+export const watchPeriod = (timeout: number): number => Math.max(1, Math.min(100, timeout / 4));
+
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const running = new Set<number>();
 
+/** What ends us is not sent to them, as they have groups of their own. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function onEnding(signal: NodeJS.Signals): void {
+  // Somebody else says what becomes of us.
+  if (process.listenerCount(signal) > 1) return;
+  for (const pid of running) kill(pid);
+  process.kill(process.pid, signal);
+}
+
+function watchOver(pid: number): void {
+  if (running.size === 0) for (const signal of endings) process.on(signal, onEnding);
+  running.add(pid);
+}
+
 /** With its own children, if it has any. */
 function kill(pid: number): void {
   running.delete(pid);
+  if (running.size === 0) for (const signal of endings) process.off(signal, onEnding);
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
@@ -66,7 +88,8 @@ export class Program {
   #header: string[] = [];
   #onHeader: ((error: SubjectError | undefined) => void) | undefined;
   #rest = '';
-  #since = 0;
+  /** Milliseconds since the last sign of life. */
+  #waited = 0;
   #watch: NodeJS.Timeout | undefined;
   #noise = 0;
   #last = 0;
@@ -148,7 +171,7 @@ export class Program {
     if (this.#onHeader !== undefined) return;
     const next = this.#queue.shift();
     if (next === undefined) return;
-    if (this.#flight.length === 0) this.#since = Date.now();
+    if (this.#flight.length === 0) this.#waited = 0;
     this.#flight.push(next);
     this.#child.stdin.write(`${this.#number(next)}!flush\n`);
     this.#pump();
@@ -168,15 +191,20 @@ export class Program {
   #start(): Promise<void> {
     const [file = '', ...args] = this.#command;
     // In a group of its own: a signal from the terminal is for us, and its children end with it.
-    const child: Child = spawn(file, args, {
-      stdio: ['pipe', 'pipe', this.#isTrial ? 'ignore' : 'inherit'],
-      detached: true,
-    });
+    let child: Child;
+    try {
+      child = spawn(file, args, {
+        stdio: ['pipe', 'pipe', this.#isTrial ? 'ignore' : 'inherit'],
+        detached: true,
+      });
+    } catch (error) {
+      return Promise.reject(new SubjectError(`'${file}' could not be started: ${messageOf(error)}`));
+    }
     this.#child = child;
     this.#header = [];
     this.#rest = '';
-    this.#since = Date.now();
-    if (child.pid !== undefined) running.add(child.pid);
+    this.#waited = 0;
+    if (child.pid !== undefined) watchOver(child.pid);
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
       // What one that was given up still says is heard by nobody.
@@ -192,7 +220,8 @@ export class Program {
         crash: signal === null ? `it exited with status ${code}` : `it ended by ${signal}`,
       }),
     );
-    this.#watch = setInterval(() => this.#look(child), Math.min(100, this.#timeout / 4));
+    const period = watchPeriod(this.#timeout);
+    this.#watch = setInterval(() => this.#look(child, period), period);
     child.stdin.write('!hello hitproof=1\n');
     return new Promise((resolve, reject) => {
       this.#onHeader = (error) => {
@@ -203,11 +232,11 @@ export class Program {
     });
   }
 
-  #look(child: Child): void {
+  #look(child: Child, period: number): void {
     const isLoading = this.#onHeader !== undefined;
     if (!isLoading && this.#flight.length === 0) return;
-    if (Date.now() - this.#since > (isLoading ? loadingTime : this.#timeout))
-      this.#fail(child, { timeout: true });
+    this.#waited += period;
+    if (this.#waited > (isLoading ? loadingTime : this.#timeout)) this.#fail(child, { timeout: true });
   }
 
   #read(text: string, child: Child): void {
@@ -229,7 +258,8 @@ export class Program {
     if (line.startsWith('!done')) this.#finish(line);
     else {
       const at = line.indexOf(' ');
-      const number = line.slice(0, at);
+      // A number alone is no answer.
+      const number = at < 0 ? '' : line.slice(0, at);
       const sent = this.#flight.find(({ numbers }) => numbers.has(number));
       const id = sent?.numbers.get(number);
       if (sent === undefined || id === undefined) this.#complain(line);
@@ -238,7 +268,7 @@ export class Program {
         sent.pending.delete(id);
         sent.answers.set(id, line.slice(at + 1));
         // An answer is a sign of life; other words are none.
-        this.#since = Date.now();
+        this.#waited = 0;
       }
     }
   }
@@ -251,7 +281,7 @@ export class Program {
     }
     for (const id of done.pending.keys()) done.answers.set(id, { crash: 'no answer to this case' });
     done.pending.clear();
-    this.#since = Date.now();
+    this.#waited = 0;
     done.settle(undefined);
     this.#pump();
   }

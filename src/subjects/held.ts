@@ -5,8 +5,16 @@ import { requestFor } from './_batch.ts';
 import { Crew } from './_crew.ts';
 import { Program } from './_program.ts';
 import { ask } from './_work.ts';
-import { factsOf, loadSubjects, SubjectError, type SubjectFacts } from './index.ts';
+import { factsOf, loadSubjects, type Subject, SubjectError, type SubjectFacts } from './index.ts';
 import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
+
+const ignore = (): void => {};
+
+/** Into this process, for good. What a subject starts and does not wait for is no part of its answers: a promise that is rejected. */
+export function loadHere(specifier: string): Promise<readonly Subject[]> {
+  process.off('unhandledRejection', ignore).on('unhandledRejection', ignore);
+  return loadSubjects(specifier);
+}
 
 type Ask = (facts: SubjectFacts, cases: readonly Case[]) => Promise<readonly unknown[]>;
 
@@ -54,7 +62,7 @@ async function openModule(specifier: string, timeout: number): Promise<HeldSubje
   } finally {
     await crew.close();
   }
-  const subjects = await loadSubjects(specifier);
+  const subjects = await loadHere(specifier);
   const askAll: Ask = async ({ format }, cases) => {
     const own = subjects.find((one) => one.format === format);
     return cases.map((one) => {

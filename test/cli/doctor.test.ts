@@ -259,6 +259,14 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     expect(status).toBe(3);
   });
 
+  it('tells a promise from an answer where it is rejected, and ends though something is left open', () => {
+    const { status, stdout } = doctor(
+      "(setInterval(() => {}, 1000), subject({ raySphere: async () => { throw new Error('not ready'); } }))",
+    );
+    expect(stdout).toContain('MEND: raySphere returns a Promise');
+    expect(status).toBe(3);
+  });
+
   it('says why nothing can be loaded', () => {
     expect(hitproof(['doctor', './no-such.mjs']).stderr).toContain('no-such.mjs could not be loaded');
     expect(doctor('{ name: 3 }').stderr).toContain('is no subject: name:');

@@ -41,6 +41,8 @@ describe('hunt', () => {
     });
     const status = new Promise((resolve) => child.on('exit', resolve));
     await new Promise((resolve) => child.stderr.once('data', resolve));
+    // As npx does, which passes on what the terminal has sent already.
+    child.kill('SIGINT');
     child.kill('SIGINT');
     expect(await status).toBe(130);
     const { complete, catches }: HuntResults = JSON.parse(stdout);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,6 +191,27 @@ describe('verify', () => {
     const results: Results = JSON.parse(readFileSync(json, 'utf8'));
     expect(results.complete).toBe(false);
     expect(results.results[0]?.cases).toBeGreaterThan(0);
+  });
+
+  it('has written its files, and ends as ever, where nobody reads what it says', () => {
+    const json = join(scratch, 'unread.json');
+    const few = 'verify textbook --query rayCircle --format f32 --family far-origin --cases 300';
+    const { stdout } = spawnSync(
+      'bash',
+      ['-c', `node dist/cli/main.js ${few} --reporter json=${json} | true; echo \${PIPESTATUS[0]}`],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stdout).toBe('1\n');
+    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ complete: true });
+  });
+
+  it('names a file that cannot be written, and ends with 2 where standard output cannot', () => {
+    const few = ['textbook', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '3'];
+    const { status, stderr } = hitproof(['verify', ...few, '--reporter', 'json=/dev/full']);
+    expect(stderr).toContain('--reporter: /dev/full: ');
+    expect(status).toBe(2);
+    const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
+    expect(spawnSync('sh', ['-c', `node dist/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
   });
 
   it('shows results that were interrupted as incomplete', () => {

@@ -1,5 +1,5 @@
 /** What a campaign keeps: nothing is run twice or left out, in whatever order blocks end and however often it is stopped. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import {
   type Row,
   type State,
   save,
+  UsageError,
 } from '../../bench/_campaign-state.ts';
 import * as textbook from '../../src/fast/f64/textbook/index.ts';
 import { queryNames } from '../../src/queries/index.ts';
@@ -81,6 +82,20 @@ describe('the state of a campaign', () => {
     expect(merge(files).rows).toMatchObject([{ done: 2, tally: { cases: 20, examples: ['1/2', '2/2'] } }]);
     expect(() => merge(files.slice(1))).toThrow('1 of 2 shards');
     expect(() => merge([...files, ...files])).toThrow('not different shards');
+    const third = join(folder, 'third.json');
+    save({ ...planOf('2/3'), rows: [{ ...rowOf(20_000), done: 1 }] }, third);
+    expect(() => merge([...files.slice(0, 1), third])).toThrow('not different shards');
+  });
+
+  it('is refused by its name where it is not there, cut off or something else', () => {
+    const file = join(folder, 'torn.json');
+    const text = JSON.stringify({ ...planOf('1/1'), rows: [rowOf(1)] });
+    for (const torn of ['', text.slice(0, -1), 'null', '{}', '[]']) {
+      writeFileSync(file, torn);
+      expect(() => load(optionsOf(file, planOf('1/1'), []))).toThrow(UsageError);
+      expect(() => merge([file])).toThrow('torn.json');
+    }
+    expect(() => merge([join(folder, 'nowhere.json')])).toThrow(UsageError);
   });
 
   it('makes a page with one row a query and format', () => {

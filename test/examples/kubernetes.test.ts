@@ -82,11 +82,22 @@ describe('its pods', () => {
   const cases = '30';
 
   /** A process group, so that it ends as a container does. */
-  function start(job: Job, index?: number, speed: 'SLOW' | 'FAST' = 'FAST'): ChildProcess {
+  function start(
+    job: Job,
+    index?: number,
+    speed: 'SLOW' | 'FAST' = 'FAST',
+    others: Readonly<Record<string, string>> = {},
+  ): ChildProcess {
     const { command = [], args = [], env: words = [] } = containerOf(job);
     const [shell = '', ...flags] = command;
     const own = Object.fromEntries(words.map(({ name, value }) => [name, value]));
-    const here = { RESULTS: folder, CASES: cases, JOB_COMPLETION_INDEX: String(index), [speed]: 'yes' };
+    const here = {
+      RESULTS: folder,
+      CASES: cases,
+      JOB_COMPLETION_INDEX: String(index),
+      [speed]: 'yes',
+      ...others,
+    };
     return spawn(shell, [...flags, ...args], {
       cwd: folder,
       env: { ...env, ...own, ...here },
@@ -130,5 +141,12 @@ describe('its pods', () => {
     const lacking = await end(start(merge));
     expect(lacking.stderr).toContain('2 of 3 shards are there; missing: 2/3');
     expect(lacking.status).toBe(3);
+  });
+
+  it('end as verify does where to try again would change nothing', async () => {
+    const values = verify.spec?.podFailurePolicy?.rules[0]?.onExitCodes?.values;
+    const { status } = await end(start(verify, 0, 'FAST', { SUBJECT: './nothing.mjs' }));
+    expect(status).toBe(3);
+    expect(values).toContain(status);
   });
 });

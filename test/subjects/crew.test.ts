@@ -219,6 +219,18 @@ describe('results do not depend on', () => {
     expect(two).toEqual(one);
   });
 
+  it('how many workers there are, of which Node does not warn', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error): number => warnings.push(message);
+    process.on('warning', onWarning);
+    // A batch each.
+    const families = ['ordinary', 'tangent', 'boundary', 'far-origin', 'far-world', 'scale'] as const;
+    const results = await ask('careful', { families, cases: 2, workers: 12 });
+    process.off('warning', onWarning);
+    expect(results.results).toHaveLength(12);
+    expect(warnings).toEqual([]);
+  });
+
   it('how many workers there are, when some of them fall', async () => {
     expect(await ask('all-sorts', { workers: 2 })).toEqual(await ask('all-sorts', { workers: 1 }));
   });

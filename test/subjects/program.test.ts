@@ -1,10 +1,12 @@
 /** Programs that answer in lines, through the built package: whatever they do, every case has its class. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Results, SubjectError, type VerifyOptions, verify } from '../../dist/index.js';
 
 const file = fileURLToPath(new URL('./programs/subject.mjs', import.meta.url));
+const mainFile = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const command = (...args: string[]) => ({ command: [process.execPath, file, ...args] });
 
 const options: VerifyOptions = { families: ['ordinary', 'tangent'], cases: 300, timeout: 1500, workers: 2 };
@@ -39,6 +41,10 @@ describe('a program that answers in lines', () => {
     expect(total(await ask('backwards'))).toEqual({ exact: 600 });
   });
 
+  it('may write numbers of its own between its answers', async () => {
+    expect(total(await ask('numbers'))).toEqual({ exact: 600 });
+  });
+
   it.each([
     ['crash', 'crash'],
     ['hang', 'timeout'],
@@ -69,6 +75,8 @@ describe('a program that answers in lines', () => {
   it.each([
     ['ends before it is ready', [process.execPath, file, 'early'], /exited with status 3/],
     ['does not exist', ['/nowhere/at-all'], /could not be started: there is no such program/],
+    ['lies in a file', [`${file}/engine`], /engine' could not be started/],
+    ['has no name', [''], /'' could not be started/],
     ['says something else', [process.execPath, '-e', 'console.log("hello")'], /'hello'|exited/],
   ])('that %s is one clear error', async (_, words, why) => {
     const error = await verify({ command: words }, options).catch((error: unknown) => error);
@@ -80,5 +88,33 @@ describe('a program that answers in lines', () => {
     await ask('stubborn');
     const running = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
     expect(running.split('\n').filter((line) => line.includes(`${file} stubborn`))).toEqual([]);
+  });
+
+  it('does not outlive Ctrl-C, even if it hangs before it says what it is', async () => {
+    const name = `endless-${process.pid}`;
+    const isRunning = (): boolean =>
+      execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+        .split('\n')
+        .some((line) => line.startsWith('sh -c while') && line.includes(name));
+    const doctor = ['doctor', '--', 'sh', '-c', 'while :; do sleep 0.01; done', name];
+    const child = spawn(process.execPath, [mainFile, ...doctor], { stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+    while (!isRunning()) await sleep(50);
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+    expect(isRunning()).toBe(false);
+  });
+
+  it('is not charged with time in which the machine slept', async () => {
+    let now = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 3_600_000;
+      return now;
+    });
+    try {
+      expect(total(await ask('careful'))).toEqual({ exact: 600 });
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

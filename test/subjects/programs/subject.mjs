@@ -1,5 +1,5 @@
 /**
- * A subject in another process. The first argument is how it misbehaves: careful, crash, hang, garbage, leak, backwards, silent, miscount,
+ * A subject in another process. The first argument is how it misbehaves: careful, crash, hang, garbage, numbers, leak, backwards, silent, miscount,
  * early, mute, stubborn. Every hundredth case is its weak one, told by the case's own bits so that it stays weak when asked again.
  */
 import { raySphere } from '../../../dist/fast/f64/hardened/index.js';
@@ -65,6 +65,7 @@ function take(line) {
     if (weak && mode === 'silent') return;
     if (weak && mode === 'leak') return write(`${id} hit ${'7ff8000000000000 '.repeat(4).trim()}`);
     if (mode === 'garbage') write(weak ? `${id} hit zzz` : 'Segmentation fault? No: loading textures …');
+    if (mode === 'numbers') write(`${id}7`);
     if (!(weak && mode === 'garbage')) write(`${id} ${answer(words)}`);
   }
 }
