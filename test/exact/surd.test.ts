@@ -12,7 +12,17 @@ import {
   type Surd,
   signOf,
 } from '../../src/exact/_surd.ts';
-import { integer, multiply, one, sign, square, subtract, twice } from '../../src/exact/real.ts';
+import {
+  contextOf,
+  integer,
+  multiply,
+  one,
+  type Real,
+  sign,
+  square,
+  subtract,
+  twice,
+} from '../../src/exact/real.ts';
 
 // Either zero is 0.
 const plain = (x: number): number => x + 0;
@@ -149,6 +159,26 @@ describe('digits of a surd', () => {
           if (signOfDouble(value) === 0) expect(plain(found)).toBe(0);
           else expect(Math.abs(found / value - 1)).toBeLessThan(1e-14);
         }
+  });
+
+  it.each([30, 60])('are %d of the root of 2, of a long root, and of what is left of one', (digits) => {
+    // OEIS A002193.
+    const known = '1.41421356237309504880168872420969807856967187537694807317667973799';
+    const root = { radicand: integer(2) };
+    const plainRoot = { p: integer(0), q: one, root, den: one, shift: 0 };
+    const ten = integer(10);
+    const long = { ...plainRoot, root: { radicand: integer(2).times(ten.pow(200)) } };
+    const less = { ...plainRoot, p: integer(-1) };
+    const isNear = (surd: Surd, wanted: Real): boolean =>
+      approximate(surd, digits)
+        .dividedBy(wanted)
+        .minus(1)
+        .abs()
+        .lessThan(`1e-${digits - 1}`);
+    const Wide = contextOf(80);
+    expect(isNear(plainRoot, new Wide(known))).toBe(true);
+    expect(isNear(long, new Wide(known).times(ten.pow(100)))).toBe(true);
+    expect(isNear(less, new Wide(known).minus(1))).toBe(true);
   });
 
   it.each([30, 60])('are %d at least, whatever cancels', (digits) => {
