@@ -64,7 +64,7 @@ export const turnTable: Attack = (floats) => {
 };
 
 /** Doubles near multiples of π/2, of all that are near 2^20 the nearest. */
-const nearQuarters = [413441.44719405076, 505574.93494587863, 826882.8943881015, 871790.3905748408];
+export const nearQuarters = [413441.44719405076, 505574.93494587863, 826882.8943881015, 871790.3905748408];
 
 /** What is lost of the doubles nearest to multiples of π/2, beside which all else is nothing. */
 export const turnQuarters = (): number[] =>

@@ -273,6 +273,58 @@ describe('doubled numbers', () => {
     expect(Math.min(seen.signs, seen.orders, seen.floats)).toBeGreaterThan(draws / 3);
   });
 
+  /** Whether what the result says of its error is true for every number that the operands may be. */
+  const holds = (name: keyof typeof operations, x: Number3, y: Number3): boolean => {
+    const { run, miss, weight } = operations[name];
+    write(a, x);
+    write(b, y);
+    run();
+    const [found, e] = [middle(read(c)), decode(error[c] ?? 0)];
+    return ends(x).every((p) =>
+      ends(y).every((q) => sign(minus(times(e, weight(p, q, found)), size(miss(p, q, found)))) >= 0),
+    );
+  };
+  const rootHolds = (x: Number3): boolean => {
+    write(a, x);
+    root(c, a);
+    const [, most = zero, least = zero] = ends(read(c));
+    return ends(x).every((p) => sign(minus(p, squared(least))) >= 0 && sign(minus(squared(most), p)) >= 0);
+  };
+
+  it('say all of their error where each part of the bound is needed', () => {
+    // The tails cancel, and what these lose is all.
+    const [p, q] = [1.1177561155851148, 1.1177561155851032];
+    expect(holds('sum', [-p, 3.507636297068146e-33, 0], [q, 1.047756669129828e-16, 0])).toBe(true);
+    // The product of the tails.
+    const [x, y] = [1.0000000000586302, 1.000000000051934];
+    expect(holds('product', [x, 1.11015776429898e-16, 0], [y, -1.1101126525775443e-16, 0])).toBe(true);
+    // The square of the last step.
+    expect(rootHolds([1 + 3 * 2 ** -52, 1.1102230241259094e-16, 0])).toBe(true);
+    // A factor of the error.
+    write(a, [1, 0, 2 ** -60]);
+    scale(c, a, 2);
+    expect(error[c]).toBe(2 ** -59);
+  });
+
+  it('say what underflow costs at the ends of the range', () => {
+    const least = 2 ** -960;
+    const speck: Number3 = [1, 0, 2 ** -1074];
+    expect(holds('quotient', speck, [4, 0, 0])).toBe(true);
+    expect(rootHolds(speck)).toBe(true);
+    // What is left of the quotient or of the root is so little that u times it is less than underflow.
+    const x = 1 + 2 ** -40;
+    expect(holds('quotient', [least * (1 + 2 ** -39), 0, 0], [x * 2 ** -400, 0, 0])).toBe(true);
+    for (let k = 1; k < 100; k++) expect(rootHolds([least * (1 + k * 2 ** -52), 0, 0])).toBe(true);
+  });
+
+  it('are the double nearest to their sum, above all where the lower is half an ulp', () => {
+    write(a, [1, 2 ** -54, 0]);
+    write(b, [-1, 2 ** -107, 0]);
+    add(c, a, b);
+    expect(read(c)).toEqual([2 ** -54, 2 ** -107, 0]);
+    expect(round(0, c, false) && nearest[0]).toBe(2 ** -54);
+  });
+
   it('are exact on whole numbers, down to a zero', () => {
     const draw = drawFrom('doubled/whole');
     const [u, v, w] = [free + 8, free + 11, free + 14];

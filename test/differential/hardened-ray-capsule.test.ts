@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
 import {
   type Attack,
@@ -68,6 +69,28 @@ describe('the bounds of the hardened rayCapsule', () => {
     const { ratio, floats } = climb('reported', reported, 'anywhere', attacks / 4);
     print('reported', ratio);
     expect(ratio, JSON.stringify(floats)).toBeLessThanOrEqual(1);
+  });
+});
+
+const vector = (x: number, y: number, z: number) => ({ x, y, z });
+
+describe('the filter of the hardened rayCapsule', () => {
+  const zero = vector(0, 0, 0);
+
+  it.each([
+    ['the axis', 2 ** 475, 2 ** 50],
+    ['the way', 2 ** 100, 2 ** 450],
+  ])('does not trust a foot on the axis whose numbers overflow as %s is so long', (_, length, speed) => {
+    const ray = { origin: vector(4, 8, 0), direction: vector(0, -speed, 0) };
+    expect(rayCapsule(ray, { a: zero, b: vector(length, 0, 0), radius: 1 })).toBe(true);
+  });
+
+  it('does not trust squares of which underflow leaves a digit or two', () => {
+    const size = 2 ** -537;
+    const ray = { origin: vector(1.2 * size, 1.2 * size, 0), direction: vector(1, 1, 0) };
+    expect(rayCapsule(ray, { a: zero, b: vector(0, 0, 1), radius: 1.6 * size }, undefined, 'start')).toBe(
+      false,
+    );
   });
 });
 

@@ -7,12 +7,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
-import { given } from '../../src/fast/doubled.ts';
+import { error, given } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import { quarterTo, reduce } from '../../src/fast/rect/angle.ts';
 import { tableBound } from '../../src/fast/rect/bounds.ts';
 import { ANGLE } from '../../src/fast/rect/question.ts';
-import { table, turnByAngle } from '../../src/fast/rect/turn.ts';
+import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
@@ -22,6 +23,7 @@ import {
   climb,
   fresh,
   isFiltered,
+  nearQuarters,
   reach,
   rectOf,
   side,
@@ -124,6 +126,59 @@ it('the filter does not trust the cosine of an angle next to an odd multiple of 
   const size = 1.4061497772763882e-18;
   const verdicts = [-2, -1, 0, 1, 2].map((ulps) => ask(step(size, ulps, 'f64')));
   expect(verdicts).toEqual([false, false, false, true, true]);
+});
+
+it('the error of an axis is no more than is said of it, by angles next to 0 and to multiples of π/2', () => {
+  const others = Array.from(
+    { length: 100 },
+    (_, i) => (600_000 + i) * (Math.PI / 2) + (i + 1) * 2 ** (i % 2 === 0 ? -29 : -34),
+  );
+  for (const angle of [2 ** -10, 0.00195, ...nearQuarters, ...others]) {
+    const floats = fresh(drawFrom('hardened-rect/next'), 'axis');
+    expect(turnAngle(256)({ ...floats, angle }), `${angle}`).toBeLessThanOrEqual(1);
+    expect(Math.min(error[COS] ?? 0, error[SIN] ?? 0), `${angle}`).toBeGreaterThan(0);
+  }
+});
+
+test('π/2 and what is left of an angle have all the places that are asked for', () => {
+  const isNear = (a: bigint, b: bigint): boolean => a - b >= -2n && a - b <= 2n;
+  expect(isNear(quarterTo(256), quarterTo(1024) >> 768n)).toBe(true);
+  for (const power of [30, 64, 100, 127, 1000]) {
+    const { n, rest } = reduce(2 ** power, 192);
+    const fine = reduce(2 ** power, 1024);
+    expect(n).toBe(fine.n);
+    expect(isNear(rest, fine.rest >> 832n), `2^${power}`).toBe(true);
+  }
+});
+
+describe('the filter of the hardened rectangle', () => {
+  it('counts what underflow costs a component of the axis, which a far point multiplies', () => {
+    const ask = (x: number, y: number, turn: object): boolean =>
+      f64.pointInRect(
+        { x: 2 ** 900, y: 0 },
+        { center: { x: 0, y: 0 }, halfExtents: { x, y }, axis: undefined, ...turn },
+      );
+    const tiny = 3 * 2 ** -1074;
+    const wide = 2 ** 901;
+    // The component is 1.5·2^-1074.
+    for (const [half, isIn] of [
+      [1.25 * 2 ** -174, false],
+      [1.75 * 2 ** -174, true],
+    ] as const) {
+      expect(ask(half, wide, { axis: { x: tiny, y: 2 } })).toBe(isIn);
+      expect(ask(wide, half, { axis: { x: 2, y: tiny } })).toBe(isIn);
+    }
+    expect(ask(wide, 2 ** -171, { angle: 2 ** -1070 })).toBe(false);
+    expect(ask(wide, 2 ** -169, { angle: 2 ** -1070 })).toBe(true);
+  });
+
+  it.each([
+    ['f64', f64],
+    ['f32', f32],
+  ] as const)('takes no infinite radius, not even around a centre in the rectangle, in %s', (_, tier) => {
+    const circle = { center: { x: 0, y: 0 }, radius: Number.POSITIVE_INFINITY };
+    expect(tier.circleRect(circle, { center: { x: 0, y: 0 }, halfExtents: { x: 1, y: 1 } })).toBe(false);
+  });
 });
 
 const corner = () => ({ x: 0, y: 0 });
