@@ -1,4 +1,22 @@
-/** Scenes made for the bench alone; the same ones every time. */
+/** Scenes, the same ones every time: cases of the families as the fast functions take them, and others made for the bench alone. */
+
+const toXyz = ([x, y, z = 0, w]) => (w === undefined ? { x, y, z } : { x, y, z, w });
+
+/** Arrays become vectors, at any depth. */
+const asObjects = (value) =>
+  Array.isArray(value)
+    ? toXyz(value)
+    : typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asObjects(one)]))
+      : value;
+
+/** The cases of a family as the fast functions take them. */
+export function scenes(generateCase, query, family, format, count) {
+  return Array.from({ length: count }, (_, index) => {
+    const { input } = generateCase({ query, family, format, seed: 1, index });
+    return Object.fromEntries(Object.entries(input).map(([name, shape]) => [name, asObjects(shape)]));
+  });
+}
 
 /** xorshift32 (Marsaglia 2003): integers in [1, 2^32). */
 function source(seed) {

@@ -9,7 +9,7 @@ import * as shifted64 from '../dist/fast/f64/shifted/index.js';
 import * as textbook64 from '../dist/fast/f64/textbook/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
 import { queries } from '../dist/queries/index.js';
-import { scenes } from './_race.mjs';
+import { scenes } from './_scenes.mjs';
 
 const count = 4096;
 

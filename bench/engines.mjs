@@ -3,38 +3,9 @@
  * costs through its own, on ordinary scenes. Writes reports/prices.json, which the page of the engines shows.
  */
 import { writeFileSync } from 'node:fs';
-import { generateCase } from '../dist/cases/index.js';
 import { queryNames } from '../dist/queries/index.js';
-import { requestFor } from '../dist/subjects/_batch.js';
 import { engineNames, loadSubjects, SubjectError } from '../dist/subjects/index.js';
-import { race } from './_race.mjs';
-
-const count = 256;
-
-/** The ordinary cases that a subject can be asked, in its own form. */
-function questions(subject, query) {
-  const batch = { query, family: 'ordinary', format: subject.format, seed: 1 };
-  const tame = { ...batch, family: 'tangent' };
-  const all = [batch, tame].map((one) =>
-    Array.from({ length: count }, (_, index) => generateCase(requestFor(subject, one, index))).filter(
-      ({ input, inside }) => !('unsupported' in subject.queries[query](input, inside)),
-    ),
-  );
-  return all.find((cases) => cases.length > 0) ?? [];
-}
-
-function asking(subject, query) {
-  const cases = questions(subject, query);
-  const ask = subject.queries[query];
-  // As many calls for everybody.
-  const run = () => {
-    for (let i = 0; i < count; i++) {
-      const { input, inside } = cases[i % cases.length];
-      ask(input, inside);
-    }
-  };
-  return cases.length === 0 ? undefined : run;
-}
+import { bench } from '../dist/verify/bench.js';
 
 export async function priceOfEngines() {
   const textbook = await loadSubjects('textbook');
@@ -46,17 +17,9 @@ export async function priceOfEngines() {
       return [];
     });
     for (const subject of subjects) {
-      for (const query of queryNames.filter((one) => subject.queries[one] !== undefined)) {
-        const run = asking(subject, query);
-        if (run === undefined) continue;
-        const own = textbook.find(({ format }) => format === subject.format);
-        const [, { ratio }] = race(
-          [
-            ['textbook', asking(own, query)],
-            [name, run],
-          ],
-          count,
-        );
+      for (const query of queryNames) {
+        const ratio = bench(textbook, subject, query)?.raced.at(-1).ratio;
+        if (ratio === undefined) continue;
         prices[name] = { ...prices[name], [`${query} ${subject.format}`]: Number(ratio.toPrecision(2)) };
         process.stderr.write(`${name}: ${query} ${ratio.toFixed(1)}\n`);
       }

@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import { queryNames } from '../dist/queries/index.js';
-import { race } from './_race.mjs';
+import { race } from '../dist/verify/race.js';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
 import { priceOfEngines } from './engines.mjs';

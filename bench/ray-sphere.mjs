@@ -5,8 +5,7 @@ import { raySphere as hardened32 } from '../dist/fast/f32/hardened/index.js';
 import { raySphere as hardened } from '../dist/fast/f64/hardened/index.js';
 import { raySphere as textbook } from '../dist/fast/f64/textbook/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
-import { scenes } from './_race.mjs';
-import { uniformScenes, wholeTangents } from './_scenes.mjs';
+import { scenes, uniformScenes, wholeTangents } from './_scenes.mjs';
 
 const calls = 4096;
 

@@ -31,6 +31,7 @@ export type {
   Vector,
 } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
+export { type Prices, type ReporterName, type ReportOptions, report, reporterNames } from './report/index.ts';
 export { type Profile, type Subject, SubjectError, subjectNames } from './subjects/index.ts';
 export type { KnownFailure, Ledger, Pattern, SingleCase } from './subjects/ledger.ts';
 export {
@@ -44,6 +45,7 @@ export {
 } from './verify/check.ts';
 export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
 export type { Known } from './verify/known.ts';
+export { MergeError, merge } from './verify/merge.ts';
 export type { AnySubject } from './verify/open.ts';
 export type { Envelope, Finding, MarginAt, ResultRow, Results, SignMap, Spread } from './verify/results.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';

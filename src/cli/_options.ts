@@ -6,6 +6,7 @@ import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+import { type ReporterName, reporterNames } from '../report/index.ts';
 import { UsageError } from './_exit.ts';
 
 function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
@@ -65,10 +66,8 @@ export function budgetOption(given: string, before: Budget = {}): Budget {
   return { ...before, [oneOf('--budget', classes, name)]: wholeNumber('--budget', 0)(count) };
 }
 
-export const reporterNames = ['pretty', 'json', 'md', 'html', 'junit', 'github'] as const;
-
 export interface ReporterChoice {
-  readonly name: (typeof reporterNames)[number];
+  readonly name: ReporterName;
   readonly file: string | undefined;
 }
 

@@ -4,15 +4,11 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { inert, messageOf } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
-import { toGitHub } from '../report/github.ts';
-import { toJsonReport } from '../report/json.ts';
-import { toJUnit } from '../report/junit.ts';
-import { toMarkdown } from '../report/markdown.ts';
-import { toPretty } from '../report/pretty.ts';
+import { type ReportOptions, report, reporterNames } from '../report/index.ts';
 import { newsLines } from '../verify/known.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
-import { type Budget, budgetOption, type ReporterChoice, reporterNames, reporterOption } from './_options.ts';
+import { type Budget, budgetOption, type ReporterChoice, reporterOption } from './_options.ts';
 
 export interface OutcomeFlags {
   budget?: Budget;
@@ -52,10 +48,13 @@ export function reportersOf({ reporter = [], json }: OutcomeFlags): readonly Rep
   return [...files, ...(shown.length > 0 ? shown : [{ name: 'pretty', file: undefined } as const])];
 }
 
-/** `asking`: what makes `explain` ask the subject too. */
-export async function tell(results: Results, flags: OutcomeFlags, asking?: string): Promise<void> {
+export async function tell(
+  results: Results,
+  flags: OutcomeFlags,
+  subject?: ReportOptions['subject'],
+): Promise<void> {
   for (const { name, file } of reportersOf(flags)) {
-    const text = await render(name, results, process.stdout.isTTY, asking);
+    const text = await report(results, name, { colours: process.stdout.isTTY, subject });
     if (file === undefined) process.stdout.write(text);
     else writeTo(file, text);
   }
@@ -91,29 +90,4 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   if (list !== '') process.stderr.write(`findings beyond the budget: ${list}\n`);
   else process.stderr.write(isStale ? 'the list of known failures is out of date\n' : 'within the budget\n');
   return list === '' && !isStale ? exit.ok : exit.findings;
-}
-
-async function render(
-  name: ReporterChoice['name'],
-  results: Results,
-  colours: boolean,
-  asking: string | undefined,
-): Promise<string> {
-  switch (name) {
-    case 'json':
-      return toJsonReport(results);
-    case 'junit':
-      return toJUnit(results, asking);
-    case 'github':
-      return toGitHub(results, asking);
-    case 'html': {
-      // Charts take a while to load.
-      const { toHtml } = await import('../report/html/page.tsx');
-      return toHtml([results], { title: `How accurate is ${results.subject.name}?`, asking });
-    }
-    case 'md':
-      return toMarkdown([results]);
-    case 'pretty':
-      return toPretty(results, colours, asking);
-  }
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { generateCase } from '../cases/index.ts';
 import { inert } from '../foreign.ts';
 import type { QueryName } from '../queries/index.ts';
+import { askingOf } from '../report/asking.ts';
 import { toFindingLine, toFindingText } from '../report/finding.ts';
 import { type HeldSubject, holdSubject } from '../subjects/held.ts';
 import { engineVersions, type Profile, type SubjectFacts, subjectNames } from '../subjects/index.ts';
@@ -12,7 +13,6 @@ import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
 import { exit } from './_exit.ts';
 import { subjectOption } from './_options.ts';
-import { askingOf } from './_replay.ts';
 
 /** Milliseconds for one case. */
 const timeout = 2000;

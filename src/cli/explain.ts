@@ -5,13 +5,13 @@ import { readCase } from '../cases/index.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
+import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../subjects/held.ts';
 import { type Subject, subjectNames } from '../subjects/index.ts';
 import { UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';
-import { askingOf } from './_replay.ts';
 
 interface ExplainFlags {
   inside?: Inside;

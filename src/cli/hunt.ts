@@ -4,12 +4,12 @@ import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { hunt } from '../hunt/hunt.ts';
 import type { QueryName } from '../queries/index.ts';
+import { askingOf } from '../report/asking.ts';
 import { toHuntJson, toHuntText } from '../report/hunt.ts';
 import { subjectNames } from '../subjects/index.ts';
 import { exit } from './_exit.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
-import { askingOf } from './_replay.ts';
 
 interface HuntFlags {
   query?: readonly QueryName[];

@@ -9,6 +9,7 @@ import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
 import { answerCommand } from './answer.ts';
+import { benchCommand } from './bench.ts';
 import { compareCommand } from './compare.ts';
 import { doctorCommand } from './doctor.ts';
 import { explainCommand } from './explain.ts';
@@ -40,6 +41,7 @@ for (const command of [
   mergeCommand(),
   reportCommand(),
   compareCommand(),
+  benchCommand(),
   initCommand(),
   doctorCommand(),
 ]) {

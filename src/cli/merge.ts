@@ -14,9 +14,8 @@ export function mergeCommand(): Command {
       .argument('<results...>', 'files with results, one of each shard'),
   ).action(async (files: readonly string[], flags: OutcomeFlags) => {
     requireWritable(flags);
-    const results = merge(
-      files.map((file) => ({ file, results: readResults(readText('results', file), file) })),
-    );
+    const shards = files.map((file) => readResults(readText('results', file), file));
+    const results = merge(shards, files);
     await tell(results, flags);
     process.exitCode = statusOf(results, flags);
   });

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import * as v from 'valibot';
 import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
-import { readResults, toJsonReport } from '../report/json.ts';
-import { toMarkdown } from '../report/markdown.ts';
-import { type Prices, toSideBySide } from '../report/side-by-side.ts';
+import { type Prices, report } from '../report/index.ts';
+import { readResults } from '../report/json.ts';
+import { toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
@@ -50,25 +50,12 @@ export function reportCommand(): Command {
 
 async function render(
   results: readonly Results[],
-  { as, title, prices, pages }: ReportFlags,
+  { as, title, prices: file, pages }: ReportFlags,
 ): Promise<string> {
-  switch (as) {
-    case 'md':
-      return toMarkdown(results, title);
-    case 'json':
-      return toJsonReport(results);
-    case 'html': {
-      // Charts take a while to load.
-      const { toHtml } = await import('../report/html/page.tsx');
-      return toHtml(results, { title, prices: prices === undefined ? undefined : readPrices(prices) });
-    }
-    case 'side-by-side':
-      return toSideBySide(results, {
-        title,
-        prices: prices === undefined ? undefined : readPrices(prices),
-        pages,
-      });
-  }
+  const prices = file === undefined ? undefined : readPrices(file);
+  return as === 'side-by-side'
+    ? toSideBySide(results, { title, prices, pages })
+    : report(results, as, { title, prices });
 }
 
 const pricesSchema = v.record(v.string(), v.record(v.string(), v.number()));

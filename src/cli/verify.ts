@@ -14,7 +14,6 @@ import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
-import { askingOf } from './_replay.ts';
 
 interface VerifyFlags extends OutcomeFlags {
   query?: readonly QueryName[];
@@ -102,7 +101,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     });
     progress.stop();
     envelopeProgress.stop();
-    await tell(results, flags, askingOf(subject));
+    await tell(results, flags, subject);
     if (flags.learn !== undefined && results.known !== undefined) {
       const learnt = ledgerOf(results.known);
       writeFileSync(flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);

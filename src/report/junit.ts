@@ -9,19 +9,22 @@ import { countsText, failuresOf, findingText, judgedCount, nameOf } from './_num
 const junit = builder as unknown as typeof builder.default;
 
 /** `asking`: what makes `explain` ask the subject too. */
-export function toJUnit(results: Results, asking = ''): string {
-  const report = junit.newBuilder().name(`hitproof: ${nameOf(results.subject)}`);
-  for (const [group, rows] of groupRows(results.results)) {
-    const suite = report.testSuite().name(group);
-    for (const row of rows) {
-      const test = suite
-        .testCase()
-        .className(inert(`${results.subject.name}.${row.query}`))
-        .name(row.family);
-      const failures = failuresOf(results, row);
-      if (judgedCount([row]) === 0) test.skipped();
-      else if (failures.length > 0)
-        test.failure(countsText(failures), failures[0]?.class).stacktrace(worstOf(row, asking));
+export function toJUnit(all: readonly Results[], asking = ''): string {
+  const names = all.map(({ subject }) => nameOf(subject));
+  const report = junit.newBuilder().name(`hitproof: ${names.join(', ')}`);
+  for (const [i, results] of all.entries()) {
+    for (const [group, rows] of groupRows(results.results)) {
+      const suite = report.testSuite().name(all.length === 1 ? group : `${names[i]}: ${group}`);
+      for (const row of rows) {
+        const test = suite
+          .testCase()
+          .className(inert(`${results.subject.name}.${row.query}`))
+          .name(row.family);
+        const failures = failuresOf(results, row);
+        if (judgedCount([row]) === 0) test.skipped();
+        else if (failures.length > 0)
+          test.failure(countsText(failures), failures[0]?.class).stacktrace(worstOf(row, asking));
+      }
     }
   }
   return `${report.build()}\n`;

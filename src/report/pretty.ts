@@ -56,7 +56,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
   return lines.join('\n');
 }
 
-function tableText(head: readonly string[], rows: readonly string[][], colours: boolean): string {
+export function tableText(head: readonly string[], rows: readonly string[][], colours: boolean): string {
   const style = { style: { head: colours ? ['bold'] : [], border: [] } };
   const colAligns = head.map((_, i) => (i === 0 ? ('left' as const) : ('right' as const)));
   const table = new Table({ head: [...head], colAligns, chars: plain, ...style });

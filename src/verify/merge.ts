@@ -14,7 +14,7 @@ export class MergeError extends SubjectError {
   override name = 'MergeError';
 }
 
-export interface Shard {
+interface Shard {
   /** How it is called in messages. */
   readonly file: string;
   readonly results: Results;
@@ -41,8 +41,13 @@ const placeOf = ({ shard }: Results): readonly [part: number, parts: number] => 
 const sizeOf = (cases: number, part: number, parts: number): number =>
   Math.floor((cases * part) / parts) - Math.floor((cases * (part - 1)) / parts);
 
-/** @throws MergeError that names the file, and what is missing or does not fit */
-export function merge(shards: readonly Shard[]): Results {
+/**
+ * One run of its shards, in whatever order they come.
+ * @param names how each is called in messages; default: results 1, results 2 …
+ * @throws MergeError that names one of them, and what is missing or does not fit
+ */
+export function merge(all: readonly Results[], names: readonly string[] = []): Results {
+  const shards = all.map((results, i) => ({ file: names[i] ?? `results ${i + 1}`, results }));
   const [first] = shards;
   if (first === undefined) throw new MergeError('there is nothing to merge');
   const ordered = inOrder(shards, first);

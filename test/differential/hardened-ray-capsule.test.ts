@@ -98,7 +98,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** In a process of its own with the built functions, once they are hot: who decides, and the bytes that so many calls leave on the heap. */
 const script = `
-  import { scenes } from '${root}bench/_race.mjs';
+  import { scenes } from '${root}bench/_scenes.mjs';
   import { generateCase } from '${root}dist/cases/index.js';
   import { rayCapsule as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { rayCapsule as f32 } from '${root}dist/fast/f32/hardened/index.js';

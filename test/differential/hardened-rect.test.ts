@@ -240,7 +240,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
   import { generateCase } from '${root}dist/cases/index.js';
-  import { scenes } from '${root}bench/_race.mjs';
+  import { scenes } from '${root}bench/_scenes.mjs';
   import * as f64 from '${root}dist/fast/f64/hardened/index.js';
   import * as f32 from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';

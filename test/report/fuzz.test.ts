@@ -155,7 +155,7 @@ describe('what a subject says', () => {
     Object.entries({
       ...reportsOf(named),
       colours: toPretty(named, true).replaceAll('\u001b[1m', '').replaceAll('\u001b[22m', ''),
-      junit: toJUnit(named),
+      junit: toJUnit([named]),
       json: toJsonReport(named),
       'json of a hunt': toHuntJson(hunted),
       comparison: toComparisonText(comparison),

@@ -1,7 +1,10 @@
 /** What build servers read. */
 import { spawnSync } from 'node:child_process';
+import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
+import { readCase, toToken } from '../../src/cases/index.ts';
 import { toGitHub } from '../../src/report/github.ts';
+import { report, reporterNames } from '../../src/report/index.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { toPretty } from '../../src/report/pretty.ts';
 import type { Results } from '../../src/verify/results.ts';
@@ -10,7 +13,7 @@ const hostile = 'x]]><script>&"\u{0}\u{FFFE}%0A,::error::\n';
 
 const finding = {
   id: 'raySphere/tangent/f64/1/7',
-  token: 't',
+  token: toToken(readCase('raySphere/tangent/f64/1/7')),
   class: 'crash',
   margin: 0,
   ulps: {},
@@ -69,7 +72,7 @@ describe('junit', () => {
   it.skipIf(!hasPython)(
     'is well-formed whatever a subject says, with a failure, a pass and a test that was left out',
     () => {
-      const xml = toJUnit(results);
+      const xml = toJUnit([results]);
       expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"');
       expect(xml).toContain('message="2 crash"');
       const { status, stderr } = spawnSync(
@@ -83,7 +86,7 @@ describe('junit', () => {
   );
 
   it('passes what is known', () => {
-    expect(toJUnit(listed)).toContain('failures="0"');
+    expect(toJUnit([listed])).toContain('failures="0"');
   });
 });
 
@@ -97,7 +100,7 @@ describe('github', () => {
 
   it('replays with the subject', () => {
     expect(toGitHub(results, ' --subject three')).toContain('/7 --subject three\n');
-    expect(toJUnit(results, ' --subject three')).toContain('/7 --subject three]]>');
+    expect(toJUnit([results], ' --subject three')).toContain('/7 --subject three]]>');
   });
 
   it('annotates news alone', () => {
@@ -109,5 +112,38 @@ describe('pretty', () => {
   it('says how many cases it says it does not take, if any', () => {
     expect(toPretty(results)).toContain('Cases that it says it does not take: 5 of 15 of raySphere f64.\n');
     expect(toPretty({ ...results, results: results.results.slice(0, 2) })).not.toContain('does not take');
+  });
+});
+
+describe('report', () => {
+  const other: Results = { ...results, subject: { ...results.subject, name: 'other' } };
+
+  it('has every reporter of the command line, of one result and of several', async () => {
+    for (const name of reporterNames) {
+      const [one, several] = [await report(other, name), await report([results, other], name)];
+      expect(one).toContain('other');
+      expect(several).toContain('other');
+      expect(several.length).toBeGreaterThan(one.length);
+    }
+  });
+
+  it('gives what parses, of several as of one', async () => {
+    expect(JSON.parse(await report(other, 'json'))).toEqual(other);
+    expect(JSON.parse(await report([other, other], 'json'))).toEqual([other, other]);
+    const xml = new XMLParser({ ignoreAttributes: false }).parse(await report([other, other], 'junit'));
+    expect(xml.testsuites.testsuite).toHaveLength(2);
+  });
+
+  it('replays with the subject, where there is one', async () => {
+    const subject = { command: ['./my-engine'] };
+    expect(await report(other, 'github', { subject })).toContain('/7 -- ./my-engine\n');
+    expect(await report([other, other], 'github', { subject })).not.toContain('my-engine');
+  });
+
+  it('refuses what is no reporter, and no results', async () => {
+    await expect(report(other, 'pdf' as 'md')).rejects.toThrow(
+      "reporter: 'pdf' is not one of pretty, json, ",
+    );
+    await expect(report([], 'md')).rejects.toThrow('results: the list is empty');
   });
 });

@@ -62,6 +62,14 @@ describe('a project with vitest', () => {
   });
 });
 
+describe('a run from code', () => {
+  it('is reported as the guide says', () => {
+    const { status, text } = run(projectOf(rightEngine, 'run.mjs'), ['run.mjs']);
+    expect(text).toMatch(/^# How accurate is my engine\?\n[\s\S]*\| raySphere f64 \| 200 \| 0 \(0 %\)/);
+    expect(status).toBe(0);
+  });
+});
+
 describe('a subject that does not do a query', () => {
   it('has that test skipped, not passed', () => {
     const idle = rightEngine.replace(

@@ -74,20 +74,21 @@ describe('in an empty folder', () => {
       import { raySphere as hardened } from 'hitproof/f64';
       import { raySphere as fast } from 'hitproof/f32/shifted';
       import { generateCase } from 'hitproof/cases';
-      import { queryNames, verify } from 'hitproof';
+      import { queryNames, report, verify } from 'hitproof';
       const entries = ${JSON.stringify(entries.map(([name]) => join('hitproof', name)).filter((name) => name !== 'hitproof/vitest'))};
       for (const name of entries) await import(name);
       const ray = { origin: { x: -10, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
       const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
       const { query } = generateCase({ query: 'raySphere', family: 'tangent', format: 'f64', seed: 1, index: 0 });
-      const { results } = await verify('hardened', { queries: [query], cases: 3, envelope: false });
-      console.log(raySphere(ray, sphere).t, hardened(ray, sphere), fast(ray, sphere), queryNames.length, results.length);`;
+      const run = await verify('hardened', { queries: [query], cases: 3, envelope: false });
+      const isTold = (await report(run, 'md')).includes('raySphere f64');
+      console.log(raySphere(ray, sphere).t, hardened(ray, sphere), fast(ray, sphere), queryNames.length, run.results.length, isTold);`;
     writeFileSync(join(folder, 'consumer.mjs'), code);
-    expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 14 16\n' });
+    expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 14 16 true\n' });
   });
 
   const typed = `
-    import { type Results, verify, type Subject } from 'hitproof';
+    import { type ReportOptions, type Results, report, verify, type Subject } from 'hitproof';
     import { caseArbitrary, generateCase } from 'hitproof/cases';
     import { type RayAnswer, raySphere as exact } from 'hitproof/exact';
     import { type FastHit, raySphere, type Vector3 } from 'hitproof/f64';
@@ -103,11 +104,13 @@ describe('in an empty folder', () => {
       queries: { raySphere: ({ ray, sphere }) => exact(ray, sphere) },
     };
     const results: Promise<Results> = verify(subject);
+    const options: ReportOptions = { title: 'Mine' };
+    const page: Promise<string> = results.then((one) => report([one], 'html', options));
     // @ts-expect-error a box has half extents
     rayBox(ray, { center: { x: 0, y: 0, z: 0 } });
     // @ts-expect-error there is no such policy
     raySphere(ray, sphere, out, 'enter');
-    export { caseArbitrary, generateCase, hit, results, t };`;
+    export { caseArbitrary, generateCase, hit, page, results, t };`;
 
   it.each([
     ['typescript', 'nodenext', 'nodenext'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readResults, toJsonReport } from '../../src/report/json.ts';
 import textbook from '../../src/subjects/textbook.ts';
-import { merge, type Shard } from '../../src/verify/merge.ts';
+import { merge } from '../../src/verify/merge.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../cli/_run.ts';
@@ -16,6 +16,17 @@ const known = [
   { id: 'raySphere/tangent/f64/1/3', class: 'false-hit', reason: 'none' },
   { id: 'raySphere/tangent/f64/1/30', class: 'false-hit', reason: 'rounding' },
 ] as const;
+
+interface Shard {
+  readonly file: string;
+  readonly results: Results;
+}
+
+const merged = (shards: readonly Shard[]): Results =>
+  merge(
+    shards.map(({ results }) => results),
+    shards.map(({ file }) => file),
+  );
 
 const options = {
   queries: ['raySphere', 'segmentSegment', 'pointInSphere'],
@@ -45,8 +56,8 @@ const changed = ({ file, results }: Shard, change: Partial<Results>): Shard => (
 describe('merged shards', () => {
   it('are the run that was not cut, byte by byte, in whatever order they come', async () => {
     const whole = toJsonReport(await verify(textbook, options));
-    expect(toJsonReport(merge(three))).toBe(whole);
-    expect(toJsonReport(merge([c, a, b]))).toBe(whole);
+    expect(toJsonReport(merged(three))).toBe(whole);
+    expect(toJsonReport(merged([c, a, b]))).toBe(whole);
   });
 
   it('are so where shards are more than cases, where more or fewer findings are kept, and where the hardened tier judges first', async () => {
@@ -57,7 +68,7 @@ describe('merged shards', () => {
       [2, { adjudicated: true }],
     ] as const) {
       const whole = await verify(textbook, { ...options, ...more });
-      expect(toJsonReport(merge(await shardsOf(parts, more)))).toBe(toJsonReport(whole));
+      expect(toJsonReport(merged(await shardsOf(parts, more)))).toBe(toJsonReport(whole));
     }
   });
 
@@ -65,18 +76,24 @@ describe('merged shards', () => {
     const whole = await verify(textbook, { ...options, known });
     expect(whole.known?.stale.length).toBeGreaterThan(0);
     expect(whole.known?.news.length).toBeGreaterThan(0);
-    expect(toJsonReport(merge(await shardsOf(3, { known })))).toBe(toJsonReport(whole));
+    expect(toJsonReport(merged(await shardsOf(3, { known })))).toBe(toJsonReport(whole));
   });
 
   it('of one shard are that shard', () => {
     const alone = changed(a, { shard: '1/1' });
-    expect(merge([alone])).toEqual(alone.results);
+    expect(merged([alone])).toEqual(alone.results);
   });
 });
 
 describe('shards that are not those of one run', () => {
   const [row, ...rest] = b.results.results;
   const tooMany = row && { ...row, cases: row.cases + 1, classes: { ...row.classes, exact: 99 } };
+  it('are numbered in messages where they have no names', () => {
+    expect(() => merge([a.results, b.results, b.results])).toThrow(
+      '2/3 is there twice: results 2 and results 3',
+    );
+  });
+
   for (const [what, shards, message] of [
     ['one missing', [a, c], '2 of 3 shards are there; missing: 2/3'],
     ['one twice', [a, b, b], 'shard 2/3 is there twice: 2.json and 2.json'],
@@ -108,7 +125,7 @@ describe('shards that are not those of one run', () => {
     ],
   ] as const) {
     it(`are not merged: ${what}`, () => {
-      expect(() => merge(shards)).toThrow(message);
+      expect(() => merged(shards)).toThrow(message);
     });
   }
 });
@@ -123,7 +140,7 @@ describe('hitproof merge', () => {
 
   it('writes the results and judges them as `verify` does', () => {
     const { status, stdout } = hitproof(['merge', ...files, '--json']);
-    expect(stdout).toBe(toJsonReport(merge(three)));
+    expect(stdout).toBe(toJsonReport(merged(three)));
     expect(status).toBe(1);
   });
 
