@@ -268,6 +268,13 @@ describe('a file of answers', () => {
     },
   );
 
+  it('to questions of two seeds is refused, with both of them and what to do', async () => {
+    const other = id.replace('/1/0', '/2/0');
+    await expect(
+      gradeAnswers([...header, `${id} miss`, `${other} miss`], 'it', { workers: 1 }),
+    ).rejects.toThrow('it answers questions of the seeds 1 and 2: grade those of each seed by themselves');
+  });
+
   it('keeps the good answers beside a bad one', async () => {
     const { results } = await gradeAnswers(
       [...header, `${id} hit ${orders}`, id.replace(/0$/, '1 miss')],
