@@ -1,7 +1,8 @@
 /** The summary of a campaign: equal campaigns give equal bytes. */
+import { formatNames } from '../src/floats.ts';
 import { queryNames } from '../src/queries/index.ts';
 import type { Tally } from '../test/differential/_judge.ts';
-import { ownBlocks, type State } from './_campaign-state.ts';
+import { type Against, ownBlocks, policiesOf, type Row, type State } from './_campaign-state.ts';
 
 type Column = readonly [title: string, value: (tally: Tally) => number];
 
@@ -36,17 +37,37 @@ decimal.js confirms a ten-thousandth of everything, and both settle every differ
   exact: `\`hitproof answer --tier hardened\` against \`--tier exact\`: fresh cases of all families, the margin and the signs of zeros aside.`,
 };
 
-/** Those that lead here, one machine or many shards. */
-function optionsOf({ against, seed, rows }: State): string {
-  const counts = new Map(rows.map(({ query, count }) => [query, count]));
+/** Those that lead here, one machine or many shards: a command, or one a format where these were not asked the same. */
+function commandsOf({ against, seed, rows }: State): readonly string[] {
+  const options = formatNames
+    .map((format) => ({ format, own: rows.filter((row) => row.format === format) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ format, own }) => ({ format, ...optionsOf(own, against) }));
+  const isOne =
+    options.length === formatNames.length && new Set(options.map((one) => one.query + one.count)).size === 1;
+  return options.slice(0, isOne ? 1 : options.length).map(({ query, format, count }) => {
+    const words = [
+      query,
+      isOne ? '' : `--format ${format}`,
+      against === 'exact' ? '--against exact' : '',
+      count,
+    ];
+    return `npm run campaign -- ${[...words, `--seed ${seed}`].filter((word) => word !== '').join(' ')}`;
+  });
+}
+
+/** Of rows of one format. */
+function optionsOf(
+  rows: readonly Row[],
+  against: Against,
+): { readonly query: string; readonly count: string } {
+  const counts = new Map(rows.map(({ query, count }) => [query, count / policiesOf(query, against)]));
   const names = [...counts.keys()];
   const asked = names.length === queryNames.length ? ['--query all'] : names.map((name) => `--query ${name}`);
-  // Of lines of `answer` a count is a policy's, and the usual one.
-  if (against === 'exact') return [...asked, '--against exact', `--seed ${seed}`].join(' ');
   const usual = Math.min(...counts.values());
   const more = [...counts].filter(([, count]) => count !== usual);
   const wanted = [`--count ${usual}`, ...more.map(([name, count]) => `--count ${name}=${count}`)];
-  return [...asked, ...wanted, `--seed ${seed}`].join(' ');
+  return { query: asked.join(' '), count: wanted.join(' ') };
 }
 
 export function pageOf(state: State): string {
@@ -63,8 +84,7 @@ export function pageOf(state: State): string {
     '',
     introduction[state.against],
     '',
-    `\`npm run campaign -- ${optionsOf(state)}\``,
-    '',
+    ...commandsOf(state).flatMap((command) => [`\`${command}\``, '']),
     line(['query', 'format', ...shown.map(([title]) => title)]),
     line(['---', '---', ...shown.map(() => '--:')]),
     ...rows.map(line),

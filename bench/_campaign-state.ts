@@ -77,6 +77,10 @@ function countsOf(found: readonly string[], usual: number): (query: QueryName) =
   return (query) => own.get(query) ?? others;
 }
 
+/** Against the reference there are as many cases of every policy; `--count` is of one. */
+export const policiesOf = (query: QueryName, against: Against): number =>
+  against === 'exact' && queries[query].hasInside ? insideNames.length : 1;
+
 export function partsOf(shard: string): readonly [part: number, parts: number] {
   const [part = Number.NaN, parts = Number.NaN] = shard.split('/').map(Number);
   if (!(Number.isInteger(part) && Number.isInteger(parts) && part >= 1 && part <= parts)) {
@@ -111,9 +115,8 @@ export function readOptions(): Options {
         return isThere;
       })
       .map((format): Row => {
-        // Against the reference, as many of every policy.
-        const policies = against === 'exact' && queries[query].hasInside ? insideNames.length : 1;
-        return { query, format, count: count(query) * policies, done: 0, ahead: [], tally: emptyTally() };
+        const cases = count(query) * policiesOf(query, against);
+        return { query, format, count: cases, done: 0, ahead: [], tally: emptyTally() };
       }),
   );
   return {
@@ -196,7 +199,9 @@ export function merge(files: readonly string[]): State {
   ) {
     throw new UsageError('--merge: not different shards of one campaign');
   }
-  const rows = first.rows.map((row): Row => {
+  const all = states.flatMap((state) => state.rows);
+  const each = all.filter((row, i) => all.findIndex((other) => isOfRow(other, row)) === i);
+  const rows = each.map((row): Row => {
     const tally = emptyTally();
     for (const state of states) {
       const own = state.rows.find((other) => isOfRow(other, row) && other.count === row.count);

@@ -25,4 +25,4 @@ for (const engine of ['three', 'rapier3d']) {
   );
 }
 stopUnless([0], hitproof('report', 'out/three.json', 'out/rapier3d.json', '--out', 'out/report.md'));
-console.log('The report is in out/report.md. Replay any line above with npx hitproof explain <token>.');
+console.log('The report is in out/report.md. Replay any line above with npx hitproof explain <id>.');

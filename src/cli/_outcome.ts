@@ -69,7 +69,13 @@ function writeTo(file: string, text: string): void {
   }
 }
 
-/** Says what is beyond the budget; where failures are known, what is news. */
+/** Whether there were questions, and not one of them was answered; of a shard others may know more. */
+const isSilent = ({ results, shard }: Results): boolean =>
+  shard === '1/1' &&
+  results.length > 0 &&
+  countOf(results, 'unsupported') === results.reduce((sum, { cases }) => sum + cases, 0);
+
+/** Says what is beyond the budget; where failures are known, what is news; where nothing was answered, that alone decides. */
 export function statusOf(results: Results, { budget = {} }: OutcomeFlags): number {
   const { known } = results;
   if (known !== undefined) {
@@ -77,6 +83,11 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
     const news = newsLines(known, results.results);
     for (const line of news) process.stderr.write(`${inert(line)}\n`);
     process.stderr.write(`${failures}, ${news.length === 0 ? 'no news' : 'and news'}\n`);
+  }
+  if (isSilent(results)) {
+    const name = inert(results.subject.name);
+    process.stderr.write(`${name} answered none of its cases: it says of all that it does not take them\n`);
+    return exit.nothingMatched;
   }
   const countOver = (name: ClassName): number =>
     known === undefined

@@ -24,15 +24,31 @@ function bar(stream: NodeJS.WriteStream, label: string, unit: string): Progress 
   );
   const start = Date.now();
   let running = false;
+  // However it ends: the bar hides the cursor.
+  const stop = (): void => {
+    process.off('exit', stop);
+    process.off('SIGINT', onInterrupt);
+    single.stop();
+  };
+  const onInterrupt = (): void => {
+    // Somebody else says what becomes of us.
+    if (process.listenerCount('SIGINT') > 1) return;
+    stop();
+    process.kill(process.pid, 'SIGINT');
+  };
   return {
     update: (done, total) => {
       const perSecond = perSecondSince(start, done);
       const rate = perSecond === 0 ? '' : ` · ${perSecond}/s`;
-      if (!running) single.start(total, 0, { rate });
+      if (!running) {
+        process.on('exit', stop);
+        process.on('SIGINT', onInterrupt);
+        single.start(total, 0, { rate });
+      }
       running = true;
       single.update(done, { rate });
     },
-    stop: () => single.stop(),
+    stop,
   };
 }
 

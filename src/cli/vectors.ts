@@ -60,6 +60,8 @@ async function run(flags: VectorFlags): Promise<void> {
         : `${toLine(one, toExpected(agreedAnswer(one)))}\n`;
       if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       progress.update(++done, total);
+      // A file takes every line at once, and Ctrl-C would not be heard.
+      if (done % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
   progress.stop();

@@ -33,7 +33,7 @@ interface VerifyFlags extends OutcomeFlags {
 }
 
 export function verifyCommand(): Command {
-  return withOutcomeOptions(
+  const command = withOutcomeOptions(
     new Command('verify')
       .description('ask a subject the hard cases and grade its answers against the exact reference')
       .argument(
@@ -63,6 +63,13 @@ export function verifyCommand(): Command {
   ).action(async (words: readonly string[], flags: VerifyFlags) => {
     process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
   });
+  const outputError = (text: string, write: (text: string) => void): void => {
+    const { known } = command.opts<VerifyFlags>();
+    write(text);
+    if (text.includes("missing required argument 'subject'") && typeof known === 'string')
+      write(`'${known}' was taken for the list of --known: write the subject before --known\n`);
+  };
+  return command.configureOutput({ outputError });
 }
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {

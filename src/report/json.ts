@@ -44,6 +44,7 @@ export const summarySchema = v.object({
 
 const schema = v.object({
   hitproof: v.literal(1),
+  version: v.optional(v.string()),
   seed: count,
   shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
   keep: v.optional(count),

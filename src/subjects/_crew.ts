@@ -19,7 +19,14 @@ type Reply =
 /** What became of an order: a reply, a deadline that passed, or a worker that ended. */
 type Outcome = Reply | { readonly late: true } | { readonly ended: string };
 
-/** Milliseconds that loading a subject may take. */
+/** Shared with a worker: src/subjects/_worker.ts. */
+function noProgress(): Int32Array {
+  const progress = new Int32Array(new SharedArrayBuffer(8));
+  progress[1] = -1;
+  return progress;
+}
+
+/** Milliseconds that may pass while nothing is asked: loading a subject, or grading a case. */
 const loadingTime = 60_000;
 
 export class Crew {
@@ -45,8 +52,7 @@ export class Crew {
     let endedIdle = 0;
     for (;;) {
       if (this.#isClosed) throw new SubjectError(`${specifier} was stopped`);
-      const progress = new Int32Array(new SharedArrayBuffer(8));
-      progress[1] = -1;
+      const progress = noProgress();
       const outcome = await this.#give({ specifier, batch, casualties, progress }, progress);
       if ('done' in outcome) return outcome.done as SummaryOf<W>;
       const index = Atomics.load(progress, 1);
@@ -69,11 +75,11 @@ export class Crew {
     batch: W,
     said: ReadonlyMap<string, Said>,
   ): Promise<SummaryOf<W>> {
-    return (await this.#carryOut({ facts, batch, said })) as SummaryOf<W>;
+    return (await this.#carryOut({ facts, batch, said, progress: noProgress() })) as SummaryOf<W>;
   }
 
   async #carryOut(order: LineOrder): Promise<unknown> {
-    const outcome = await this.#give(order, undefined);
+    const outcome = await this.#give(order, order.progress);
     if ('done' in outcome) return outcome.done;
     if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
       throw new SelfCheckError(outcome.failed.message);

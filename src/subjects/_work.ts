@@ -3,7 +3,7 @@ import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
-import type { Case, Inside } from '../queries/index.ts';
+import { type Case, type Contract, type Inside, queries } from '../queries/index.ts';
 import { adjudicateBatch } from './_adjudicate.ts';
 import {
   type Batch,
@@ -103,6 +103,21 @@ function isEqual(found: unknown, value: unknown): boolean {
   return names === 0;
 }
 
+/** No answer has more numbers, nor nested deeper: a list of corners is the largest. */
+function readVector(value: unknown, levels = 2): void {
+  if (!Array.isArray(value) || levels === 0) return;
+  for (let i = 0; i < value.length && i < 4; i++) readVector(value[i], levels - 1);
+}
+
+/** Reads what will be judged and shown: a getter may throw, as that of an object that was freed, and may be the class's. */
+function readAnswer(given: unknown, { verdict, outputs }: Contract): void {
+  if (typeof given !== 'object' || given === null) return;
+  const fields = given as Readonly<Record<string, unknown>>;
+  for (const name in fields) readVector(fields[name]);
+  if (Object.getPrototypeOf(given) === Object.prototype) return;
+  for (const name of [verdict, ...Object.keys(outputs)]) readVector(fields[name]);
+}
+
 /** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */
 export function ask(subject: Subject, one: Case): unknown {
   const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
@@ -110,6 +125,7 @@ export function ask(subject: Subject, one: Case): unknown {
   const input = copyOf(one.input);
   try {
     const given = query(input, one.inside);
+    readAnswer(given, queries[one.query]);
     return isEqual(input, one.input) ? given : { crash: 'it changed its input' };
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.

@@ -11,6 +11,8 @@ export interface LineOrder {
   readonly facts: LineFacts;
   readonly batch: Work;
   readonly said?: ReadonlyMap<string, Said>;
+  /** As of a module: written to before each case is graded. */
+  readonly progress?: Int32Array;
 }
 
 export interface ModuleOrder {
@@ -32,11 +34,12 @@ function load(specifier: string): Promise<readonly Subject[]> {
   return known;
 }
 
-function carryOutLines({ facts, batch, said }: LineOrder): unknown {
+function carryOutLines({ facts, batch, said, progress }: LineOrder): unknown {
   if (said === undefined) {
     return casesOf(facts, batch).map(([index, one]) => [String(index), toQuestion(one, facts)] as const);
   }
   return gradeWork(facts, batch, (one, index) => {
+    if (progress !== undefined) Atomics.add(progress, 0, 1);
     const text = said.get(String(index)) ?? { crash: 'no answer to this case' };
     return typeof text === 'string' ? readAnswer(text, one.query, facts) : text;
   });

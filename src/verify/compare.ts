@@ -40,10 +40,11 @@ export interface Comparison {
 /** @throws RangeError that names the field, where the two did not ask the same cases, or not to the end */
 export function compare(before: Results, after: Results): Comparison {
   requireSameCases(before, after);
-  const rows = before.results.map((row, i) => compareRows(row, after.results[i] ?? row));
+  const now = new Map(after.results.map((row) => [keyOf(row), row]));
+  const rows = before.results.map((row) => compareRows(row, now.get(keyOf(row)) ?? row));
   const isIn = (list: readonly Finding[], { token, class: name }: Finding): boolean =>
     list.some((other) => other.token === token && other.class === name);
-  const [listed, now] = [findingsOf(before), findingsOf(after)];
+  const [listed, lists] = [findingsOf(before), findingsOf(after)];
   return {
     hitproof: 1,
     subjects: [nameOf(before), nameOf(after)],
@@ -51,11 +52,13 @@ export function compare(before: Results, after: Results): Comparison {
     isWorse: rows.some(({ change }) => change === 'worse' || change === 'mixed'),
     rows,
     findings: {
-      gone: listed.filter((finding) => !isIn(now, finding)),
-      new: now.filter((finding) => !isIn(listed, finding)),
+      gone: listed.filter((finding) => !isIn(lists, finding)),
+      new: lists.filter((finding) => !isIn(listed, finding)),
     },
   };
 }
+
+const keyOf = ({ query, format, family }: ResultRow): string => `${query} ${format} ${family}`;
 
 const nameOf = ({ subject: { name, version } }: Results) => ({ name, version });
 
@@ -87,16 +90,14 @@ function requireSameCases(before: Results, after: Results): void {
   for (const name of ['inside', 'touching', 'tMax', 'ray'] as const) {
     same(`subject.profile.${name}`, meant[name], means[name]);
   }
-  const keys = (results: Results): string[] =>
-    results.results.map(({ query, format, family }) => `${query} ${format} ${family}`);
-  const [asked, asks] = [keys(before), keys(after)];
-  for (const key of [...asked, ...asks]) {
-    const has = (list: readonly string[]): string => (list.includes(key) ? 'asked' : 'not asked');
+  const casesByKey = ({ results }: Results): ReadonlyMap<string, number> =>
+    new Map(results.map((row) => [keyOf(row), row.cases]));
+  const [asked, asks] = [casesByKey(before), casesByKey(after)];
+  for (const key of new Set([...asked.keys(), ...asks.keys()])) {
+    const has = (cases: ReadonlyMap<string, number>): string => (cases.has(key) ? 'asked' : 'not asked');
     same(`results: ${key}`, has(asked), has(asks));
+    same(`results: ${key}`, `${asked.get(key)} cases`, `${asks.get(key)} cases`);
   }
-  before.results.forEach((row, i) => {
-    same(`results: ${asked[i]}`, `${row.cases} cases`, `${after.results[i]?.cases} cases`);
-  });
 }
 
 const ordered = classes.filter((name) => name !== 'unsupported');

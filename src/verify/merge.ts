@@ -22,6 +22,7 @@ interface Shard {
 
 /** What the shards of a run have in common. */
 const common: Readonly<Record<string, (results: Results) => unknown>> = {
+  'version of hitproof': ({ version }) => version,
   seed: ({ seed }) => seed,
   subject: ({ subject }) => subject.name,
   version: ({ subject }) => subject.version,

@@ -47,11 +47,16 @@ export async function gradeAnswers(
   });
   const missing = [...cells.values()].find(({ said, last }) => said.size !== last + 1);
   if (missing !== undefined) throw new SubjectError(`${where}: ${lackOf(missing)}`);
+  const [first, ...others] = [...cells.values()].map(({ request }) => request.seed);
+  const other = others.find((seed) => seed !== first);
+  if (other !== undefined)
+    throw new SubjectError(
+      `${where} answers questions of the seeds ${first} and ${other}: grade those of each seed by themselves`,
+    );
   const workers = options.workers ?? availableParallelism();
   const crew = new Crew(loading);
   try {
-    const seed = [...cells.values()][0]?.request.seed ?? 1;
-    return await run(facts, [...cells.values()].map(toCell), { ...options, seed }, workers, (batch) => {
+    return await run(facts, [...cells.values()].map(toCell), options, workers, (batch) => {
       const own = facts.find(({ format }) => format === batch.format);
       const said = cells.get(keyOf(batch))?.said;
       if (own === undefined || said === undefined)

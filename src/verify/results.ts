@@ -68,6 +68,8 @@ export interface Envelope {
 /** What `verify` gives. */
 export interface Results {
   readonly hitproof: 1;
+  /** Of hitproof, whose cases may be others in another; absent in files of versions that did not say it. */
+  readonly version?: string | undefined;
   readonly seed: number;
   readonly shard: string;
   /** How many findings of each class a row keeps, where that is not the usual number. */

@@ -175,6 +175,7 @@ export async function run(
     options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
   return {
     hitproof: 1,
+    version,
     seed: cell.seed,
     shard: `${part}/${parts}`,
     ...(cell.keep !== undefined && { keep: cell.keep }),

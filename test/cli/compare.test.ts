@@ -72,6 +72,12 @@ describe('hitproof compare', () => {
     expect(page.stdout).toMatch(/\| raySphere \| f64 \| tangent \| worse \| wrong verdicts 0 → [1-9]/);
   });
 
+  it('finds rows by what they are of, not by their place', () => {
+    const turned: Results = { ...fast, results: fast.results.toReversed() };
+    expect(compare(slow, turned)).toEqual(compare(slow, fast));
+    expect(compare(turned, fast).rows.map(({ change }) => change)).toEqual(['same', 'same']);
+  });
+
   it('writes a page to a file beside what it shows, as verify does', async () => {
     const file = join(folder, 'page.md');
     const { stdout } = await compared(fast, slow, '--reporter', `md=${file}`);

@@ -91,6 +91,13 @@ describe('verify --known', () => {
     expect(verify(engine('own', missesTangents, own), '--cases', '100').status).toBe(1);
   });
 
+  it('says so where it took the subject for the list', () => {
+    const { status, stderr } = hitproof(['verify', '--known', './my-engine.mjs']);
+    expect(stderr).toContain("missing required argument 'subject'");
+    expect(stderr).toContain("'./my-engine.mjs' was taken for the list of --known: write the subject before");
+    expect(status).toBe(2);
+  });
+
   it('learns a list that then holds', () => {
     const file = engine('learns', missesTangents);
     const list = join(scratch, 'learnt.json');

@@ -87,6 +87,16 @@ describe('the state of a campaign', () => {
     expect(() => merge([...files.slice(0, 1), third])).toThrow('not different shards');
   });
 
+  it('leaves out no row that a shard has and the first has not', () => {
+    const box: Row = { ...rowOf(20_000), query: 'rayBox', done: 1 };
+    const files = [[], [box]].map((more, i) => {
+      const file = join(folder, `more-${i}.json`);
+      save({ ...planOf(`${i + 1}/2`), rows: [{ ...rowOf(20_000), done: 1 }, ...more] }, file);
+      return file;
+    });
+    expect(() => merge(files)).toThrow('rayBox f64 is not complete in shard 1/2');
+  });
+
   it('is refused by its name where it is not there, cut off or something else', () => {
     const file = join(folder, 'torn.json');
     const text = JSON.stringify({ ...planOf('1/1'), rows: [rowOf(1)] });
@@ -104,7 +114,34 @@ describe('the state of a campaign', () => {
       rows: [{ ...rowOf(1), tally: { ...emptyTally(), cases: 1_000_000 } }],
     };
     expect(pageOf(state)).toContain('| raySphere | f64 | 1,000,000 | 500,000 |');
-    expect(pageOf(state)).toMatch(/`npm run campaign -- --query .* --count \d+.* --seed \d+`/);
+    expect(pageOf(state)).toContain(
+      '`npm run campaign -- --query raySphere --format f64 --count 1 --seed 7`',
+    );
+  });
+});
+
+describe('the page of a campaign', () => {
+  const both = (count: number, others = count): Row[] => [
+    { ...rowOf(count), format: 'f64' },
+    { ...rowOf(others), format: 'f32' },
+  ];
+  const commandsOf = (state: State): string[] =>
+    [...pageOf(state).matchAll(/^`npm run campaign -- (.*)`$/gm)].map(([, options = '']) => options);
+
+  it('names no format where both were asked alike, and each where they were not', () => {
+    expect(commandsOf({ ...planOf('1/1'), rows: both(10) })).toEqual([
+      '--query raySphere --count 10 --seed 7',
+    ]);
+    expect(commandsOf({ ...planOf('1/1'), rows: both(10, 20) }).toSorted()).toEqual([
+      '--query raySphere --format f32 --count 20 --seed 7',
+      '--query raySphere --format f64 --count 10 --seed 7',
+    ]);
+  });
+
+  it('names the cases of a policy, against the reference', () => {
+    expect(commandsOf({ ...planOf('1/1'), against: 'exact', rows: both(3000) })).toEqual([
+      '--query raySphere --against exact --count 1000 --seed 7',
+    ]);
   });
 });
 

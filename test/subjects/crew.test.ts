@@ -1,7 +1,8 @@
 /** Subjects that misbehave, through the built package: what runs in a worker has to be JavaScript. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type ResultRow,
   type Results,
@@ -11,9 +12,12 @@ import {
   type VerifyOptions,
   verify,
 } from '../../dist/index.js';
+import { Crew } from '../../dist/subjects/_crew.js';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
+import type { LineOrder } from '../../src/subjects/_worker.ts';
+import type { LineFacts } from '../../src/subjects/lines.ts';
 
 const moduleAt = (name: string): string => fileURLToPath(new URL(`./modules/${name}.mjs`, import.meta.url));
 const mainFile = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -243,6 +247,42 @@ describe('results do not depend on', () => {
 
   it('when they are asked for', async () => {
     expect(await ask('leaks-nan')).toEqual(await ask('leaks-nan'));
+  });
+});
+
+describe('the answers of a program', () => {
+  const facts: LineFacts = {
+    ...{ name: 'mine', version: '1', format: 'f64', profile: {}, outputs: {} },
+    queries: ['rayCircle'],
+  };
+  const batch = { query: 'rayCircle', family: 'ordinary', format: 'f64', seed: 1, from: 0, to: 20 } as const;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('are graded however long it takes, as long as one after the other is', async () => {
+    const post = vi.spyOn(Worker.prototype, 'postMessage');
+    const progressOf = (call: number): Int32Array => {
+      const order: LineOrder = post.mock.calls[call]?.[0];
+      return order.progress ?? expect.fail('no progress');
+    };
+    const crew = new Crew(deadline);
+    expect((await crew.grade(facts, batch, new Map())).classes).toEqual({ crash: 20 });
+    expect(progressOf(0)[0]).toBe(20);
+    post.mockImplementation(() => {});
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = crew.grade(facts, batch, new Map());
+    for (let i = 0; i < 3; i++) {
+      vi.advanceTimersByTime(50_000);
+      Atomics.add(progressOf(1), 0, 1);
+    }
+    (post.mock.contexts[1] as Worker).emit('message', { done: 'at last' });
+    expect(await slow).toBe('at last');
+    const stuck = rejection(crew.grade(facts, batch, new Map()));
+    vi.advanceTimersByTime(70_000);
+    expect((await stuck).message).toContain('no answer in time');
+    await crew.close();
   });
 });
 

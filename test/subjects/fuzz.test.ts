@@ -186,6 +186,47 @@ describe('a subject', () => {
     expect([crash, invalid + wrong]).toEqual([6, 12]);
     expect(JSON.stringify(results).length).toBeLessThan(10_000);
   });
+
+  it('whose answers throw when they are read loses these cases, and no other', async () => {
+    const free = (): never => {
+      throw new Error('freed');
+    };
+    class Hit {
+      get hit(): boolean {
+        return free();
+      }
+    }
+    class Late {
+      readonly hit = true;
+      get normal(): number {
+        return free();
+      }
+    }
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const freed: readonly unknown[] = [
+      new Hit(),
+      new Late(),
+      Object.defineProperty({ hit: true }, 't', { get: free, enumerable: true }),
+      Object.defineProperty({ hit: false }, 'owner', { get: free, enumerable: true }),
+      { hit: true, point: Object.defineProperty([1, 2, 3], 1, { get: free }) },
+      proxy,
+    ];
+    for (const adjudicated of [false, true]) {
+      let index = 0;
+      const raySphere = (): never => (freed[index++] ?? {}) as never;
+      const subject = {
+        name: 'mine',
+        version: '1',
+        format: 'f64',
+        profile: {},
+        queries: { raySphere },
+      } as const;
+      const options = { families: ['ordinary'], cases: freed.length + 2, adjudicated } as const;
+      const { results } = await verify(subject, options);
+      expect(results[0]?.classes).toEqual({ crash: freed.length, invalid: 2 });
+    }
+  });
 });
 
 describe('a program', () => {
@@ -226,6 +267,13 @@ describe('a file of answers', () => {
       );
     },
   );
+
+  it('to questions of two seeds is refused, with both of them and what to do', async () => {
+    const other = id.replace('/1/0', '/2/0');
+    await expect(
+      gradeAnswers([...header, `${id} miss`, `${other} miss`], 'it', { workers: 1 }),
+    ).rejects.toThrow('it answers questions of the seeds 1 and 2: grade those of each seed by themselves');
+  });
 
   it('keeps the good answers beside a bad one', async () => {
     const { results } = await gradeAnswers(

@@ -7,6 +7,7 @@ import textbook from '../../src/subjects/textbook.ts';
 import { merge } from '../../src/verify/merge.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
+import { version } from '../../src/version.ts';
 import { hitproof } from '../cli/_run.ts';
 
 /** What the textbook gets wrong, partly: one entry that holds, one that no case of a row confirms, single cases that hold and do not. */
@@ -107,6 +108,11 @@ describe('shards that are not those of one run', () => {
       'of another version',
       [a, b, changed(c, { subject: { ...c.results.subject, version: '9' } })],
       'its version is "9"',
+    ],
+    [
+      'of another version of hitproof',
+      [a, b, changed(c, { version: '0.0.1' })],
+      `its version of hitproof is "0.0.1", that of 1.json is "${version}"`,
     ],
     [
       'of another subject',
