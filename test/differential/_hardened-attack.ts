@@ -165,11 +165,13 @@ function put({ o, c, d, r, t }: Floats, isSegment: boolean): void {
  */
 function beyondLast(error: number, bound: number, computed: number): number {
   const last = u * Math.abs(computed);
-  if (last > 0.1 * bound) return Math.min(0.1, (0.01 * bound) / last);
-  return ofBound(error, bound + last);
+  if (bound >= 0 && last > 0.1 * bound) return Math.min(0.1, (0.01 * bound) / last);
+  return ofBound(error, bound < 0 ? bound : bound + last);
 }
 
-const ofBound = (error: number, bound: number): number => (error === 0 ? 0 : error / bound);
+/** A bound below 0 is none. */
+const ofBound = (error: number, bound: number): number =>
+  bound < 0 ? Number.POSITIVE_INFINITY : error === 0 ? 0 : error / bound;
 
 export const residualValue =
   (isSegment: boolean): Attack =>
