@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
+import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
@@ -24,6 +25,7 @@ import {
   slope,
   time,
 } from './_cylinder-attack.ts';
+import { integers } from './_late-stages.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -189,4 +191,55 @@ describe('the stages of the hardened rayCylinder', () => {
     expect(found['uniform f64']?.doubled).toBe(0);
     expect(found['far f32']?.doubled).toBeGreaterThan(1000);
   });
+});
+
+describe('what the hardened rayCylinder is not certain of it hands over', () => {
+  const out = () => ({ t: 0.5, point: xyz([0.5, 0.5, 0.5]), normal: xyz([0.5, 0.5, 0.5]) });
+
+  it('a rim, where the normal is that of the side, coming in and going out', () => {
+    const [coming, going] = [out(), out()];
+    const unit = { a: xyz([0, 0, 0]), b: xyz([0, 0, 4]), radius: 1 };
+    expect(rayCylinder({ origin: xyz([2, 0, 5]), direction: xyz([-1, 0, -1]) }, unit, coming)).toBe(true);
+    expect(coming).toEqual({ t: 1, point: xyz([1, 0, 4]), normal: xyz([1, 0, 0]) });
+    const wide = { a: xyz([0, 0, 0]), b: xyz([0, 0, 12]), radius: 5 };
+    expect(rayCylinder({ origin: xyz([-3, 0, 3]), direction: xyz([3, -5, 9]) }, wide, going)).toBe(true);
+    expect(going).toEqual({ t: 1, point: xyz([0, -5, 12]), normal: xyz([0, -1, 0]) });
+  });
+
+  it('a parabola that bends more than 2^-10 of its slope, where a line just grazes the side, in binary32', () => {
+    // 2·1136689² = 1607521² + 1
+    const ray = { origin: xyz([1607521 + 64, 64, 0]), direction: xyz([-1, -1, 0]) };
+    const cylinder = { a: xyz([0, 0, -4]), b: xyz([0, 0, 4]), radius: 1136689 };
+    const [found, wanted] = [out(), out()];
+    stageCounts.fill(0);
+    expect(f32.rayCylinder(ray, cylinder)).toBe(true);
+    expect([...stageCounts]).toEqual([0, 0]);
+    expect(f32.rayCylinder(ray, cylinder, found)).toBe(true);
+    expect(stageCounts[0]).toBe(1);
+    integers.f32.rayCylinder?.(ray, cylinder, wanted);
+    expect(found).toEqual(wanted);
+  });
+
+  const s = 2 ** -101;
+  const usual = { a: xyz([0, 0, 0]), b: xyz([0, 0, 4]), radius: 3 };
+  const origin = xyz([0.75, -5, 1.5]);
+  const beyond = {
+    'a direction of 2^-101': [{ origin, direction: xyz([0, s, 0]) }, usual],
+    'a direction of 2^101': [{ origin, direction: xyz([0, 1 / s, 0]) }, usual],
+    'a radius of 2^101': [
+      { origin: xyz([1, 1, 10]), direction: xyz([0, 0.25, -1]) },
+      { ...usual, radius: 1 / s },
+    ],
+    'a start and a radius of 2^-102': [
+      { origin: xyz([s / 4, -s / 2, s / 8]), direction: xyz([0, 1, 2 ** -110]) },
+      { a: xyz([0, 0, 0]), b: xyz([0, 0, s * 4]), radius: s / 3 },
+    ],
+  } as const;
+  for (const [name, [ray, cylinder]] of Object.entries(beyond)) {
+    it(`beyond the range of the filter: ${name}`, () => {
+      stageCounts.fill(0);
+      expect(rayCylinder(ray, cylinder)).toBe(true);
+      expect([...stageCounts]).toEqual([1, 0]);
+    });
+  }
 });

@@ -34,6 +34,8 @@ import {
   termC,
   told,
 } from './_cone-attack.ts';
+import { hardened } from './_hardened.ts';
+import { doubled, integers } from './_late-stages.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -166,5 +168,123 @@ describe('the hardened rayCone', () => {
     }
     expect(seen['uniform f64']?.counts[0]).toBe(0);
     expect(seen['touching f64']?.counts[0]).toBe(100_000);
+  });
+});
+
+const xyz = (x: number, y: number, z: number) => ({ x, y, z });
+const usual = { apex: xyz(0, 0, 4), base: xyz(0, 0, 0), radius: 3 };
+
+describe('what the hardened rayCone is not certain of it hands over', () => {
+  const out = () => ({ t: 0.5, point: xyz(0.5, 0.5, 0.5), normal: xyz(0.5, 0.5, 0.5) });
+  const across = xyz(0, 1, 0);
+
+  it('a step that is not proven, where a line just grazes the side close to its start', () => {
+    const ray = { origin: xyz(0.5 - 1.58e-12, -2.51e-6, 0.5), direction: xyz(0, 1, 0) };
+    const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 1), radius: 1 };
+    const [found, wanted] = [out(), out()];
+    stageCounts.fill(0);
+    expect(f64.rayCone(ray, cone)).toBe(true);
+    expect([...stageCounts]).toEqual([0, 0]);
+    expect(f64.rayCone(ray, cone, found)).toBe(true);
+    expect([...stageCounts]).toEqual([1, 0]);
+    integers.f64.rayCone?.(ray, cone, wanted);
+    expect(found).toEqual(wanted);
+  });
+
+  it('a way so nearly along the plane of the base that it is known to less than 2^-10', () => {
+    const direction = xyz(1, -1 + 5 * 2 ** -42, 0);
+    const ray = { origin: xyz(-0.5, 2.5 - 7.5 * 2 ** -42, 0), direction };
+    stageCounts.fill(0);
+    expect(f64.rayCone(ray, { apex: xyz(0, 0, 0), base: xyz(1, 1, 0), radius: 1 })).toBe(true);
+    expect([...stageCounts]).toEqual([1, 0]);
+  });
+
+  it('the height of a hit that is known to less than 2^-10, where its normal is asked for in binary32', () => {
+    const ray = { origin: xyz(24624, 24480, 24688), direction: xyz(-3, -3, -3) };
+    const cone = { apex: xyz(0, 0, 0), base: xyz(-1, -1, -1), radius: 2 ** 31 };
+    const [found, wanted] = [out(), out()];
+    stageCounts.fill(0);
+    expect(f32.rayCone({ origin: xyz(0.75, -5, 1.5), direction: across }, usual, found)).toBe(true);
+    expect([...stageCounts]).toEqual([0, 0]);
+    expect(f32.rayCone(ray, cone, found)).toBe(true);
+    expect(stageCounts[0]).toBe(1);
+    integers.f32.rayCone?.(ray, cone, wanted);
+    expect(found).toEqual(wanted);
+  });
+
+  const s = 2 ** -101;
+  const beyond = {
+    'an axis of 2^-101': [
+      { origin: xyz(0.25 * s, -4 * s, 0.5 * s), direction: across },
+      { apex: xyz(0, 0, s), base: xyz(0, 0, 0), radius: s },
+    ],
+    'a radius of 2^101': [
+      { origin: xyz(1, 0, 10), direction: xyz(0, 0.25, -1) },
+      { ...usual, radius: 1 / s },
+    ],
+    'a start 2^-101 from the apex': [
+      { origin: xyz(0, -s, s / 2), direction: xyz(0, 0.25, 1) },
+      { apex: xyz(0, 0, 0), base: xyz(0, 0, 4), radius: 3 },
+    ],
+    'a direction of 2^-101': [{ origin: xyz(0.75, -5, 1.5), direction: xyz(0, s, 0) }, usual],
+    'a direction of 2^101': [{ origin: xyz(0.75, -5, 1.5), direction: xyz(0, 1 / s, 0) }, usual],
+  } as const;
+  for (const [name, [ray, cone]] of Object.entries(beyond)) {
+    it(`beyond the range of the filter: ${name}`, () => {
+      stageCounts.fill(0);
+      expect(f64.rayCone(ray, cone)).toBe(true);
+      expect([...stageCounts]).toEqual([1, 0]);
+    });
+  }
+
+  it('the height of an entry that is as close to the rim as doubled numbers can tell', () => {
+    // It comes in below the base, by something like 2^-104, and goes on below it.
+    const q = 2 ** -52;
+    const ray = { origin: xyz(2 + 110 * q, 0, -1 - 60 * q), direction: xyz(-2 - 108 * q, 0, 1 + 59 * q) };
+    expect(f64.rayCone(ray, { apex: xyz(-1, 0, -1), base: xyz(-1, 0, 0), radius: 1 })).toBe(false);
+  });
+});
+
+describe('the stages of the hardened rayCone', () => {
+  it('hit where a line touches the rim alone, whichever decides', () => {
+    const ray = { origin: xyz(4, 0, 3), direction: xyz(-1, 0, 1) };
+    const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 4), radius: 3 };
+    for (const { f64: tier } of [hardened, doubled, integers]) {
+      const found = { t: 0.5, point: xyz(0.5, 0.5, 0.5) };
+      expect(tier.rayCone?.(ray, cone, found)).toBe(true);
+      expect(found).toEqual({ t: 1, point: xyz(3, 0, 4) });
+    }
+  });
+
+  it('miss a cone without a radius from beside its axis, along it', () => {
+    const ray = { origin: xyz(1, 0, 0), direction: xyz(0, 0, 1) };
+    const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 1), radius: 0 };
+    for (const { f64: tier } of [hardened, doubled, integers]) expect(tier.rayCone?.(ray, cone)).toBe(false);
+  });
+
+  it('give a normal across an axis of the world 0 there in integers, of roots that are not rational', () => {
+    const ray = { origin: xyz(-47, 69.25, -35.5), direction: xyz(1, 4, -2) };
+    const cone = { apex: xyz(-49, 45.25, -35.5), base: xyz(-46, 45.25, -35.5), radius: 36 };
+    const found = { t: 0.5, normal: xyz(0.5, 0.5, 0.5) };
+    expect(integers.f64.rayCone?.(ray, cone, found, 'miss')).toBe(true);
+    expect(found.t).toBe(0);
+    expect(Math.abs(found.normal.z)).toBe(0);
+  });
+
+  it('hit nothing under a policy that there is not', () => {
+    const ray = { origin: xyz(0.75, -5, 1.5), direction: xyz(0, 1, 0) };
+    for (const { rayCone } of [f64, f32])
+      expect(rayCone(ray, usual, undefined, 'never' as never)).toBe(false);
+  });
+
+  it('answer in binary32 of the numbers as binary32 has them', () => {
+    const ray = { origin: xyz(0, -1.5 - 2 ** -10, 2), direction: xyz(0, 1, 0) };
+    const ask = (radius: number) => {
+      const found = { t: 0.5 };
+      expect(f32.rayCone(ray, { apex: xyz(0, 0, 4), base: xyz(0, 0, 0), radius }, found)).toBe(true);
+      return found.t;
+    };
+    expect(ask(3 + 1e-7)).toBe(2 ** -10);
+    expect(ask(3 + 2e-7)).toBeLessThan(2 ** -10);
   });
 });
