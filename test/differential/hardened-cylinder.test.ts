@@ -7,10 +7,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
+import { putAxial, roundAxial } from '../../src/fast/axial/question.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { exact } from '../../src/fast/tube/exact.ts';
+import { formatNames } from '../../src/floats.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
 import {
   type Attack,
@@ -26,6 +29,7 @@ import {
   time,
 } from './_cylinder-attack.ts';
 import { integers } from './_late-stages.ts';
+import { Source } from './_sfc32.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -242,4 +246,71 @@ describe('what the hardened rayCylinder is not certain of it hands over', () => 
       expect([...stageCounts]).toEqual([1, 0]);
     });
   }
+});
+
+const nothing = () => ({ t: Number.NaN, point: xyz([0, 0, 0]), normal: xyz([0, 0, 0]) });
+
+describe('the hardened rayCylinder', () => {
+  it('tells where squares underflow whether a line along the axis is within', () => {
+    const radius = 2 ** -540;
+    const body = { a: xyz([0, 0, 0]), b: xyz([0, 0, 1]), radius };
+    for (const [x, isHit] of [
+      [radius, true],
+      [radius * (1 + 2 ** -52), false],
+    ] as const)
+      expect(rayCylinder({ origin: xyz([x, 0, -5]), direction: xyz([0, 0, 1]) }, body)).toBe(isHit);
+  });
+
+  it('is missed by a line from afar that passes the rim', () => {
+    const [far, x] = [-(2 ** 40), 2 ** -20 * (1 + 2 ** -52)];
+    const ray = { origin: xyz([far, 0, far]), direction: xyz([1, 0, 1]) };
+    const from = (z: number) => ({ a: xyz([x, 0, z]), b: xyz([x, 0, z + 1]), radius: 2 ** -20 });
+    expect(rayCylinder(ray, from(x + 2 ** -20))).toBe(true);
+    expect(rayCylinder(ray, from(x + 2 ** -20 + 2 ** -71))).toBe(false);
+  });
+
+  it('is told in full in binary32 where it is tiny', () => {
+    const s = 2 ** -100;
+    const out = nothing();
+    const ray = { origin: xyz([-s, 0, 0]), direction: xyz([1, 0, 0]) };
+    expect(f32.rayCylinder(ray, { a: xyz([0, 0, -s]), b: xyz([0, 0, s]), radius: s / 16 }, out)).toBe(true);
+    expect(out).toEqual({ t: (15 / 16) * s, point: xyz([-s / 16, 0, 0]), normal: xyz([-1, 0, 0]) });
+  });
+
+  it('has a normal in binary32 that is almost 0 in one component, and is not', () => {
+    const out = nothing();
+    const ray = { origin: xyz([4, -3, -0.5]), direction: xyz([-1, 1, 0]) };
+    const body = { a: xyz([2 ** -60, -1, -1]), b: xyz([2, 1, 0]), radius: 1 };
+    expect(f32.rayCylinder(ray, body, out)).toBe(true);
+    expect(out.normal.z).not.toBe(0);
+    expect(Math.abs(out.normal.z)).toBeLessThan(2 ** -60);
+  });
+
+  it('has a normal in binary32 that is a little more than halfway between two floats', () => {
+    // 22330889·8400953 = 5590938·2^25 + 1: that over the radius is halfway between two floats, and it is 2^-23 more.
+    const s = 2 ** -49;
+    const [x, radius] = [-(1 + 2 ** -23) * s, 8400953 * s * 2 ** 25];
+    const out = nothing();
+    const ray = { origin: xyz([5590938 * s * 2 ** 25, -4, 0]), direction: xyz([0, 1, 0]) };
+    expect(f32.rayCylinder(ray, { a: xyz([x, 0, -1]), b: xyz([x, 0, 1]), radius }, out)).toBe(true);
+    expect(out.normal.x).toBe((22330889 + 1) / 2 ** 25);
+  });
+
+  it.each(formatNames)('is grazed, ever more closely, as the integers say, in %s', (format) => {
+    const query = (format === 'f32' ? f32 : { rayCylinder }).rayCylinder;
+    const source = new Source(7, 0);
+    for (let i = 0; i < 600; i++) {
+      const [out, right] = [nothing(), nothing()];
+      const depth = 2 ** -(10 + (i % 45)) * (1 + source.fraction());
+      const at = (scale: number) => Math.fround(scale * (source.fraction() - 0.5));
+      const [x, y] = [Math.fround(depth), at(1)];
+      const lean = i % 2 === 0 ? 0 : at(0.25);
+      const body = { a: xyz([x, y, -8]), b: xyz([x, y, 8]), radius: 1 };
+      const ray = { origin: xyz([1, at(1) - 3, at(1)]), direction: xyz([0, 1 + lean, at(0.25)]) };
+      putAxial(ray, body.a, body.b, body.radius);
+      if (format === 'f32') roundAxial();
+      const isHit = exact(true, format === 'f32', right, 'exit');
+      expect([query(ray, body, out), out]).toEqual([isHit, right]);
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
 import { given } from '../../src/fast/doubled.ts';
+import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
@@ -106,4 +107,41 @@ describe('the hardened segmentSegment', () => {
       }
     }
   });
+
+  it('rounds its floats to binary32 first', () => {
+    const [one, beyond] = [segment(0, 0, 1, 0), segment(1 + 2 ** -30, 0, 2, 1)];
+    expect([segmentSegment(one, beyond), f32.segmentSegment(one, beyond)]).toEqual(['none', 'point']);
+    const [almost, steep] = [segment(0, 0, 1 + 2 ** -30, 1), segment(0.5, 1, 0.5, -1)];
+    expect(f32.segmentSegment(almost, steep, out)).toBe('point');
+    expect(out).toEqual({ t: 0.5, u: 0.25, point: { x: 0.5, y: 0.5 } });
+  });
+
+  it('tells where products underflow whether an end touches, or is off by the least number', () => {
+    const s = 2 ** -520;
+    for (const x of [s, -s])
+      for (const y of [s, -s])
+        for (const rise of [0, x / 2]) {
+          const wall = segment(-x, -rise, x, rise);
+          for (const [off, kind] of [
+            [0, 'point'],
+            [Math.sign(y) * Number.MIN_VALUE, 'none'],
+          ] as const)
+            for (const other of [segment(0, off, 0, y), segment(0, y, 0, off)]) {
+              expect(segmentSegment(wall, other)).toBe(kind);
+              expect(segmentSegment(other, wall)).toBe(kind);
+            }
+        }
+  });
+
+  it.each([1, -1])(
+    'has a quotient of numbers that are too small for doubled ones, along the line and against it (%d)',
+    (way) => {
+      const s = way * 2 ** -1000;
+      for (const whole of [3, 5, 7, 11, 13])
+        for (let part = 1; part < whole; part++) {
+          segmentSegment(segment(0, 0, whole * s, 0), segment(part * s, 0, 50 * s, 0), out);
+          expect(out).toEqual({ t: part / whole, u: 0, point: { x: part * s, y: 0 } });
+        }
+    },
+  );
 });
