@@ -301,7 +301,7 @@ describe('the hardened rayCylinder', () => {
     const source = new Source(7, 0);
     for (let i = 0; i < 600; i++) {
       const [out, right] = [nothing(), nothing()];
-      const depth = 2 ** -(10 + (i % 45)) * (1 + source.fraction());
+      const depth = 2 ** -(35 + (i % 12)) * (1 + source.fraction());
       const at = (scale: number) => Math.fround(scale * (source.fraction() - 0.5));
       const [x, y] = [Math.fround(depth), at(1)];
       const lean = i % 2 === 0 ? 0 : at(0.25);

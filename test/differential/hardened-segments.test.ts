@@ -116,6 +116,19 @@ describe('the hardened segmentSegment', () => {
     expect(out).toEqual({ t: 0.5, u: 0.25, point: { x: 0.5, y: 0.5 } });
   });
 
+  it('has a point in binary32 that hangs on the last bits of t', () => {
+    const one = segment(-0.2729976177215576, -0.7364652752876282, 0.07540266960859299, 0.20088054239749908);
+    const other = segment(
+      -0.00477731553837657,
+      -0.015524470247328281,
+      0.009135900996625423,
+      0.023640036582946777,
+    );
+    expect(f32.segmentSegment(one, other, out)).toBe('point');
+    const point = { x: 0.0007377717411145568, y: 2.565357526407297e-8 };
+    expect(out).toEqual({ t: 0.7856922149658203, u: 0.39639195799827576, point });
+  });
+
   it('tells where products underflow whether an end touches, or is off by the least number', () => {
     const s = 2 ** -520;
     for (const x of [s, -s])
