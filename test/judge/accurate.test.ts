@@ -95,8 +95,23 @@ describe.each([...smooth, ...edged])('%s', (query) => {
     for (const [one, right] of all.slice(0, 4)) {
       expect(accurateErrors(one, { ...right, t: Number.NaN }, right)).toBe(undefined);
       expect(accurateErrors(one, { ...right, point: [1] }, right)).toBe(undefined);
+      expect(accurateErrors(one, { ...right, point: [...right.point, 0] }, right)).toBe(undefined);
     }
   });
+});
+
+it.each(['segmentSegment', 'toLocal', 'rectCorners'] as const)('%s has numbers and no normal', (query) => {
+  let seen = 0;
+  for (let index = 0; index < 20; index++) {
+    const one = generateCase({ query, family: 'ordinary', format: 'f64', seed: 5, index });
+    const right = toExpected(answer(one));
+    if ('kind' in right && right.kind === 'none') continue;
+    const found = accurateErrors(one, right, right);
+    expect(Object.values(found ?? {})).not.toEqual([]);
+    expect(Object.values(found ?? {}).every((error) => error === 0)).toBe(true);
+    seen++;
+  }
+  expect(seen).toBeGreaterThan(2);
 });
 
 describe('an agreement with the hardened tier', () => {
