@@ -52,15 +52,26 @@ function onEnding(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-function watchOver(pid: number): void {
+/** Ours is what `start` starts: signals are heard before it is there, so that it never outlives us. */
+function watchOver(start: () => Child): Child {
   if (running.size === 0) for (const signal of endings) process.on(signal, onEnding);
-  running.add(pid);
+  try {
+    const child = start();
+    if (child.pid !== undefined) running.add(child.pid);
+    return child;
+  } finally {
+    if (running.size === 0) hearNothing();
+  }
+}
+
+function hearNothing(): void {
+  for (const signal of endings) process.off(signal, onEnding);
 }
 
 /** With its own children, if it has any. */
 function kill(pid: number): void {
   running.delete(pid);
-  if (running.size === 0) for (const signal of endings) process.off(signal, onEnding);
+  if (running.size === 0) hearNothing();
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
@@ -193,10 +204,12 @@ export class Program {
     // In a group of its own: a signal from the terminal is for us, and its children end with it.
     let child: Child;
     try {
-      child = spawn(file, args, {
-        stdio: ['pipe', 'pipe', this.#isTrial ? 'ignore' : 'inherit'],
-        detached: true,
-      });
+      child = watchOver(() =>
+        spawn(file, args, {
+          stdio: ['pipe', 'pipe', this.#isTrial ? 'ignore' : 'inherit'],
+          detached: true,
+        }),
+      );
     } catch (error) {
       return Promise.reject(new SubjectError(`'${file}' could not be started: ${messageOf(error)}`));
     }
@@ -204,7 +217,6 @@ export class Program {
     this.#header = [];
     this.#rest = '';
     this.#waited = 0;
-    if (child.pid !== undefined) watchOver(child.pid);
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
       // What one that was given up still says is heard by nobody.

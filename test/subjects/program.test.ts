@@ -102,6 +102,8 @@ describe('a program that answers in lines', () => {
     while (!isRunning()) await sleep(50);
     child.kill('SIGINT');
     expect(await ended).toBe('SIGINT');
+    // It is killed before we end, and may take a moment to be gone.
+    for (let tries = 0; tries < 40 && isRunning(); tries++) await sleep(50);
     expect(isRunning()).toBe(false);
   });
 
