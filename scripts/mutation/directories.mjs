@@ -26,6 +26,7 @@ export const directories = {
       'test/mutation/exact.ts',
       ...[
         'angle',
+        'capsule-margin',
         'circle-rect',
         'inputs',
         'leading-root',

@@ -4,6 +4,17 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { type CosSin, cosSin, piTo } from '../../src/exact/_angle.ts';
+import { approximateForm, signOfForm, turnByAngle } from '../../src/exact/_turn.ts';
+import {
+  add,
+  multiply,
+  negate,
+  one,
+  shiftDecimal,
+  sign,
+  integer as whole,
+  zero,
+} from '../../src/exact/real.ts';
 import { decompose, rank, step } from '../../src/floats.ts';
 import { cosSinInBits, piInBits } from '../../src/second/_angle-bits.ts';
 
@@ -173,5 +184,27 @@ describe('cos θ and sin θ', () => {
     }
     expect(worst).toBeGreaterThan(0);
     expect(worst).toBeLessThan(0.1);
+  });
+});
+
+describe('a form of an angle', () => {
+  test('has its true sign where 40 digits lose more than a tenth of their bound, and the form is less than that', () => {
+    // Of 28 that are promised 2.86 are lost.
+    const theta = 0.000411777710300442;
+    const [few, many] = [cosSin(theta, 40), cosSin(theta, 80)];
+    expect(few.error.toFixed()).toBe('28');
+    const b = shiftDecimal(one, 42);
+    const c = negate(add(multiply(whole(100), few.sin), whole(283)));
+    const least = add(multiply(b, add(many.sin, negate(many.error))), shiftDecimal(c, 80));
+    expect(sign(least)).toBe(1);
+    expect(signOfForm({ a: zero, b, c, shift: 0 }, turnByAngle(theta))).toBe(1);
+  });
+
+  test('is approximated to as many digits as are asked for', () => {
+    // GNU bc: c(1).
+    const cos = new Decimal('0.5403023058681397174009366074429766037323');
+    const found = approximateForm({ a: one, b: zero, c: zero, shift: 0 }, turnByAngle(1), 30);
+    const off = new Decimal(found.toFixed()).minus(cos).abs();
+    expect(off.lessThan('1e-30')).toBe(true);
   });
 });

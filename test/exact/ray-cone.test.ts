@@ -300,6 +300,31 @@ const rows: readonly Row[] = [
     margin: null,
   },
   {
+    title: 'touching the apex alone, in its plane, before the end',
+    origin: [5, 0, 4],
+    direction: [-1, 0, 0],
+    tMax: 9,
+    wanted: { t: 5, point: [0, 0, 4], normal: top },
+    touching: true,
+    at: 'apex',
+    margin: null,
+  },
+  {
+    title: 'below the base, parallel to it: no radius is hit',
+    origin: [10, 1, -1],
+    direction: [-1, 0, 0],
+    wanted: 'miss',
+    margin: null,
+  },
+  {
+    title: 'parallel to the generator on the other side, through the rim alone',
+    origin: [0, 0, -4],
+    direction: [-3, 0, 4],
+    wanted: { t: 1, point: [-3, 0, 0], normal: [-0.8, 0, 0.6] },
+    touching: true,
+    at: 'rim',
+  },
+  {
     title: 'touching the apex alone, aslant',
     origin: [4, 0, 6],
     direction: [-2, 0, -1],
@@ -573,6 +598,12 @@ describe.each(formats)('by hand in %s', (format) => {
     // From inside: out of the side, at 1 from the axis at height 2, beyond the end from radius 2 on.
     const within = { origin: [0, 0, 2], direction: [1, 0, 0], tMax: 1 };
     expect(rayCone(within, upright, { format }).margin).toBe(1 / ulp(3, format));
+    // Out of the base exactly at the end, 1 from the axis: by any larger cone as well.
+    const downwards = { origin: [1, 0, 2], direction: [0, 0, -1], tMax: 2 };
+    expect(rayCone(downwards, upright, { format }).margin).toBe(2 / ulp(3, format));
+    // From the base upwards: in at the start, by `miss`, too.
+    const upwards = { origin: [1, 0, 0], direction: [0, 0, 1] };
+    expect(rayCone(upwards, upright, { format, inside: 'miss' }).margin).toBe(2 / ulp(3, format));
     // Through the apex and on: the apex alone up to radius 2, from there the start is inside.
     const through = { origin: [1, 0, 2], direction: [-1, 0, 2], tMax: 9 };
     expect(rayCone(through, upright, { format, inside: 'miss' })).toEqual({
@@ -600,6 +631,10 @@ test('rim and apex tell all their normals, vectors may be objects or arrays, and
   });
   // Where the rim is crossed on the way up, the same normals by another formula.
   expect(rayCone({ origin: [4, 0, -4], direction: [-1, 0, 4] }, upright)).toMatchObject({
+    cone: { from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] },
+  });
+  // Along a generator, too.
+  expect(rayCone({ origin: [6, 0, -4], direction: [-3, 0, 4] }, upright)).toMatchObject({
     cone: { from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] },
   });
   expect(rayCone({ origin: [10, 0, 2], direction: [-1, 0, 0] }, upright)).not.toHaveProperty('cone');
