@@ -46,7 +46,7 @@ export const directories = {
   // What the reference says of how it came to its answer.
   explain: {
     mutate: ['src/exact/{explain,_explain-*}.ts'],
-    tests: ['test/report/derivations.test.ts'],
+    tests: ['test/report/derivations.test.ts', 'test/exact/explain.test.ts'],
     without: /rounded steps/,
   },
   cases: {
