@@ -12,6 +12,7 @@ const script = `
   import { raySphere as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { raySphere as f32 } from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
+  import { allocated } from '${root}test/differential/_allocated.mjs';
   const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
   const lists = { uniform: uniformScenes(10, 1000), far: uniformScenes(1e6, 1000), tangent: wholeTangents(1000) };
   const ask = (list, query) => {
@@ -20,12 +21,10 @@ const script = `
   const found = {};
   for (const [name, list] of Object.entries(lists)) {
     for (const [format, query] of Object.entries({ f64, f32 })) {
-      for (let i = 0; i < 5; i++) ask(list, query);
-      stageCounts.fill(0);
-      globalThis.gc();
-      const before = process.memoryUsage().heapUsed;
-      ask(list, query);
-      const bytes = process.memoryUsage().heapUsed - before;
+      const bytes = allocated(() => {
+        stageCounts.fill(0);
+        ask(list, query);
+      });
       found[name + ' ' + format] = { bytes, integers: stageCounts[1] };
     }
   }

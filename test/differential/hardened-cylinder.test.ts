@@ -161,6 +161,7 @@ describe('the stages of the hardened rayCylinder', () => {
       import { rayCylinder as f64 } from '${root}dist/fast/f64/hardened/index.js';
       import { rayCylinder as f32 } from '${root}dist/fast/f32/hardened/index.js';
       import { stageCounts } from '${root}dist/fast/stages.js';
+      import { allocated } from '${root}test/differential/_allocated.mjs';
       const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
       // From so far away most go beyond the filter.
       const lists = { uniform: uniformCylinders(10, 1000), far: uniformCylinders(1e8, 1000) };
@@ -170,12 +171,10 @@ describe('the stages of the hardened rayCylinder', () => {
           const ask = () => {
             for (let i = 0; i < 100; i++) for (const { ray, cylinder } of list) query(ray, cylinder, out);
           };
-          for (let i = 0; i < 20; i++) ask();
-          stageCounts.fill(0);
-          globalThis.gc();
-          const before = process.memoryUsage().heapUsed;
-          ask();
-          const bytes = process.memoryUsage().heapUsed - before;
+          const bytes = allocated(() => {
+            stageCounts.fill(0);
+            ask();
+          });
           found[name + ' ' + format] = { bytes, doubled: stageCounts[0], integers: stageCounts[1] };
         }
       }

@@ -11,6 +11,7 @@ const script = `
   import * as f64 from '${root}dist/fast/f64/hardened/index.js';
   import * as f32 from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
+  import { allocated } from '${root}test/differential/_allocated.mjs';
   const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
   let state = 1;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -42,13 +43,11 @@ const script = `
           query(one.ray, one[name], out);
           return stageCounts[1] === 0;
         });
-        stageCounts.fill(0);
-        for (let i = 0; i < 5; i++) ask(list, name, query);
-        const doubled = stageCounts[0] / 500;
-        globalThis.gc();
-        const before = process.memoryUsage().heapUsed;
-        ask(list, name, query);
-        const bytes = process.memoryUsage().heapUsed - before;
+        const bytes = allocated(() => {
+          stageCounts.fill(0);
+          ask(list, name, query);
+        });
+        const doubled = stageCounts[0] / 100;
         found[[name, numbers, format].join(' ')] = { bytes, doubled, integers: 1000 - list.length };
       }
     }

@@ -111,6 +111,7 @@ const script = `
   import { rayCone as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { rayCone as f32 } from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
+  import { allocated } from '${root}test/differential/_allocated.mjs';
   const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
   const cone = ({ center: { x, y, z }, radius }) => ({ base: { x: x - radius, y, z }, apex: { x: x + radius, y: y + 0.5, z }, radius });
   const uniform = uniformScenes(10, 1000).map(({ ray, sphere }) => ({ ray, cone: cone(sphere) }));
@@ -124,12 +125,11 @@ const script = `
   const found = {};
   for (const [name, list] of Object.entries({ uniform, touching })) {
     for (const [format, query] of Object.entries({ f64, f32 })) {
-      for (let i = 0; i < 5; i++) ask(list, query);
-      stageCounts.fill(0);
-      globalThis.gc();
-      const before = process.memoryUsage().heapUsed;
-      ask(list, query);
-      found[name + ' ' + format] = { bytes: process.memoryUsage().heapUsed - before, counts: [...stageCounts] };
+      const bytes = allocated(() => {
+        stageCounts.fill(0);
+        ask(list, query);
+      });
+      found[name + ' ' + format] = { bytes, counts: [...stageCounts] };
     }
   }
   console.log(JSON.stringify(found));

@@ -244,6 +244,7 @@ const script = `
   import * as f64 from '${root}dist/fast/f64/hardened/index.js';
   import * as f32 from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
+  import { allocated } from '${root}test/differential/_allocated.mjs';
   const out = { x: 0.5, y: 0.5 };
   const four = [0, 1, 2, 3].map(() => ({ x: 0.5, y: 0.5 }));
   const asks = {
@@ -264,11 +265,7 @@ const script = `
       const all = () => {
         for (let i = 0; i < 100; i++) for (const scene of list) ask(scene);
       };
-      for (let i = 0; i < 6; i++) all();
-      globalThis.gc();
-      const before = process.memoryUsage().heapUsed;
-      all();
-      found[query + ' ' + format + ' ' + family] = { bytes: process.memoryUsage().heapUsed - before, calls: 100 * list.length };
+      found[query + ' ' + format + ' ' + family] = { bytes: allocated(all), calls: 100 * list.length };
     }
   }
   console.log(JSON.stringify(found));
