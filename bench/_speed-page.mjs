@@ -14,7 +14,7 @@ const ratioOf = (rows, name) => rows.find((one) => one.name === name)?.ratio.toF
 const limits = `## What limits
 
 The functions about balls are as fast as was wanted: verdict at most 1.15, t at most 2.5 from 10 radii and 3.5 from 10^6, t in binary32 at most 1 (the last
-digits are noise: 0.96 to 1.07 in several runs), exact tangents at most 20 in whole numbers and 20 µs anywhere. Of the rest:
+digits are noise: 0.96 to 1.07 in two runs), exact tangents at most 20 in whole numbers and 20 µs anywhere. Of the rest:
 
 - Numbers in binary64 about other bodies cost 5 to 10 times the textbook's: they are computed in doubled numbers with a bound of their error, which any function
   shares. Two doubles written out for each body cost 3 to 7 times, and a third more code: together the functions would be above 20 kB.
