@@ -46,7 +46,12 @@ export const directories = {
   // What the reference says of how it came to its answer.
   explain: {
     mutate: ['src/exact/{explain,_explain-*}.ts'],
-    tests: ['test/report/derivations.test.ts', 'test/exact/explain.test.ts'],
+    tests: [
+      'test/report/derivations.test.ts',
+      ...['explain', 'explain-axial', 'explain-points', 'explain-rect'].map(
+        (name) => `test/exact/${name}.test.ts`,
+      ),
+    ],
     without: /rounded steps/,
   },
   cases: {
