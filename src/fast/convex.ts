@@ -11,13 +11,13 @@ export const last = 3;
 /** t = 0, from inside, under `start`. */
 export const within = 4;
 
-/** Places of t0 and t1, negative where there is no such end, and of T, negative where there is no limit. */
+/** Places of t0 and t1, and of T, negative where there is no limit. */
 export const endOf = (t0: number, t1: number, limit: number, inside: FastInside): number =>
   endOfSigns(
-    t0 < 0 ? -1 : signOf(t0),
-    t0 < 0 || limit < 0 ? -1 : compare(t0, limit),
-    t1 < 0 ? 1 : signOf(t1),
-    t1 < 0 ? 1 : limit < 0 ? -1 : compare(t1, limit),
+    signOf(t0),
+    limit < 0 ? -1 : compare(t0, limit),
+    signOf(t1),
+    limit < 0 ? -1 : compare(t1, limit),
     inside,
   );
 

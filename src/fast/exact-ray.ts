@@ -36,17 +36,11 @@ export const difference = (a: Vector, b: Vector): bigint[] => a.map((x, i) => x 
 
 export const read = (from: number, size: number): number[] => Array.from(given.subarray(from, from + size));
 
-/** The ray, with the body's `lengths` from the place that they begin at; undefined for invalid input. */
-export function lineOf(
-  lengths: readonly number[],
-  others: readonly number[],
-  inside: FastInside,
-): Line | undefined {
+/** The ray, and the body's `lengths` in its unit; undefined where any of these or of the `others` is not finite, or the direction is 0. */
+export function lineOf(lengths: readonly number[], others: readonly number[]): Line | undefined {
   const origin = read(ORIGIN, 3);
   const direction = read(DIRECTION, 3);
   if (![...origin, ...direction, ...lengths, ...others].every(Number.isFinite)) return undefined;
-  if (!((given[LIMIT] as number) >= 0)) return undefined;
-  if (inside !== 'exit' && inside !== 'start' && inside !== 'miss') return undefined;
   if (direction.every((x) => x === 0)) return undefined;
   const { whole, exponent } = wholeOf([...origin, ...lengths]);
   const way = wholeOf(direction);
@@ -71,10 +65,6 @@ export function signOf(p: bigint, q: bigint, D: bigint): number {
   const sum = bent(p) + bent(q) * D;
   return sum > 0n ? 1 : sum < 0n ? -1 : 0;
 }
-
-/** The sign of a − b, which have the same D, or one of which is rational. */
-export const compare = (a: End, b: End): number =>
-  signOf(a.p * b.den - b.p * a.den, a.q * b.den - b.q * a.den, a.q === 0n ? b.D : a.D);
 
 /** num/den, for any den but 0. */
 export const rational = (num: bigint, den: bigint, face: number): End => ({

@@ -1,6 +1,6 @@
 /**
- * For scripts that are run with --expose-gc: the bytes that `work` leaves on the heap once it is hot. The least of some rounds, as the
- * compiler comes late on a busy machine; what every round leaves is in the least, too.
+ * For scripts of `runHot`: the bytes that `work` leaves on the heap once it is hot. The least of some rounds, as the compiler leaves
+ * something, too; what every round leaves is in the least.
  */
 export function allocated(work) {
   for (let i = 0; i < 5; i++) work();

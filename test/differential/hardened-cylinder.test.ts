@@ -2,9 +2,6 @@
  * An attack on every bound of src/fast/cylinder/bounds.ts: docs/derivations/hardened-cylinder.md. An error may be no more than its bound,
  * and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { putAxial, roundAxial } from '../../src/fast/axial/question.ts';
@@ -28,6 +25,7 @@ import {
   slope,
   time,
 } from './_cylinder-attack.ts';
+import { root, runHot } from './_hot.ts';
 import { integers } from './_late-stages.ts';
 import { Source } from './_sfc32.ts';
 
@@ -153,8 +151,6 @@ describe('the stages of the hardened rayCylinder', () => {
   });
 
   it('allocate nothing before the integers, in 100,000 calls', () => {
-    const root = fileURLToPath(new URL('../../', import.meta.url));
-    expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
     // In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap.
     const script = `
       import { uniformCylinders } from '${root}bench/_scenes.mjs';
@@ -180,12 +176,7 @@ describe('the stages of the hardened rayCylinder', () => {
       }
       console.log(JSON.stringify(found));
     `;
-    const text = execFileSync(
-      process.execPath,
-      ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
-      { encoding: 'utf8' },
-    );
-    const found: Record<string, { bytes: number; doubled: number; integers: number }> = JSON.parse(text);
+    const found = runHot<Record<string, { bytes: number; doubled: number; integers: number }>>(script);
     for (const [name, { bytes, integers }] of Object.entries(found)) {
       expect(integers, name).toBe(0);
       // One boxed double a call would be 1.2 MB or more.

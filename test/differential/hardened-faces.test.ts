@@ -1,10 +1,6 @@
 /** The hardened rayPlane and rayBox in a loop: what they allocate before the integers, and who decides. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { root, runHot } from './_hot.ts';
 
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
@@ -57,13 +53,7 @@ const script = `
 
 describe('the hardened rayPlane and rayBox', () => {
   it('allocate nothing in 100,000 calls that do not reach the integers; most scenes in whole numbers do not', () => {
-    expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
-    const text = execFileSync(
-      process.execPath,
-      ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
-      { encoding: 'utf8' },
-    );
-    const found: Record<string, { bytes: number; doubled: number; integers: number }> = JSON.parse(text);
+    const found = runHot<Record<string, { bytes: number; doubled: number; integers: number }>>(script);
     for (const [name, { bytes, doubled, integers }] of Object.entries(found)) {
       // One boxed double a call would be 1.2 MB or more.
       expect(bytes, name).toBeLessThan(300_000);

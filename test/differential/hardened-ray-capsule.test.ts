@@ -2,9 +2,6 @@
  * An attack on every bound of src/fast/capsule/bounds.ts and src/fast/tube/bounds.ts: docs/derivations/hardened-capsule.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here. And which stage decides what, and what that allocates.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
@@ -21,6 +18,7 @@ import {
   slope,
   stepped,
 } from './_capsule-attack.ts';
+import { root, runHot } from './_hot.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -94,8 +92,6 @@ describe('the filter of the hardened rayCapsule', () => {
   });
 });
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
 /** In a process of its own with the built functions, once they are hot: who decides, and the bytes that so many calls leave on the heap. */
 const script = `
   import { scenes } from '${root}bench/_scenes.mjs';
@@ -103,6 +99,7 @@ const script = `
   import { rayCapsule as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { rayCapsule as f32 } from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
+  import { allocated } from '${root}test/differential/_allocated.mjs';
   // In this order: the reference makes objects that begin with a t, which is no number; a number in such a place is boxed.
   const out = { point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 }, t: 0.5 };
   const found = {};
@@ -115,19 +112,11 @@ const script = `
         query(ray, capsule, out);
         return stageCounts[1] === 0;
       });
-      const ask = () => {
-        for (let i = 0; i < 30; i++) for (const { ray, capsule } of list) query(ray, capsule, out);
-      };
-      // The least of many rounds: that is a hot one.
-      let bytes = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < 20; i++) {
+      const bytes = allocated(() => {
         stageCounts.fill(0);
-        globalThis.gc();
-        const before = process.memoryUsage().heapUsed;
-        ask();
-        bytes = Math.min(bytes, process.memoryUsage().heapUsed - before);
-      }
-      const doubled = stageCounts[0] / 30;
+        for (let i = 0; i < 100; i++) for (const { ray, capsule } of list) query(ray, capsule, out);
+      });
+      const doubled = stageCounts[0] / 100;
       found[family + ' ' + format] = { bytes, filter: list.length - doubled, doubled, integers: all.length - list.length };
     }
   }
@@ -135,16 +124,10 @@ const script = `
 `;
 
 it('every stage of the hardened rayCapsule decides some questions, and nothing is allocated before the integers', () => {
-  expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
-  const text = execFileSync(
-    process.execPath,
-    ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
-    { encoding: 'utf8' },
-  );
-  const found: Record<string, { bytes: number; filter: number; doubled: number; integers: number }> =
-    JSON.parse(text);
-  // One boxed double a call would be 0.3 MB or more.
-  for (const [name, { bytes }] of Object.entries(found)) expect(bytes, name).toBeLessThan(150_000);
+  const found =
+    runHot<Record<string, { bytes: number; filter: number; doubled: number; integers: number }>>(script);
+  // One boxed double a call would be 1 MB or more.
+  for (const [name, { bytes }] of Object.entries(found)) expect(bytes, name).toBeLessThan(300_000);
   expect(found['ordinary f64']?.filter).toBeGreaterThan(990);
   expect(found['tangent f64']?.doubled).toBeGreaterThan(100);
   expect(found['boundary f64']?.integers).toBeGreaterThan(50);

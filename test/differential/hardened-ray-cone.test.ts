@@ -2,9 +2,6 @@
  * An attack on every bound of src/fast/cone/bounds.ts and src/fast/axial/bounds.ts: docs/derivations/hardened-{cone,axial}.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
@@ -35,6 +32,7 @@ import {
   told,
 } from './_cone-attack.ts';
 import { hardened } from './_hardened.ts';
+import { root, runHot } from './_hot.ts';
 import { doubled, integers } from './_late-stages.ts';
 
 /** For each bound, over all its attacks. */
@@ -103,8 +101,6 @@ describe('the bounds of the hardened cone', () => {
   });
 });
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
   import { uniformScenes } from '${root}bench/_scenes.mjs';
@@ -154,13 +150,7 @@ describe('the hardened rayCone', () => {
   }
 
   it('allocates nothing in 100,000 calls that do not reach the integers', () => {
-    expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
-    const text = execFileSync(
-      process.execPath,
-      ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
-      { encoding: 'utf8' },
-    );
-    const seen: Record<string, { bytes: number; counts: number[] }> = JSON.parse(text);
+    const seen = runHot<Record<string, { bytes: number; counts: number[] }>>(script);
     for (const [name, { bytes, counts }] of Object.entries(seen)) {
       expect(counts[1], name).toBe(0);
       // One boxed double a call would be 1.2 MB or more.

@@ -2,9 +2,6 @@
  * An attack on every bound of src/fast/rect/bounds.ts: docs/derivations/hardened-rect.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { error, given } from '../../src/fast/doubled.ts';
@@ -17,6 +14,7 @@ import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
+import { root, runHot } from './_hot.ts';
 import {
   type Attack,
   axis,
@@ -235,8 +233,6 @@ describe('the stages of the hardened rectangle', () => {
   });
 });
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
   import { generateCase } from '${root}dist/cases/index.js';
@@ -272,13 +268,7 @@ const script = `
 `;
 
 it('allocates nothing in calls that do not reach the integers', () => {
-  expect(existsSync(`${root}dist`), 'npm run build comes first').toBe(true);
-  const text = execFileSync(
-    process.execPath,
-    ['--expose-gc', '--max-semi-space-size=64', '--input-type=module', '--eval', script],
-    { encoding: 'utf8' },
-  );
-  const found: Record<string, { bytes: number; calls: number }> = JSON.parse(text);
+  const found = runHot<Record<string, { bytes: number; calls: number }>>(script);
   for (const [name, { bytes, calls }] of Object.entries(found)) {
     expect(calls, name).toBeGreaterThan(50_000);
     // One boxed double a call would be 12 bytes or more.

@@ -7,7 +7,7 @@
  */
 import type { FastBall, FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
 import { closestBound, crossBound, enteringBound, leavingBound, limitBound, surfaceBound } from './bounds.ts';
-import { putDifference, underflow } from './question.ts';
+import { putDifference } from './question.ts';
 import { reconsider } from './reconsider.ts';
 import * as place from './scene.ts';
 import { scene } from './scene.ts';
@@ -18,7 +18,6 @@ const AT = place.AT;
 const CENTER = place.CENTER;
 const DIRECTION = place.DIRECTION;
 const DIRECTION_TAIL = place.DIRECTION_TAIL;
-const FLOOR = place.FLOOR;
 const LIMIT = place.LIMIT;
 const ORIGIN = place.ORIGIN;
 const RADIUS = place.RADIUS;
@@ -131,7 +130,6 @@ export function decide(
     }
   }
   // What the later stages want beside.
-  scene[FLOOR] = R * underflow;
   if (isSegment) putDifference();
   else
     for (let i = 0; i < 3; i++) {

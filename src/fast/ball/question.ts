@@ -13,7 +13,7 @@ const RADIUS = place.RADIUS;
 const WAY = place.WAY;
 
 /** 2^-8·u², of r²: more than underflow costs, less than rounding does. */
-export const underflow = 2 ** -114;
+const underflow = 2 ** -114;
 
 function putBall(ball: FastBall<Vector2>): void {
   const { center, radius } = ball;

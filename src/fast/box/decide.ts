@@ -137,7 +137,6 @@ function report(
     if (axis === 3 && t - wide === latest) axis = k;
     else if (!(t + wide < latest)) return false;
   }
-  if (axis === 3) return false;
   if (single === undefined) return reportFace(box, axis, isFirst, out);
   meeting[TIME] = times[axis] as number;
   meeting[WIDE] = wides[axis] as number;

@@ -1,5 +1,5 @@
 /**
- * The last stage: any finite question, in integers, from `given`. It validates too.
+ * The last stage: any finite question, in integers, from `given`. It validates the ray's vectors and the box.
  *
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet |u_k·(p − c)| ≤ h_k·N, k = x, y, z? u_k are the columns of N times the rotation of
  *   the quaternion q, N = q·q, and integers where q is. Two faces each: ±u_k·(o − c) − h_k·N ± u_k·d·t ≤ 0, with the normals ±u_k/N.
@@ -15,7 +15,7 @@ import { CENTER, TURN } from './question.ts';
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
   count(stage.integers);
   const turn = read(TURN, 4);
-  const line = lineOf(read(CENTER, 6), turn, inside);
+  const line = lineOf(read(CENTER, 6), turn);
   if (line === undefined || turn.every((x) => x === 0)) return false;
   const half = line.lengths.slice(3);
   if (half.some((h) => h < 0n)) return false;

@@ -1,5 +1,5 @@
 /**
- * The last stage: any finite question about a cone, in integers, from `given`. It validates too.
+ * The last stage: any finite question about a cone, in integers, from `given`. It validates what `isPossible` does not.
  *
  * Question: as in decide.ts. The roots are (−B + σ·L·√D)/A; of the two nappes of F ≤ 0 the one where the height is not negative, as far as the base.
  * Method: which part of the line is in the nappe:
@@ -26,7 +26,7 @@ const base = 3;
 
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
   count(stage.integers);
-  const body = readAxial(inside);
+  const body = readAxial();
   if (body === undefined || body.L === 0n) return false;
   const { line, d, m, e, r, L, s, v } = body;
   const K = L + r * r;

@@ -125,14 +125,7 @@ export function decide(
         if (end === unknown || isLeaving || !(t < -wide)) break;
         if (inside === 'miss') return false;
         isLeaving = true;
-        end =
-          low1 > margin && top1 > margin
-            ? onSide
-            : low1 < -margin && low0 > margin
-              ? onA
-              : top1 < -margin && top0 > margin
-                ? onB
-                : unknown;
+        end = low1 > margin && top1 > margin ? onSide : low1 < -margin ? onA : top1 < -margin ? onB : unknown;
         t = t1;
         wide = wideSide;
       }

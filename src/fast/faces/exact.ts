@@ -3,13 +3,16 @@
  * Method: each face with v < 0 is entered, with v > 0 left, at −s/v.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
-import { compare, type End, type Line, rational, settle } from '../exact-ray.ts';
+import { type End, type Line, rational, settle } from '../exact-ray.ts';
 import type { Format } from '../integers.ts';
 
 export interface Face {
   readonly s: bigint;
   readonly v: bigint;
 }
+
+/** The sign of a − b. */
+const compare = (a: End, b: End): number => Number(a.p * b.den - b.p * a.den);
 
 /** `normalAt` rounds component i of the normal of a face. */
 export function exactFaces(

@@ -1,5 +1,5 @@
 /**
- * The last stage: any finite question, in integers, from `given`. It validates too.
+ * The last stage: any finite question, in integers, from `given`. It validates points and directions.
  *
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet n·p ≤ n·q? One face: s = n·(o − q), v = n·d; the normal is n·√(n·n)/(n·n).
  * Degenerate: invalid input is no hit; a parallel line has no end, and is within where s ≤ 0.
@@ -14,7 +14,7 @@ import { NORMAL, POINT } from './question.ts';
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
   count(stage.integers);
   const normal = read(NORMAL, 3);
-  const line = lineOf(read(POINT, 3), normal, inside);
+  const line = lineOf(read(POINT, 3), normal);
   if (line === undefined || normal.every((x) => x === 0)) return false;
   const n = wholeOf(normal).whole;
   const s = dot(n, difference(line.origin, line.lengths));

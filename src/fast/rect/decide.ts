@@ -12,7 +12,6 @@ import {
   error,
   given,
   high,
-  low,
   multiply,
   scale,
   signOf,
@@ -85,8 +84,6 @@ function sideInDoubled(): number {
   multiply(REACH, TERM, LENGTH);
   if (signOf(X) <= 0) return compare(Y, REACH);
   if (signOf(Y) <= 0) return compare(X, REACH);
-  clamp(X);
-  clamp(Y);
   multiply(X, X, X);
   multiply(Y, Y, Y);
   add(X, X, Y);
@@ -100,11 +97,4 @@ function beyond(x: number, half: number): void {
   multiply(TERM, TERM, LENGTH);
   scale(x, x, (high[x] as number) < 0 ? -1 : 1);
   subtract(x, x, TERM);
-}
-
-/** max(x, 0): no further off than x. */
-function clamp(x: number): void {
-  if (!((high[x] as number) < 0)) return;
-  high[x] = 0;
-  low[x] = 0;
 }

@@ -1,5 +1,5 @@
 /**
- * The last stage: any finite question about a rectangle, in integers, from what is `given`. It validates too.
+ * The last stage: any finite question about a rectangle, in integers, from what is `given`. It validates points and the axis or angle.
  *
  * Method: with m = p − c and (C, S) the local x axis, X = m_x·C + m_y·S and Y = m_y·C − m_x·S. As X² + Y² = |m|², every decision is the
  *   sign of a form a·C + b·S + c in integers, and every number reported is one. By an axis a form is (c·N + (a·x + b·y)·√N)/N, N = x² + y².
@@ -11,7 +11,7 @@ import { given, nearest } from '../doubled.ts';
 import { type Format, nearestRatio, Surd, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { cosSin } from './angle.ts';
-import { size } from './question.ts';
+import { AXIS, RADIUS, size } from './question.ts';
 
 /** The float nearest to a·C + b·S + c, times 2^exponent. */
 type Form = (a: bigint, b: bigint, c: bigint, exponent: number) => number;
@@ -51,10 +51,9 @@ interface Scene {
 function sceneOf(isSingle: boolean): Scene | undefined {
   count(stage.integers);
   const floats = Array.from(given.subarray(0, size));
-  const [, , hx = 0, hy = 0, , , r = 0, x = 0, y = 0, theta = 0] = floats;
-  if (!(floats.every(Number.isFinite) && hx >= 0 && hy >= 0 && r >= 0 && (x !== 0 || y !== 0)))
-    return undefined;
-  const { whole, exponent } = wholeOf(floats.slice(0, 7));
+  const [x = 0, y = 0, theta = 0] = floats.slice(AXIS);
+  if (!floats.every(Number.isFinite) || (x === 0 && y === 0)) return undefined;
+  const { whole, exponent } = wholeOf(floats.slice(0, RADIUS + 1));
   const format = isSingle ? 'f32' : 'f64';
   const [wx = 0n, wy = 0n] = wholeOf([x, y]).whole;
   return { lengths: whole, exponent, form: theta === 0 ? byAxis(wx, wy, format) : byAngle(theta, format) };

@@ -1,5 +1,5 @@
 /**
- * The last stage: any finite question about a capsule or a cylinder, in integers, from `given`. It validates too.
+ * The last stage: any finite question about a capsule or a cylinder, in integers, from `given`. It validates what `isPossible` does not.
  *
  * Question: as in doubled.ts; the roots of the side are (−B ± √D)/A, D = L·(A·r² − (m·n)²).
  * Degenerate:
@@ -22,7 +22,7 @@ export function exact(
   inside: FastInside,
 ): boolean {
   count(stage.integers);
-  const body = readAxial(inside);
+  const body = readAxial();
   if (body === undefined) return false;
   const { line, d, m, e, r, L, s, v } = body;
   const n = cross(d, e);
