@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
- * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--engines` times the engines instead (engines.mjs).
+ * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--engines` times the
+ * engines instead (engines.mjs).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,6 +23,10 @@ const { values } = parseArgs({
 if (values.engines) {
   await priceOfEngines();
   process.exit();
+}
+if (values.report && values.query !== undefined) {
+  console.error('--report is of every query: leave --query out');
+  process.exit(2);
 }
 const wanted = values.query?.split(',') ?? queryNames;
 const unknown = wanted.filter((query) => !queryNames.includes(query));
