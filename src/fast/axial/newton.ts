@@ -4,7 +4,7 @@
  *   larger part.
  * Bound: docs/derivations/hardened-axial.md, section 1.
  */
-import { error, high, low } from '../doubled.ts';
+import { error, high, low, underflow } from '../doubled.ts';
 import { stepBound } from './bounds.ts';
 import { rest } from './tell.ts';
 
@@ -18,6 +18,7 @@ export const bend = step + 1;
 export const free = bend + 1;
 
 const ofStep = stepBound;
+const tiny = underflow;
 /** How small the relative error of the slope and the curvature have to be for the bound. */
 export const straight = 2 ** -10;
 
@@ -31,7 +32,9 @@ export function newton(way: number): boolean {
   const straightOn = -way * f * half;
   numbers[step] = straightOn;
   low[step] = 0;
-  errors[step] = ofStep * (Math.abs(straightOn) * (slant + 0.25 * curve) + off * half);
+  const wide = ofStep * (Math.abs(straightOn) * (slant + 0.25 * curve) + off * half);
+  // At the root itself there is no step.
+  errors[step] = f === 0 && off === 0 ? 0 : wide + tiny;
   // Written so that NaN fails, and the slope of the other end.
   return inverse > 0 && slant <= straight && curve <= straight;
 }
