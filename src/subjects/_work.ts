@@ -103,19 +103,32 @@ function isEqual(found: unknown, value: unknown): boolean {
   return names === 0;
 }
 
-/** No answer has more numbers, nor nested deeper: a list of corners is the largest. */
-function readVector(value: unknown, levels = 2): void {
-  if (!Array.isArray(value) || levels === 0) return;
-  for (let i = 0; i < value.length && i < 4; i++) readVector(value[i], levels - 1);
+/** No answer has more numbers in a vector, vectors in a list, or levels: a list of corners is the largest. */
+const mostParts = 4;
+
+/** What is no array is judged as it stands: a number, or none. */
+function copyOfPart(value: unknown, levels = 2): unknown {
+  if (!Array.isArray(value) || levels === 0) return value;
+  const copy: unknown[] = [];
+  // Of one that is too long, as many as show it.
+  for (let i = 0; i < value.length && i <= mostParts; i++) copy.push(copyOfPart(value[i], levels - 1));
+  return copy;
 }
 
-/** Reads what will be judged and shown: a getter may throw, as that of an object that was freed, and may be the class's. */
-function readAnswer(given: unknown, { verdict, outputs }: Contract): void {
-  if (typeof given !== 'object' || given === null) return;
+/**
+ * What will be judged and shown, read once: a getter may throw, as that of an object that was freed, or give something else the next time, and it
+ * may be the class's.
+ */
+function copyOfAnswer(given: unknown, { verdict, outputs }: Contract): unknown {
+  if (typeof given !== 'object' || given === null || given instanceof Promise) return given;
   const fields = given as Readonly<Record<string, unknown>>;
-  for (const name in fields) readVector(fields[name]);
-  if (Object.getPrototypeOf(given) === Object.prototype) return;
-  for (const name of [verdict, ...Object.keys(outputs)]) readVector(fields[name]);
+  const copy: Record<string, unknown> = {};
+  for (const name in fields) copy[name] = copyOfPart(fields[name]);
+  if (Object.getPrototypeOf(given) === Object.prototype) return copy;
+  for (const name of [verdict, ...Object.keys(outputs), 'unsupported']) {
+    if (!(name in copy) && name in fields) copy[name] = copyOfPart(fields[name]);
+  }
+  return copy;
 }
 
 /** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */
@@ -124,8 +137,7 @@ export function ask(subject: Subject, one: Case): unknown {
   if (query === undefined) return { unsupported: true };
   const input = copyOf(one.input);
   try {
-    const given = query(input, one.inside);
-    readAnswer(given, queries[one.query]);
+    const given = copyOfAnswer(query(input, one.inside), queries[one.query]);
     return isEqual(input, one.input) ? given : { crash: 'it changed its input' };
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.
