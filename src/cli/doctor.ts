@@ -7,7 +7,14 @@ import type { QueryName } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toFindingLine, toFindingText } from '../report/finding.ts';
 import { type HeldSubject, holdSubject } from '../subjects/held.ts';
-import { engineVersions, type Profile, type SubjectFacts, subjectNames } from '../subjects/index.ts';
+import {
+  engineVersions,
+  type Profile,
+  SubjectError,
+  type SubjectFacts,
+  subjectNames,
+} from '../subjects/index.ts';
+import { isObject } from '../verify/_faults.ts';
 import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
 import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
@@ -82,7 +89,11 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
     process.stdout.write(`\n${inert(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
     for (const query of facts.queries) {
-      const found = await diagnose(held, facts, query);
+      const errorOf = (late: string): Error =>
+        new SubjectError(
+          `${query} did not answer ${late} within ${timeout} ms; see where it hangs: npx hitproof explain ${late}${askingOf(subject)}`,
+        );
+      const found = await diagnose(held, facts, query, errorOf);
       tell(found, await speedOf(held, facts, query), subject);
       if (found.mend.length > 0) isWell = false;
     }
@@ -132,12 +143,15 @@ async function speedOf(held: HeldSubject, facts: SubjectFacts, query: QueryName)
   const cases = Array.from({ length: atATime }, (_, index) =>
     generateCase({ query, family: 'ordinary', format: facts.format, seed: 2, index, ray: facts.profile.ray }),
   );
-  const start = performance.now();
-  let count = 0;
-  while (performance.now() - start < timed) {
-    await held.ask(facts, cases);
-    count += cases.length;
+  const end = performance.now() + timed;
+  let [count, taken] = [0, 0];
+  while (performance.now() < end) {
+    const { answers, milliseconds } = await held.attempt(facts, cases);
+    if (answers.some((given) => isObject(given) && ('timeout' in given || 'crash' in given)))
+      return 'not timed, as it hangs or crashes';
+    count += answers.length;
+    taken += milliseconds;
   }
-  const perSecond = (count / (performance.now() - start)) * 1000;
+  const perSecond = (count / taken) * 1000;
   return `${Number(perSecond.toPrecision(2)).toLocaleString('en')} questions a second`;
 }

@@ -47,7 +47,9 @@ export class Crew {
     throw new SubjectError('failed' in outcome ? outcome.failed.message : `${specifier} did not load`);
   }
 
-  async run<W extends Work>(specifier: string, batch: W): Promise<SummaryOf<W>> {
+  /** Of cases whose answers are wanted as they are, the first that is a casualty is the last that is asked. */
+  async run<W extends Work>(specifier: string, work: W): Promise<SummaryOf<W>> {
+    let batch: Work = work;
     const casualties: Casualty[] = [];
     let endedIdle = 0;
     for (;;) {
@@ -62,6 +64,7 @@ export class Crew {
       if (index < 0 && 'ended' in outcome && endedIdle++ === 0) continue;
       if (index < 0) throw new SubjectError(reasonOf(outcome));
       casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
+      if ('asked' in batch) batch = { ...batch, asked: batch.asked.slice(0, index + 1) };
     }
   }
 

@@ -1,7 +1,8 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
+import { isDeepStrictEqual } from 'node:util';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { messageOf } from '../foreign.ts';
+import { messageOf, shown } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
 import { type Case, type Contract, type Inside, queries } from '../queries/index.ts';
 import { adjudicateBatch } from './_adjudicate.ts';
@@ -23,16 +24,30 @@ export interface Listed {
   readonly cases: readonly Case[];
 }
 
-export type Work = Batch | Probe | SignMapOrder | Listed;
+/** Cases whose answers are wanted as they are. */
+export interface Asked {
+  readonly format: Format;
+  readonly asked: readonly Case[];
+}
+
+export interface Answers {
+  readonly answers: readonly unknown[];
+  /** That they took. */
+  readonly milliseconds: number;
+}
+
+export type Work = Batch | Probe | SignMapOrder | Listed | Asked;
 
 /** A list has its grades one by one. */
 export type SummaryOf<W extends Work> = W extends Listed
   ? readonly Finding[]
-  : W extends Probe
-    ? ProbeSummary
-    : W extends SignMapOrder
-      ? SignMapPart | undefined
-      : BatchSummary;
+  : W extends Asked
+    ? Answers
+    : W extends Probe
+      ? ProbeSummary
+      : W extends SignMapOrder
+        ? SignMapPart | undefined
+        : BatchSummary;
 
 type GivenFor = (one: Case, index: number) => unknown;
 
@@ -47,15 +62,46 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
   if ('map' in work) return drawPart(work, subject.profile, givenFor);
   if ('family' in work)
     return work.adjudicated ? adjudicateBatch(subject, work, givenFor) : gradeBatch(subject, work, givenFor);
+  if ('asked' in work) return answersOf(work, givenFor);
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
     return toFinding(one, given, grade(one, given, subject.profile.touching));
   });
 }
 
+function answersOf({ asked }: Asked, givenFor: GivenFor): Answers {
+  const start = performance.now();
+  const answers = asked.map(givenFor);
+  return { milliseconds: performance.now() - start, answers: answers.map(sendable) };
+}
+
+const aPromise = { promise: true };
+
+/** What a worker can send of an answer. */
+function sendable(given: unknown): unknown {
+  if (given instanceof Promise) return aPromise;
+  if (typeof given === 'function' || typeof given === 'symbol')
+    return { crash: `it returned a ${typeof given}` };
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, part]) => [name, clonedOrShown(part)]));
+}
+
+function clonedOrShown(part: unknown): unknown {
+  try {
+    return structuredClone(part);
+  } catch {
+    return shown(part, 200);
+  }
+}
+
+/** An answer that a worker has sent. */
+export const received = (given: unknown): unknown =>
+  isDeepStrictEqual(given, aPromise) ? Promise.resolve() : given;
+
 /** The cases by index. */
 export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
   if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
+  if ('asked' in work) return work.asked.map((one, index) => [index, one] as const);
   if ('map' in work) return pixelCases(work, subject.profile);
   const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
   return indices.flatMap((index) => {
