@@ -75,7 +75,7 @@ const whereItIs = ({ known }: VerifyFlags): string =>
     : '';
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
-  requireWritable(flags, flags.learn);
+  requireWritable(flags, { '--learn': flags.learn, '--resume': flags.resume });
   const known = knownOf(flags);
   const interrupt = onInterrupt('ending the batches in flight');
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');

@@ -44,7 +44,12 @@ export class Crew {
   async describe(specifier: string): Promise<readonly SubjectFacts[]> {
     const outcome = await this.#give({ specifier }, undefined);
     if ('done' in outcome) return outcome.done as readonly SubjectFacts[];
-    throw new SubjectError('failed' in outcome ? outcome.failed.message : `${specifier} did not load`);
+    if ('failed' in outcome) throw new SubjectError(outcome.failed.message);
+    throw new SubjectError(
+      'late' in outcome
+        ? `${specifier} did not load within ${loadingTime / 1000} s: does it wait for what never comes?`
+        : `${specifier} did not load: ${outcome.ended}`,
+    );
   }
 
   /** Of cases whose answers are wanted as they are, the first that is a casualty is the last that is asked. */
