@@ -53,9 +53,12 @@ export class Lock {
     this.#timer.unref();
   }
 
-  /** To be called before the file is written to. Throws a LockError where another run has it by now. */
+  /** To be called before the file is written to. Throws a LockError where another run may have it by now. */
   check(): void {
-    if (!this.#isOurs()) throw new LockError(`${this.#file} has been taken over by another run`);
+    if (!this.#isOurs())
+      throw new LockError(
+        `${this.#file} is ours no more: another run has taken it, or ${this.#lock} was deleted`,
+      );
   }
 
   release(): void {

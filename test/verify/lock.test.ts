@@ -68,7 +68,19 @@ it('a lock is taken over of a process that has ended, of one that had our number
 it('who was taken for dead finds out before writing, and leaves the lock of the other', () => {
   const lock = new Lock(file('stood'));
   const other = readFileSync(`${held('stood', parent)}.lock`, 'utf8');
-  expect(() => lock.check()).toThrow('taken over by another run');
+  expect(() => lock.check()).toThrow('is ours no more');
   lock.release();
   expect(readFileSync(`${file('stood')}.lock`, 'utf8')).toBe(other);
+});
+
+it('a run whose file another took writes no more to it', async () => {
+  const path = file('taken');
+  let length = 0;
+  const onProgress = (): void => {
+    held('taken', parent);
+    length ||= readFileSync(path).length;
+  };
+  const options = { queries: ['toLocal'], families: ['ordinary', 'scale'], cases: 1 } as const;
+  await expect(verify(textbook, { ...options, resume: path, onProgress })).rejects.toThrow('is ours no more');
+  expect(readFileSync(path)).toHaveLength(length);
 });
