@@ -14,7 +14,6 @@ import {
   type SubjectFacts,
   subjectNames,
 } from '../subjects/index.ts';
-import { isObject } from '../verify/_faults.ts';
 import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
 import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
@@ -135,6 +134,9 @@ function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjec
 /** As a program says it in its `!query` line. */
 const inLines = (text: string): string => text.replace(/\b(ray|inside|tMax): '(\w+)'/g, '$1=$2');
 
+const isFailure = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && ('timeout' in given || 'crash' in given);
+
 /** Milliseconds to spend on it, and questions at a time. */
 const timed = 200;
 const atATime = 500;
@@ -147,8 +149,7 @@ async function speedOf(held: HeldSubject, facts: SubjectFacts, query: QueryName)
   let [count, taken] = [0, 0];
   while (performance.now() < end) {
     const { answers, milliseconds } = await held.attempt(facts, cases);
-    if (answers.some((given) => isObject(given) && ('timeout' in given || 'crash' in given)))
-      return 'not timed, as it hangs or crashes';
+    if (answers.some(isFailure)) return 'not timed, as it hangs or crashes';
     count += answers.length;
     taken += milliseconds;
   }
