@@ -1,6 +1,5 @@
 /** What a campaign is asked for, and how far it has come: one row a query and format, one file for all of them. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Format, formatNames } from '../src/floats.ts';
 import { insideNames, isQueryName, type QueryName, queries, queryNames } from '../src/queries/index.ts';
@@ -178,9 +177,7 @@ export function load({ plan, rows, file }: Options): State {
   return state;
 }
 
-export function save(state: State, file: string | undefined): void {
-  if (file === undefined) return;
-  mkdirSync(dirname(file), { recursive: true });
+export function save(state: State, file: string): void {
   // Renamed into place, so that it is never half written.
   writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`);
   renameSync(`${file}.new`, file);

@@ -9,7 +9,7 @@
  * | `--count N`, `--count QUERY=N` | cases a query and format, in whole blocks; default 1e6 |
  * | `--seed S`, `--shard i/n` | a shard takes every n-th block |
  * | `--workers N` | threads; default: as many as the machine runs at once |
- * | `--resume FILE` | the state, written after every block: a run that finds it goes on from there, and loses no block that was done |
+ * | `--resume FILE` | the state, written after every block: a run that finds it goes on from there, and loses no block that was done; of one run at a time |
  * | `--summary FILE` | a page in Markdown |
  * | `--merge FILE` | repeatable: sums up the states of all shards instead |
  * | `--against exact` | compares the lines of `hitproof answer` instead: N fresh cases a query, format and policy, default 20,000 |
@@ -17,10 +17,12 @@
  * The summary is JSON on standard output, progress goes to standard error. Exit status: 0 no difference, 1 differences, 2 usage,
  * 130 interrupted.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { onInterrupt } from '../src/cli/_interrupt.ts';
+import { Lock, LockError } from '../src/verify/lock.ts';
 import type { Tally } from '../test/differential/_judge.ts';
 import { pageOf, summaryOf } from './_campaign-page.ts';
 import {
@@ -80,7 +82,7 @@ function progress(row: Row, state: State): () => void {
   };
 }
 
-async function runRow(row: Row, state: State, workers: readonly Worker[], file: string | undefined) {
+async function runRow(row: Row, state: State, workers: readonly Worker[], keep: () => void) {
   const { against, seed } = state;
   const { query, format } = row;
   const own = ownBlocks(row, state);
@@ -96,7 +98,7 @@ async function runRow(row: Row, state: State, workers: readonly Worker[], file: 
         if (ahead.has(mine)) continue;
         const number = part - 1 + mine * parts;
         finish(row, mine, await give(worker, { against, query, format, seed, number }));
-        save(state, file);
+        keep();
         tell();
       }
     }),
@@ -104,13 +106,29 @@ async function runRow(row: Row, state: State, workers: readonly Worker[], file: 
 }
 
 async function run(options: Options): Promise<State> {
+  const { file } = options;
+  if (file === undefined) return runAll(options, () => {});
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = new Lock(file);
+  try {
+    return await runAll(options, (state) => {
+      lock.check();
+      save(state, file);
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+async function runAll(options: Options, keep: (state: State) => void): Promise<State> {
   const state = load(options);
   const count = options.workers ?? availableParallelism();
   const script = new URL('./_campaign-worker.js', import.meta.url);
   const workers = Array.from({ length: count }, () => new Worker(script));
   try {
     for (const row of state.rows) {
-      if (options.rows.some((asked) => isOfRow(asked, row))) await runRow(row, state, workers, options.file);
+      if (options.rows.some((asked) => isOfRow(asked, row)))
+        await runRow(row, state, workers, () => keep(state));
     }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -129,6 +147,7 @@ try {
   // Options that cannot be read, and files that cannot be written, are no difference.
   const isUsage =
     error instanceof UsageError ||
+    error instanceof LockError ||
     (error instanceof TypeError && 'code' in error) ||
     (error instanceof Error && 'syscall' in error);
   if (!isUsage) throw error;

@@ -22,9 +22,13 @@ export const withOutcomeOptions = (command: Command): Command =>
     .option('--reporter <name[=file]>', `${reporterNames.join(', ')}; repeatable`, reporterOption)
     .option('--json', 'pure JSON on standard output, as --reporter json');
 
-/** Found out before the run, not after it. */
-export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string): void {
-  const files = [...reporter.map(({ file }) => ['--reporter', file] as const), ['--learn', learn] as const];
+/** Found out before the run, not after it. `own`: files of further options. */
+export function requireWritable(
+  { reporter = [] }: OutcomeFlags,
+  own: Readonly<Record<string, string | undefined>> = {},
+): void {
+  const files = [...reporter.map(({ file }) => ['--reporter', file] as const), ...Object.entries(own)];
+  const taken = new Set<string>();
   for (const [option, file] of files) {
     if (file === undefined) continue;
     try {
@@ -34,6 +38,10 @@ export function requireWritable({ reporter = [] }: OutcomeFlags, learn?: string)
     }
     if (existsSync(file) && statSync(file).isDirectory())
       throw new UsageError(`${option}: ${file} is a folder`);
+    // What is no file, as /dev/stderr, takes more than one thing.
+    if (existsSync(file) && !statSync(file).isFile()) continue;
+    if (taken.has(resolve(file))) throw new UsageError(`${option}: ${file} is wanted for two things`);
+    taken.add(resolve(file));
   }
 }
 

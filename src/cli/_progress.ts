@@ -1,5 +1,6 @@
 /** Progress on standard error: a bar with rate and time left on a terminal, a plain line now and then elsewhere. */
 import { Presets, SingleBar } from 'cli-progress';
+import { onExit } from 'signal-exit';
 
 export interface Progress {
   readonly update: (done: number, total: number) => void;
@@ -23,29 +24,20 @@ function bar(stream: NodeJS.WriteStream, label: string, unit: string): Progress 
     Presets.shades_classic,
   );
   const start = Date.now();
-  let running = false;
-  // However it ends: the bar hides the cursor.
+  let off: (() => void) | undefined;
   const stop = (): void => {
-    process.off('exit', stop);
-    process.off('SIGINT', onInterrupt);
+    off?.();
     single.stop();
-  };
-  const onInterrupt = (): void => {
-    // Somebody else says what becomes of us.
-    if (process.listenerCount('SIGINT') > 1) return;
-    stop();
-    process.kill(process.pid, 'SIGINT');
   };
   return {
     update: (done, total) => {
       const perSecond = perSecondSince(start, done);
       const rate = perSecond === 0 ? '' : ` · ${perSecond}/s`;
-      if (!running) {
-        process.on('exit', stop);
-        process.on('SIGINT', onInterrupt);
+      if (off === undefined) {
+        // However it ends: the bar hides the cursor.
+        off = onExit(stop);
         single.start(total, 0, { rate });
       }
-      running = true;
       single.update(done, { rate });
     },
     stop,

@@ -68,7 +68,9 @@ async function programAs(command: readonly string[], one: Case): Promise<readonl
     );
     if (facts === undefined)
       throw new UsageError(`${command.join(' ')} does not answer ${one.query} in ${one.format}`);
-    const [said] = await held.ask(facts, [one]);
+    const {
+      answers: [said],
+    } = await held.ask(facts, [one]);
     return [{ ...facts, queries: { [one.query]: () => said as Given } }];
   } finally {
     await held.close();

@@ -65,6 +65,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? (process.exitCode ?? exit.ok) : statusOf(error)),
 );
 
+// Nor is one of progress and messages, or a full disk behind it.
+process.stderr.on('error', () => {});
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -36,8 +36,10 @@ export function verifyCommand(): Command {
   const command = withOutcomeOptions(
     new Command('verify')
       .description('ask a subject the hard cases and grade its answers against the exact reference')
+      // Wanted, but what became of it is said here.
+      .usage('[options] <subject...>')
       .argument(
-        '<subject...>',
+        '[subject...]',
         `${subjectNames.join(', ')}; or the path of a module that exports a subject; or -- and a command with its arguments`,
       )
       .option('--query <names>', options.queryText, options.queryOption)
@@ -61,19 +63,19 @@ export function verifyCommand(): Command {
       )
       .option('--learn <file>', 'write the failures of this run to a file for --known'),
   ).action(async (words: readonly string[], flags: VerifyFlags) => {
+    if (words.length === 0) command.error(`error: missing required argument 'subject'${whereItIs(flags)}`);
     process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
   });
-  const outputError = (text: string, write: (text: string) => void): void => {
-    const { known } = command.opts<VerifyFlags>();
-    write(text);
-    if (text.includes("missing required argument 'subject'") && typeof known === 'string')
-      write(`'${known}' was taken for the list of --known: write the subject before --known\n`);
-  };
-  return command.configureOutput({ outputError });
+  return command;
 }
 
+const whereItIs = ({ known }: VerifyFlags): string =>
+  typeof known === 'string'
+    ? `: '${known}' was taken for the list of --known: write the subject before --known`
+    : '';
+
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
-  requireWritable(flags, flags.learn);
+  requireWritable(flags, { '--learn': flags.learn, '--resume': flags.resume });
   const known = knownOf(flags);
   const interrupt = onInterrupt('ending the batches in flight');
   const name = typeof subject === 'string' ? subject : subject.command.join(' ');

@@ -185,8 +185,9 @@ function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Ou
   const right = { t: [[exact.t]], point: [exact.point] };
   const [normal] = said ?? [];
   if (normal === undefined || hasNoSurface(exact)) return [rest, right];
-  // Of the wrong shape: left as it is, for `isSound` to see.
-  if (!Array.isArray(normal) || normal.length !== exact.normal.length) return [given, right];
+  // Of the wrong shape, or no numbers: left as it is, for `isSound` to see.
+  const isVector = Array.isArray(normal) && normal.every((x) => typeof x === 'number');
+  if (!isVector || normal.length !== exact.normal.length) return [given, right];
   const turned = exact.leaving && isOpposite(normal, exact) ? normal.map((x) => -x) : normal;
   return [
     { ...rest, normal: [turned] },

@@ -7,7 +7,7 @@ import { distanceInSizes } from '../cases/distance.ts';
 import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
-import { shown } from '../foreign.ts';
+import { messageOf, shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
 import {
@@ -234,7 +234,7 @@ const isKind = (value: unknown): boolean => kindNames.some((kind) => kind === va
 /** The answer with its floats in hexadecimal; what is neither a float nor a verdict is written as text, as it would look in code. */
 function readable(given: unknown, format: Format): unknown {
   if (given instanceof Promise) return 'a Promise; queries answer at once';
-  if (typeof given !== 'object' || given === null) return `${typeof given}: ${String(given)}`.slice(0, 80);
+  if (typeof given !== 'object' || given === null) return `${typeof given}: ${messageOf(given)}`.slice(0, 80);
   if ('timeout' in given) return { timeout: true };
   if ('crash' in given) return { crash: typeof given.crash === 'string' ? given.crash : shown(given.crash) };
   // The deepest there is are corners: a list of vectors.
@@ -242,7 +242,9 @@ function readable(given: unknown, format: Format): unknown {
     if (typeof value === 'number') return toHex(value, format);
     if (Array.isArray(value) && levels > 0) return value.slice(0, 4).map((part) => write(part, levels - 1));
     if (typeof value === 'boolean') return value;
-    return typeof value === 'object' ? shown(value, 200) : `${typeof value}: ${String(value)}`.slice(0, 200);
+    return typeof value === 'object'
+      ? shown(value, 200)
+      : `${typeof value}: ${messageOf(value)}`.slice(0, 200);
   };
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, isKind(value) ? value : write(value)]),

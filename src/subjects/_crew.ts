@@ -44,10 +44,17 @@ export class Crew {
   async describe(specifier: string): Promise<readonly SubjectFacts[]> {
     const outcome = await this.#give({ specifier }, undefined);
     if ('done' in outcome) return outcome.done as readonly SubjectFacts[];
-    throw new SubjectError('failed' in outcome ? outcome.failed.message : `${specifier} did not load`);
+    if ('failed' in outcome) throw new SubjectError(outcome.failed.message);
+    throw new SubjectError(
+      'late' in outcome
+        ? `${specifier} did not load within ${loadingTime / 1000} s: does it wait for what never comes?`
+        : `${specifier} did not load: ${outcome.ended}`,
+    );
   }
 
-  async run<W extends Work>(specifier: string, batch: W): Promise<SummaryOf<W>> {
+  /** Of cases whose answers are wanted as they are, the first that is a casualty is the last that is asked. */
+  async run<W extends Work>(specifier: string, work: W): Promise<SummaryOf<W>> {
+    let batch: Work = work;
     const casualties: Casualty[] = [];
     let endedIdle = 0;
     for (;;) {
@@ -62,6 +69,7 @@ export class Crew {
       if (index < 0 && 'ended' in outcome && endedIdle++ === 0) continue;
       if (index < 0) throw new SubjectError(reasonOf(outcome));
       casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
+      if ('asked' in batch) batch = { ...batch, asked: batch.asked.slice(0, index + 1) };
     }
   }
 

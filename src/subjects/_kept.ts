@@ -29,12 +29,10 @@ export class KeptAnswers {
     const last = this.#worst[this.#most - 1];
     const isAmongWorst = this.#most > 0 && (last === undefined || this.#isWorse(next, last));
     if (!isMildest && !isAmongWorst) return;
-    // A subject may answer with the same object again.
-    const own: Kept = { ...next, given: copyOf(given) as object };
-    if (isMildest) this.#mildest = own;
+    if (isMildest) this.#mildest = next;
     if (!isAmongWorst) return;
-    const place = this.#worst.findIndex((other) => this.#isWorse(own, other));
-    this.#worst.splice(place < 0 ? this.#worst.length : place, 0, own);
+    const place = this.#worst.findIndex((other) => this.#isWorse(next, other));
+    this.#worst.splice(place < 0 ? this.#worst.length : place, 0, next);
     this.#worst.length = Math.min(this.#worst.length, this.#most);
   }
 
@@ -48,11 +46,4 @@ export class KeptAnswers {
       ? this.#nameOf(a.index) < this.#nameOf(b.index)
       : a.severity > b.severity;
   }
-}
-
-/** Of an answer with numbers and vectors. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
 }

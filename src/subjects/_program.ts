@@ -5,6 +5,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { onExit } from 'signal-exit';
 import { inert, messageOf, shown } from '../foreign.ts';
 import { SubjectError } from './_subject.ts';
 import { type LineFacts, readHeader } from './lines.ts';
@@ -42,19 +43,15 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const running = new Set<number>();
 
-/** What ends us is not sent to them, as they have groups of their own. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+let hearNothing = (): void => {};
 
-function onEnding(signal: NodeJS.Signals): void {
-  // Somebody else says what becomes of us.
-  if (process.listenerCount(signal) > 1) return;
-  for (const pid of running) kill(pid);
-  process.kill(process.pid, signal);
-}
-
-/** Ours is what `start` starts: signals are heard before it is there, so that it never outlives us. */
+/** They have groups of their own: what ends us is not sent to them. We listen before the first is there, so that it never outlives us. */
 function watchOver(start: () => Child): Child {
-  if (running.size === 0) for (const signal of endings) process.on(signal, onEnding);
+  if (running.size === 0) {
+    hearNothing = onExit(() => {
+      for (const pid of running) kill(pid);
+    });
+  }
   try {
     const child = start();
     if (child.pid !== undefined) running.add(child.pid);
@@ -62,10 +59,6 @@ function watchOver(start: () => Child): Child {
   } finally {
     if (running.size === 0) hearNothing();
   }
-}
-
-function hearNothing(): void {
-  for (const signal of endings) process.off(signal, onEnding);
 }
 
 /** With its own children, if it has any. */
@@ -78,10 +71,6 @@ function kill(pid: number): void {
     // It has ended.
   }
 }
-
-process.on('exit', () => {
-  for (const pid of running) kill(pid);
-});
 
 /** A file of this folder is not found by its bare name. */
 const absence = (file: string): string =>

@@ -1,7 +1,8 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
+import { isDeepStrictEqual } from 'node:util';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { messageOf } from '../foreign.ts';
+import { messageOf, shown } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
 import { type Case, type Contract, type Inside, queries } from '../queries/index.ts';
 import { adjudicateBatch } from './_adjudicate.ts';
@@ -23,16 +24,30 @@ export interface Listed {
   readonly cases: readonly Case[];
 }
 
-export type Work = Batch | Probe | SignMapOrder | Listed;
+/** Cases whose answers are wanted as they are. */
+export interface Asked {
+  readonly format: Format;
+  readonly asked: readonly Case[];
+}
+
+export interface Answers {
+  readonly answers: readonly unknown[];
+  /** That they took. */
+  readonly milliseconds: number;
+}
+
+export type Work = Batch | Probe | SignMapOrder | Listed | Asked;
 
 /** A list has its grades one by one. */
 export type SummaryOf<W extends Work> = W extends Listed
   ? readonly Finding[]
-  : W extends Probe
-    ? ProbeSummary
-    : W extends SignMapOrder
-      ? SignMapPart | undefined
-      : BatchSummary;
+  : W extends Asked
+    ? Answers
+    : W extends Probe
+      ? ProbeSummary
+      : W extends SignMapOrder
+        ? SignMapPart | undefined
+        : BatchSummary;
 
 type GivenFor = (one: Case, index: number) => unknown;
 
@@ -47,15 +62,46 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
   if ('map' in work) return drawPart(work, subject.profile, givenFor);
   if ('family' in work)
     return work.adjudicated ? adjudicateBatch(subject, work, givenFor) : gradeBatch(subject, work, givenFor);
+  if ('asked' in work) return answersOf(work, givenFor);
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
     return toFinding(one, given, grade(one, given, subject.profile.touching));
   });
 }
 
+function answersOf({ asked }: Asked, givenFor: GivenFor): Answers {
+  const start = performance.now();
+  const answers = asked.map(givenFor);
+  return { milliseconds: performance.now() - start, answers: answers.map(sendable) };
+}
+
+const aPromise = { promise: true };
+
+/** What a worker can send of an answer. */
+function sendable(given: unknown): unknown {
+  if (given instanceof Promise) return aPromise;
+  if (typeof given === 'function' || typeof given === 'symbol')
+    return { crash: `it returned a ${typeof given}` };
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, part]) => [name, clonedOrShown(part)]));
+}
+
+function clonedOrShown(part: unknown): unknown {
+  try {
+    return structuredClone(part);
+  } catch {
+    return shown(part, 200);
+  }
+}
+
+/** An answer that a worker has sent. */
+export const received = (given: unknown): unknown =>
+  isDeepStrictEqual(given, aPromise) ? Promise.resolve() : given;
+
 /** The cases by index. */
 export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
   if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
+  if ('asked' in work) return work.asked.map((one, index) => [index, one] as const);
   if ('map' in work) return pixelCases(work, subject.profile);
   const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
   return indices.flatMap((index) => {
@@ -103,19 +149,32 @@ function isEqual(found: unknown, value: unknown): boolean {
   return names === 0;
 }
 
-/** No answer has more numbers, nor nested deeper: a list of corners is the largest. */
-function readVector(value: unknown, levels = 2): void {
-  if (!Array.isArray(value) || levels === 0) return;
-  for (let i = 0; i < value.length && i < 4; i++) readVector(value[i], levels - 1);
+/** No answer has more numbers in a vector, vectors in a list, or levels: a list of corners is the largest. */
+const mostParts = 4;
+
+/** What is no array is judged as it stands: a number, or none. */
+function copyOfPart(value: unknown, levels = 2): unknown {
+  if (!Array.isArray(value) || levels === 0) return value;
+  const copy: unknown[] = [];
+  // Of one that is too long, as many as show it.
+  for (let i = 0; i < value.length && i <= mostParts; i++) copy.push(copyOfPart(value[i], levels - 1));
+  return copy;
 }
 
-/** Reads what will be judged and shown: a getter may throw, as that of an object that was freed, and may be the class's. */
-function readAnswer(given: unknown, { verdict, outputs }: Contract): void {
-  if (typeof given !== 'object' || given === null) return;
+/**
+ * What will be judged and shown, read once: a getter may throw, as that of an object that was freed, or give something else the next time, and it
+ * may be the class's.
+ */
+function copyOfAnswer(given: unknown, { verdict, outputs }: Contract): unknown {
+  if (typeof given !== 'object' || given === null || given instanceof Promise) return given;
   const fields = given as Readonly<Record<string, unknown>>;
-  for (const name in fields) readVector(fields[name]);
-  if (Object.getPrototypeOf(given) === Object.prototype) return;
-  for (const name of [verdict, ...Object.keys(outputs)]) readVector(fields[name]);
+  const copy: Record<string, unknown> = {};
+  for (const name in fields) copy[name] = copyOfPart(fields[name]);
+  if (Object.getPrototypeOf(given) === Object.prototype) return copy;
+  for (const name of [verdict, ...Object.keys(outputs), 'unsupported']) {
+    if (!(name in copy) && name in fields) copy[name] = copyOfPart(fields[name]);
+  }
+  return copy;
 }
 
 /** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */
@@ -124,8 +183,7 @@ export function ask(subject: Subject, one: Case): unknown {
   if (query === undefined) return { unsupported: true };
   const input = copyOf(one.input);
   try {
-    const given = query(input, one.inside);
-    readAnswer(given, queries[one.query]);
+    const given = copyOfAnswer(query(input, one.inside), queries[one.query]);
     return isEqual(input, one.input) ? given : { crash: 'it changed its input' };
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.

@@ -4,8 +4,8 @@ import type { Case } from '../queries/index.ts';
 import { requestFor } from './_batch.ts';
 import { Crew } from './_crew.ts';
 import { Program } from './_program.ts';
-import { ask } from './_work.ts';
-import { factsOf, loadSubjects, type Subject, SubjectError, type SubjectFacts } from './index.ts';
+import { type Answers, received } from './_work.ts';
+import { loadSubjects, type Subject, SubjectError, type SubjectFacts } from './index.ts';
 import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 
 const ignore = (): void => {};
@@ -16,12 +16,12 @@ export function loadHere(specifier: string): Promise<readonly Subject[]> {
   return loadSubjects(specifier);
 }
 
-type Ask = (facts: SubjectFacts, cases: readonly Case[]) => Promise<readonly unknown[]>;
+export type Ask = (facts: SubjectFacts, cases: readonly Case[]) => Promise<Answers>;
 
 export interface HeldSubject {
   /** One a format. */
   readonly facts: readonly SubjectFacts[];
-  /** What it says to each case, read but not judged. */
+  /** What it says to each case, read but not judged. Where one hangs or ends its thread, those after it are not asked, and answers are fewer. */
   readonly ask: Ask;
   /** The same of cases that it may not mean: quiet, and given up at the first crash or hang of a program. */
   readonly attempt: Ask;
@@ -39,42 +39,26 @@ export async function holdSubject(
   return typeof subject === 'string' ? openModule(subject, timeout) : openProgram(subject.command, timeout);
 }
 
-/** Tame cases of each query that a worker asks first: what hangs or ends the process does so there. */
-const tried = 20;
-
+/** In a worker, which a hang or a crash costs and nothing else. */
 async function openModule(specifier: string, timeout: number): Promise<HeldSubject> {
   const crew = new Crew(timeout);
-  try {
-    for (const { format, queries } of await crew.describe(specifier)) {
-      for (const query of queries) {
-        // One at a time: the first that hangs is enough.
-        for (let from = 0; from < tried; from++) {
-          const batch = { query, family: 'ordinary', format, seed: 1, from, to: from + 1 } as const;
-          const { classes, worst } = await crew.run(specifier, batch);
-          if (classes.timeout === undefined) continue;
-          const id = worst[0]?.id;
-          throw new SubjectError(
-            `${query} did not answer ${id} within ${timeout} ms; see where it hangs: npx hitproof explain ${id} --subject ${specifier}`,
-          );
-        }
-      }
-    }
-  } finally {
-    await crew.close();
-  }
-  const subjects = await loadHere(specifier);
-  const askAll: Ask = async ({ format }, cases) => {
-    const own = subjects.find((one) => one.format === format);
-    return cases.map((one) => {
-      try {
-        return own === undefined ? { unsupported: true } : ask(own, one);
-      } catch (error) {
-        return { crash: String(error) };
-      }
-    });
+  const close = (): Promise<void> => crew.close();
+  const ask: Ask = async ({ format }, asked) => {
+    const { answers, milliseconds } = await crew.run(specifier, { format, asked });
+    return { answers: answers.map(received), milliseconds };
   };
-  return { facts: subjects.map(factsOf), ask: askAll, attempt: askAll, close: async () => {} };
+  try {
+    return { facts: await crew.describe(specifier), ask, attempt: ask, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
+
+/** Cases that a program is asked at a time: of these, each that hangs is waited for. */
+const atATime = 20;
+
+const isLate = (given: unknown): boolean => typeof given === 'object' && given !== null && 'timeout' in given;
 
 async function openProgram(command: readonly string[], timeout: number): Promise<HeldSubject> {
   const program = new Program(command, timeout);
@@ -89,25 +73,35 @@ async function openProgram(command: readonly string[], timeout: number): Promise
   const asking =
     (whom: Program): Ask =>
     async ({ format }, cases) => {
+      const start = performance.now();
       const own = facts.find((one) => one.format === format) as LineFacts;
       const questions = cases.map((one, i) => [String(i), toQuestion(one, own)] as const);
       const said = await whom.ask(new Map(questions));
-      return cases.map((one, i) => {
+      const milliseconds = performance.now() - start;
+      const answers = cases.map((one, i) => {
         const text = said.get(String(i)) ?? { crash: 'no answer to this case' };
         return typeof text === 'string' ? readAnswer(text, one.query, own) : text;
       });
+      return { answers, milliseconds };
     };
   for (const own of facts) {
     for (const query of own.queries) {
       const batch = { query, family: 'ordinary', format: own.format, seed: 1, from: 0, to: 1 } as const;
       const request = requestFor(own, batch, 0);
-      const [given] = await asking(trial)(own, [generateCase(request)]);
-      if (typeof given !== 'object' || given === null || !('timeout' in given)) continue;
+      const { answers } = await asking(trial)(own, [generateCase(request)]);
+      if (!answers.some(isLate)) continue;
       await close();
       throw new SubjectError(
         `${query} did not answer ${formatId(request)} within ${timeout} ms: does it flush its output?`,
       );
     }
   }
-  return { facts, ask: asking(program), attempt: asking(trial), close };
+  const ask: Ask = async (own, cases) => {
+    const start = performance.now();
+    const answers: unknown[] = [];
+    for (let from = 0; from < cases.length && !answers.some(isLate); from += atATime)
+      answers.push(...(await asking(program)(own, cases.slice(from, from + atATime))).answers);
+    return { answers, milliseconds: performance.now() - start };
+  };
+  return { facts, ask, attempt: asking(trial), close };
 }

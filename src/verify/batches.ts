@@ -16,14 +16,17 @@ export interface Job {
   readonly batch: Batch;
 }
 
-/** The batches of all cells, in order, none made before it is wanted. */
-export function* jobsOf(cells: readonly Batch[]): Generator<Job, undefined> {
-  let number = 0;
+/** The batch with this number, the cells in order; undefined where there are not so many. */
+export function jobAt(cells: readonly Batch[], number: number): Job | undefined {
+  let first = 0;
   for (const [row, cell] of cells.entries()) {
     const size = sizeOf(cell);
-    for (let from = cell.from; from < cell.to; from += size) {
-      yield { number, row, batch: { ...cell, from, to: Math.min(cell.to, from + size) } };
-      number++;
+    const next = first + Math.ceil((cell.to - cell.from) / size);
+    if (number < next) {
+      const from = cell.from + (number - first) * size;
+      return { number, row, batch: { ...cell, from, to: Math.min(cell.to, from + size) } };
     }
+    first = next;
   }
+  return undefined;
 }

@@ -55,11 +55,21 @@ function isPlainlyWrong({ class: name, ulps }: Grade, { format }: Case): boolean
   return name !== 'inaccurate' || Object.values(ulps).some((error) => error > most);
 }
 
-export async function diagnose(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<Diagnosis> {
+/** @throws what `errorOf` makes of the id of a case that is not answered in time */
+export async function diagnose(
+  held: HeldSubject,
+  facts: SubjectFacts,
+  query: QueryName,
+  errorOf: (late: string) => Error,
+): Promise<Diagnosis> {
   const { format, profile } = facts;
   const cases = casesOf(facts, query, profile);
-  const given = await held.ask(facts, cases);
-  const answered = cases.flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
+  const { answers: given } = await held.ask(facts, cases);
+  const late = given.findIndex((said) => isObject(said) && 'timeout' in said);
+  if (late >= 0) throw errorOf(cases[late]?.id ?? '');
+  const answered = cases
+    .slice(0, given.length)
+    .flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
   const judged = answered.map((each) => ({ ...each, graded: gradeOf(each.one, each.given, profile) }));
   const wrong = judged.filter(({ one, graded }) => !isAboutRight(graded, one));
   const first = wrong[0] ?? judged[0];
@@ -121,7 +131,9 @@ async function invalidOf(
 ): Promise<Finding | undefined> {
   const batch = { query, family: 'invalid', format: facts.format, seed: 1, from: 0, to: 1 } as const;
   const one = generateCase(requestFor(facts, batch, 0));
-  const [given] = await held.ask(facts, [one]);
+  const {
+    answers: [given],
+  } = await held.ask(facts, [one]);
   return isUnsupported(given) ? undefined : toFinding(one, given, gradeOf(one, given, facts.profile));
 }
 
@@ -141,7 +153,7 @@ async function limitFault(
     const halved = answer(half);
     return 'hit' in halved && !halved.hit ? [half] : [];
   });
-  const given = await held.ask(facts, short);
+  const { answers: given } = await held.ask(facts, short);
   const isDeaf = short.length > 0 && given.every((said) => isObject(said) && said.hit === true);
   return isDeaf
     ? [
@@ -176,7 +188,7 @@ async function readingsOf(
   const found: string[] = [];
   for (const [other, says] of isSuspicious ? otherProfiles(profile, queries[query]) : []) {
     const cases = casesOf(facts, query, other);
-    const given = await held.attempt(facts, cases);
+    const { answers: given } = await held.attempt(facts, cases);
     const all = cases.map((one, i) => ({ one, given: given[i] }));
     found.push(...tell(judge(all, other), all.length, `with ${says}`));
     if (found.length > 0) break;

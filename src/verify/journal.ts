@@ -1,9 +1,18 @@
 /**
  * What is done of a run, on disk: a line that says which run it is, then one for each batch, in the order in which they ended. A line is on
  * the disk before the next one is begun, so whatever ends the run, the batches in flight are lost and no others; a last line without its end
- * is dropped.
+ * is dropped. No two runs write one file.
  */
-import { appendFileSync, closeSync, fsyncSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { messageOf, readJson, shown } from '../foreign.ts';
@@ -11,6 +20,8 @@ import { summarySchema } from '../report/json.ts';
 import type { BatchSummary } from '../subjects/_batch.ts';
 import { SubjectError } from '../subjects/index.ts';
 import { issueText } from '../subjects/ledger.ts';
+import type { Job } from './batches.ts';
+import { Lock } from './lock.ts';
 
 /** A batch that is done: its number in the run, the row that it belongs to, and what became of it. */
 export interface Entry {
@@ -35,7 +46,9 @@ const longestLine = 2 ** 26;
 
 export class Journal {
   readonly #file: string;
+  readonly #jobOf: (batch: number) => Job | undefined;
   readonly #handle: number;
+  #lock: Lock | undefined;
   /** All batches before this one are done, and these. */
   #first = 0;
   readonly #ahead = new Set<number>();
@@ -43,11 +56,20 @@ export class Journal {
   #end = 0;
   #isClosed = false;
 
-  /** Begins the file, or reads how far it has come: `onEntry` is told of every batch. */
-  constructor(file: string, plan: Plan, onEntry: (entry: Entry) => void) {
+  /** Begins the file, or reads how far it has come: `onEntry` is told of every batch. `jobOf`: the batches of the run, by number. */
+  constructor(
+    file: string,
+    plan: Plan,
+    jobOf: (batch: number) => Job | undefined,
+    onEntry: (entry: Entry) => void,
+  ) {
     this.#file = file;
+    this.#jobOf = jobOf;
+    // One that is no file, as a pipe, might keep its reader waiting for ever.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw this.#noFile();
     this.#handle = openSync(file, 'a+');
     try {
+      this.#lock = new Lock(realpathSync(file));
       this.#read(`${JSON.stringify(plan)}\n`, onEntry);
     } catch (error) {
       this.close();
@@ -69,6 +91,11 @@ export class Journal {
   close(): void {
     this.#isClosed = true;
     closeSync(this.#handle);
+    this.#lock?.release();
+  }
+
+  #noFile(): JournalError {
+    return new JournalError(`${this.#file} is no file of --resume`);
   }
 
   #read(header: string, onEntry: (entry: Entry) => void): void {
@@ -79,7 +106,6 @@ export class Journal {
       else if (number++ === 0) this.#requireSame(line.bytes.toString(), header);
       else {
         const entry = this.#entryOf(line.bytes.toString(), number);
-        if (this.has(entry.batch)) continue;
         this.#note(entry.batch);
         onEntry(entry);
       }
@@ -89,7 +115,7 @@ export class Journal {
     else if (header.startsWith(torn.toString())) {
       ftruncateSync(this.#handle, 0);
       this.#write(header);
-    } else throw new JournalError(`${this.#file} is no file of --resume`);
+    } else throw this.#noFile();
   }
 
   *#lines(): Generator<{ readonly bytes: Buffer<ArrayBuffer>; readonly isWhole: boolean }> {
@@ -103,7 +129,7 @@ export class Journal {
         yield { bytes: bytes.subarray(0, at), isWhole: true };
         bytes = bytes.subarray(at + 1);
       }
-      if (bytes.length > longestLine) throw new JournalError(`${this.#file} is no file of --resume`);
+      if (bytes.length > longestLine) throw this.#noFile();
     }
     yield { bytes, isWhole: false };
   }
@@ -111,8 +137,7 @@ export class Journal {
   #requireSame(line: string, header: string): void {
     const found = attempt(() => readJson(line));
     const wanted = JSON.parse(header) as Plan;
-    if (typeof found !== 'object' || found === null || !('journal' in found))
-      throw new JournalError(`${this.#file} is no file of --resume`);
+    if (typeof found !== 'object' || found === null || !('journal' in found)) throw this.#noFile();
     for (const name of new Set([...Object.keys(wanted), ...Object.keys(found)])) {
       const [own, other] = [(found as Plan)[name], wanted[name]];
       if (isDeepStrictEqual(own, other)) continue;
@@ -125,8 +150,18 @@ export class Journal {
   #entryOf(line: string, number: number): Entry {
     const json = attempt(() => readJson(line));
     const parsed = v.safeParse(schema, json);
-    if (parsed.success) return json as Entry;
-    throw new JournalError(`${this.#file}, line ${number} is damaged: ${issueText(parsed.issues[0])}`);
+    const wrong = parsed.success ? this.#faultOf(json as Entry) : issueText(parsed.issues[0]);
+    if (wrong === undefined) return json as Entry;
+    throw new JournalError(`${this.#file}, line ${number} is damaged: ${wrong}`);
+  }
+
+  #faultOf({ batch, row, summary }: Entry): string | undefined {
+    const job = this.#jobOf(batch);
+    if (job === undefined) return `this run has no batch ${batch}`;
+    if (this.has(batch)) return `batch ${batch} stands there twice`;
+    if (job.row !== row) return `batch ${batch} is of row ${job.row}, not ${row}`;
+    const [cases, wanted] = [casesOf(summary), job.batch.to - job.batch.from];
+    return cases === wanted ? undefined : `batch ${batch} is of ${wanted} cases, not ${cases}`;
   }
 
   #note(batch: number): void {
@@ -136,6 +171,7 @@ export class Journal {
 
   /** All of it or, where the disk is full, nothing. */
   #write(text: string): void {
+    this.#lock?.check();
     try {
       appendFileSync(this.#handle, text);
       fsyncSync(this.#handle);
@@ -148,6 +184,10 @@ export class Journal {
     this.#end += Buffer.byteLength(text);
   }
 }
+
+/** How many there were in a batch. */
+export const casesOf = ({ classes }: BatchSummary): number =>
+  Object.values(classes).reduce((sum, count) => sum + count, 0);
 
 /** Undefined where it throws. */
 function attempt(read: () => unknown): unknown {

@@ -6,9 +6,9 @@ import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.t
 import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
 import type { Ledger } from '../subjects/ledger.ts';
 import { version } from '../version.ts';
-import { jobsOf, sizeOf } from './batches.ts';
+import { type Job, jobAt, sizeOf } from './batches.ts';
 import { envelopesOf } from './envelope.ts';
-import { Journal, type Plan } from './journal.ts';
+import { casesOf, Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
@@ -131,14 +131,15 @@ export async function run(
   }
   const sums = cells.map((one) => new RowSum(one, one.keep));
   const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
-  const todo = jobsOf(cells);
+  let next = 0;
   let before = 0;
+  const jobOf = (number: number): Job | undefined => jobAt(cells, number);
   const journal =
     options.resume === undefined
       ? undefined
-      : new Journal(options.resume, planOf(facts, cells, options), ({ row, summary }) => {
+      : new Journal(options.resume, planOf(facts, cells, options), jobOf, ({ row, summary }) => {
           sums[row]?.add(summary);
-          before += Object.values(summary.classes).reduce((sum, count) => sum + count, 0);
+          before += casesOf(summary);
         });
   if (before > 0) options.onResume?.(before, total);
   let done = 0;
@@ -146,7 +147,7 @@ export async function run(
   const work = async (): Promise<void> => {
     for (;;) {
       if (hasFailed || options.signal?.aborted) return;
-      const { value: job } = todo.next();
+      const job = jobOf(next++);
       if (job === undefined) return;
       const { number, row, batch } = job;
       const isNew = !journal?.has(number);

@@ -251,12 +251,32 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
 
   it('says which case hangs, and does not hang itself', () => {
     const { status, stderr } = doctor(
-      'subject({ raySphere: ({ sphere }) => { while (sphere.radius > 1); return { hit: false }; } })',
+      '((count) => subject({ raySphere: (input) => { while (count === 57); count++; return raySphere(input); } }))(0)',
     );
     expect(stderr).toMatch(
-      /raySphere did not answer raySphere\/ordinary\/f64\/1\/\d+ within 2000 ms; see where it hangs: npx hitproof explain /,
+      /raySphere did not answer raySphere\/ordinary\/f64\/1\/57 within 2000 ms; see where it hangs: npx hitproof explain raySphere\/ordinary\/f64\/1\/57 --subject /,
     );
     expect(status).toBe(3);
+  });
+
+  it('asks no more where the thread is ended, and goes on with the next query', () => {
+    const { status, stdout } = doctor(
+      'subject({ raySphere: () => process.exit(7), toLocal: (input) => toLocal(input) })',
+    );
+    expect(stdout).toContain('0 of 1 ordinary cases about right, not timed');
+    expect(stdout).toContain('MEND: raySphere fails: the worker exited with status 7');
+    expect(stdout).toContain('100 of 100 ordinary cases about right');
+    expect(status).toBe(3);
+  });
+
+  it('sees functions and what cannot be sent from thread to thread as the subject gave them', () => {
+    const { stdout } = doctor(`subject({
+      raySphere: (input) => ({ ...raySphere(input), owner: () => 1 }), toLocal: () => () => 1,
+      pointInRect: () => ({ overlap: () => true }) })`);
+    expect(stdout.match(/MEND: .*/g)).toEqual([
+      expect.stringMatching('pointInRect reports .overlap. as '),
+      'MEND: toLocal fails: it returned a function',
+    ]);
   });
 
   it('tells a promise from an answer where it is rejected, and ends though something is left open', () => {
@@ -361,6 +381,16 @@ for await (const line of createInterface({ input: process.stdin })) {
       'ended at once: it exited with status 2',
     );
     expect(doctorsWord('./no-such-program')).toContain('could not be started: there is no such program');
+  });
+
+  it('times no program that hangs, and waits for it once', () => {
+    const start = performance.now();
+    const { status, stdout } =
+      doctorOf(`while (Number(first) > 300); const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10]);
+    console.log(first + (said.hit ? ' hit ' + hex(said.t) : ' miss'));`);
+    expect(stdout).toContain('100 of 100 ordinary cases about right, not timed, as it hangs or crashes\n');
+    expect(status).toBe(0);
+    expect(performance.now() - start).toBeLessThan(60_000);
   });
 
   it('asks a program that does not answer whether it flushes, after one case', () => {

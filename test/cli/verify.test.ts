@@ -144,6 +144,8 @@ describe('verify', () => {
       [['--shard', '3/2'], '--shard:'],
       [['--reporter', 'pdf'], '--reporter:'],
       [['--reporter', 'md=no/such/folder/page.md'], 'does not exist or cannot be written to'],
+      [['--reporter', 'md=no-such', '--reporter', 'json=./no-such'], './no-such is wanted for two things'],
+      [['--resume', 'no-such', '--learn', 'no-such'], '--resume: no-such is wanted for two things'],
       [['--budget', 'wrong=1'], '--budget:'],
       [['--colour'], "unknown option '--colour'"],
     ] as const) {
@@ -212,6 +214,13 @@ describe('verify', () => {
     expect(status).toBe(2);
     const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
     expect(spawnSync('sh', ['-c', `node dist/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
+  });
+
+  it('ends as ever where messages cannot be written, and takes a device for two things', () => {
+    const few = 'verify textbook --query toLocal --format f64 --cases 3 --no-envelope';
+    const null_ = '--reporter json=/dev/null --reporter md=/dev/null';
+    const command = `node dist/cli/main.js ${few} ${null_} > /dev/null 2> /dev/full`;
+    expect(spawnSync('sh', ['-c', command], { cwd: root }).status).toBe(0);
   });
 
   it('shows results that were interrupted as incomplete', () => {

@@ -193,6 +193,8 @@ describe('a subject that is none', () => {
   it('is refused with its own words, where its module throws', async () => {
     const { message } = await rejection(ask('import-throws'));
     expect(message).toContain(moduleAt('import-throws'));
+    const ended = await rejection(ask('import-exits'));
+    expect(ended.message).toBe(`${moduleAt('import-exits')} did not load: the worker exited with status 5`);
     expect(message).toContain('no licence found');
   });
 

@@ -229,6 +229,60 @@ describe('a subject', () => {
   });
 });
 
+describe('an answer', () => {
+  const free = (): never => {
+    throw new Error('freed');
+  };
+  /** Verdicts under three policies, of rays that leave too. */
+  const classesOf = async (answers: readonly (() => unknown)[], adjudicated: boolean): Promise<unknown> => {
+    let index = 0;
+    const raySphere = (): never => answers[index++ % answers.length]?.() as never;
+    const profile = { inside: ['exit', 'start', 'miss'] } as const;
+    const subject = { name: 'mine', version: '1', format: 'f64', profile, queries: { raySphere } } as const;
+    const { results } = await verify(subject, {
+      families: ['ordinary', 'degenerate'],
+      cases: 90,
+      adjudicated,
+    });
+    return results.map(({ classes }) => Object.keys(classes));
+  };
+
+  it('is read once: what it says or does at a second look is not known', async () => {
+    class Once {
+      #isRead = false;
+      get hit(): unknown {
+        if (this.#isRead) free();
+        this.#isRead = true;
+        return 'once';
+      }
+    }
+    const once = (): unknown => {
+      let reads = 0;
+      return Object.defineProperty({}, 'hit', {
+        get: () => (reads++ === 0 ? 'once' : free()),
+        enumerable: true,
+      });
+    };
+    for (const adjudicated of [false, true])
+      expect(await classesOf([once, () => new Once()], adjudicated)).toEqual([['invalid'], ['invalid']]);
+  });
+
+  it('with what is no number in it is invalid, whatever it does where a number is wanted', async () => {
+    const odd = { valueOf: free, toString: free, toJSON: free };
+    const said = Object.assign(() => {}, odd);
+    const parts: readonly unknown[] = [1n, Symbol('x'), odd, said, null, '1', [1], undefined];
+    const answers = parts.flatMap((part) => [
+      () => ({ hit: true, normal: [part, part, part] }),
+      () => ({ hit: true, point: [part, 0, 0], t: part ?? null }),
+      () => part,
+    ]);
+    for (const adjudicated of [false, true]) {
+      const [tame, hard] = (await classesOf(answers, adjudicated)) as readonly string[][];
+      expect(new Set([...(tame ?? []), ...(hard ?? [])])).toEqual(new Set(['exact', 'false-hit', 'invalid']));
+    }
+  });
+});
+
 describe('a program', () => {
   const talking = (code: string): Program => new Program([process.execPath, '-e', code], 300);
   const greeting = `process.stdout.write(${JSON.stringify(`${header.join('\n')}\n`)})`;

@@ -90,22 +90,25 @@ describe('a program that answers in lines', () => {
     expect(running.split('\n').filter((line) => line.includes(`${file} stubborn`))).toEqual([]);
   });
 
-  it('does not outlive Ctrl-C, even if it hangs before it says what it is', async () => {
-    const name = `endless-${process.pid}`;
-    const isRunning = (): boolean =>
-      execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
-        .split('\n')
-        .some((line) => line.startsWith('sh -c while') && line.includes(name));
-    const doctor = ['doctor', '--', 'sh', '-c', 'while :; do sleep 0.01; done', name];
-    const child = spawn(process.execPath, [mainFile, ...doctor], { stdio: 'ignore' });
-    const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
-    while (!isRunning()) await sleep(50);
-    child.kill('SIGINT');
-    expect(await ended).toBe('SIGINT');
-    // It is killed before we end, and may take a moment to be gone.
-    for (let tries = 0; tries < 40 && isRunning(); tries++) await sleep(50);
-    expect(isRunning()).toBe(false);
-  });
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'does not outlive %s, even if it hangs before it says what it is',
+    async (signal) => {
+      const name = `endless-${signal}-${process.pid}`;
+      const isRunning = (): boolean =>
+        execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+          .split('\n')
+          .some((line) => line.startsWith('sh -c while') && line.includes(name));
+      const doctor = ['doctor', '--', 'sh', '-c', 'while :; do sleep 0.01; done', name];
+      const child = spawn(process.execPath, [mainFile, ...doctor], { stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.on('exit', (_, by) => resolve(by)));
+      while (!isRunning()) await sleep(50);
+      child.kill(signal);
+      expect(await ended).toBe(signal);
+      // It is killed before we end, and may take a moment to be gone.
+      for (let tries = 0; tries < 40 && isRunning(); tries++) await sleep(50);
+      expect(isRunning()).toBe(false);
+    },
+  );
 
   it('is not charged with time in which the machine slept', async () => {
     let now = 0;

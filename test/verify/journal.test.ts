@@ -63,10 +63,10 @@ describe('a journal', () => {
     }
   });
 
-  it('may have its batches in any order, and one of them twice', async () => {
+  it('may have its batches in any order', async () => {
     const [header = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
     const some = [...lines.filter((_, i) => i % 3 !== 1).reverse()];
-    writeFileSync(file('order.jsonl'), `${[header, ...some, some[0]].join('\n')}\n`);
+    writeFileSync(file('order.jsonl'), `${[header, ...some].join('\n')}\n`);
     const results = await verify(textbook, { ...options, resume: file('order.jsonl') });
     expect(toJsonReport(results)).toBe(whole);
   });
@@ -149,6 +149,25 @@ describe('a file that is not the journal of this run', () => {
       );
     }
   });
+});
+
+it('a journal that was edited is refused, and left as it is', async () => {
+  const [header = '', first = '', second = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const { batch, row, summary } = JSON.parse(first);
+  const edited = (change: object): string => JSON.stringify({ batch, row, summary, ...change });
+  for (const [changed, message] of [
+    [[first, second, first], `line 4 is damaged: batch ${batch} stands there twice`],
+    [[first, header, second], 'line 3 is damaged'],
+    [[edited({ batch: batches })], `line 2 is damaged: this run has no batch ${batches}`],
+    [[edited({ row: row + 1 })], `batch ${batch} is of row ${row}, not ${row + 1}`],
+    [[edited({ summary: { ...summary, classes: { exact: 251 } } })], 'is of 250 cases, not 251'],
+    [[first, second, 'xyz'], 'line 4 is damaged'],
+  ] as const) {
+    const text = `${[header, ...changed, ...lines].join('\n')}\n`;
+    writeFileSync(file('edited'), text);
+    await expect(verify(textbook, { ...options, resume: file('edited') })).rejects.toThrow(message);
+    expect(readFileSync(file('edited'), 'utf8')).toBe(text);
+  }
 });
 
 it.skipIf(process.platform === 'win32')(
