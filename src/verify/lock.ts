@@ -1,7 +1,8 @@
 /**
  * One run at a time on a file. Beside it, as `<file>.lock`, stands who writes it: a process, which touches the lock as long as it lives. The lock of
- * a process of this machine that has ended is taken over, and so is one that nobody touches: of another machine, or where the number of the
- * process has become another's. Who was taken for dead and was not (a process that stood still) finds out before it writes.
+ * a process of this machine that has ended is taken over, and so is one that nobody touches, which may take some seconds to see: of another
+ * machine, or where the number of the process has become another's. Who was taken for dead and was not (a process that stood still) finds
+ * out before it writes.
  */
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -81,8 +82,7 @@ export class Lock {
 
 /** Who it is, in words; undefined where nobody has it. */
 function holderOf(lock: string): string | undefined {
-  const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
-  if (Date.now() - mtimeMs > silence) return undefined;
+  if (Date.now() - touchOf(lock) > silence) return undefined;
   let holder: Partial<Holder> | null = null;
   try {
     holder = JSON.parse(read(lock));
@@ -90,9 +90,24 @@ function holderOf(lock: string): string | undefined {
     // It is being written.
   }
   const { pid = 0, host, since } = holder ?? {};
-  if (host !== self.host) return `process ${pid} of ${host ?? 'an unknown machine'}`;
+  if (host !== self.host)
+    return isTouched(lock) ? `process ${pid} of ${host ?? 'an unknown machine'}` : undefined;
   const isAlive = pid === self.pid ? since === self.since : isRunning(pid);
   return isAlive ? `process ${pid}` : undefined;
+}
+
+/** Milliseconds. */
+const touchOf = (lock: string): number => statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether that is seen before it counts as silent: clocks of two machines may differ. */
+function isTouched(lock: string): boolean {
+  const [before, start] = [touchOf(lock), performance.now()];
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  while (performance.now() - start < silence) {
+    Atomics.wait(nothing, 0, 0, 200);
+    if (touchOf(lock) !== before) return true;
+  }
+  return false;
 }
 
 function read(file: string): string {

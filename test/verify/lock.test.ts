@@ -47,10 +47,13 @@ it('nor do two runs of one process share a file', async () => {
 
 it('a lock is held by a process that lives, here or elsewhere', () => {
   expect(() => new Lock(held('live', parent))).toThrow(`another run, process ${process.ppid};`);
-  const elsewhere = { ...past, host: 'elsewhere' };
-  expect(() => new Lock(held('far', elsewhere))).toThrow(`process ${past.pid} of elsewhere;`);
-  writeFileSync(`${file('begun')}.lock`, '');
-  expect(() => new Lock(file('begun'))).toThrow('another run');
+  const far = held('far', { ...past, host: 'elsewhere' });
+  const touching = spawn('sh', ['-c', `while sleep 0.3; do touch '${far}.lock'; done`]);
+  try {
+    expect(() => new Lock(far)).toThrow(`process ${past.pid} of elsewhere;`);
+  } finally {
+    touching.kill();
+  }
 });
 
 it('a lock is taken over of a process that has ended, of one that had our number, and of one that is silent', () => {
