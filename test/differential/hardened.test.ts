@@ -13,6 +13,7 @@ import { familyCases, mixture } from './_mixture.ts';
 import { block, blockSize } from './_near-boundary.ts';
 import { Source } from './_sfc32.ts';
 import { compareTiers, freshCases } from './_tier-lines.ts';
+import { tieCases, tiedQueries } from './_ties.ts';
 
 /** Any one will do. */
 const seed = 20_261_121;
@@ -42,6 +43,19 @@ describe.each(hardened)('the hardened %s', (query) => {
       if (isDirect(one) && !isAnswerable(one) && fault(one, { invalid: '' }) !== undefined) wrong++;
     }
     expect(wrong).toBe(0);
+  });
+});
+
+describe.each(tiedQueries)('the hardened %s, on a tie or beside 0', (query) => {
+  test.each(formatNames)('is right in every bit in %s, dust or not', (format) => {
+    const tally = emptyTally();
+    const source = new Source(seed, 0);
+    const cases = tieCases(query, format, seed);
+    for (let i = 0; i < 3000; i++) judge(cases.next().value, tally, source);
+    expect(tally.examples).toEqual([]);
+    // Hits at a tie are for the integers, without dust.
+    expect(tally.hits).toBeGreaterThan(2000);
+    expect(tally.integers).toBeGreaterThan(200);
   });
 });
 
