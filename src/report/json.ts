@@ -54,7 +54,7 @@ const schema = v.object({
     name: v.string(),
     version: v.string(),
     format: v.array(formats),
-    profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+    profile: v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())])),
   }),
   known: v.optional(
     v.object({
