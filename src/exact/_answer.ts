@@ -25,7 +25,7 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
-  /** A length, a double whatever the format, by which the body is grown: its radius is the sum, not rounded. Where the contract says `grows`. Default: 0. */
+  /** A double whatever the format, which is added to the radius, without rounding: docs/meaning.md, "A skin". Default: 0. */
   readonly skin?: number;
   /** Ask for decimals of so many significant digits beside the floats: 1 to 40,000. */
   readonly digits?: number;
@@ -132,7 +132,9 @@ export function requireValid(
   }
   if (!isSkin(skin)) throw new RangeError(`skin: ${describe(skin)} is not a finite number of at least 0`);
   if (skin > 0 && !canGrow(contract)) {
-    throw new RangeError(`skin: ${skin}; ${contract.name} grown by a length is another question: give 0`);
+    throw new RangeError(
+      `skin: ${skin} is none for ${contract.name}, which grown by a length is another question`,
+    );
   }
   const wrong = firstInvalid(contract, input, inside);
   if (wrong !== undefined) {

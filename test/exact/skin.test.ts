@@ -213,7 +213,7 @@ test('a skin that is no finite number of at least 0 is refused', () => {
 test('what a length makes another shape of is refused, and what has no body is as it is', () => {
   const box = { center: [0, 0, 0], halfExtents: [1, 1, 1] };
   expect(() => rayBox(at(0), box, { skin: 0.5 })).toThrow(
-    'skin: 0.5; rayBox grown by a length is another question: give 0',
+    'skin: 0.5 is none for rayBox, which grown by a length is another question',
   );
   const rect = { center: [1, 2], halfExtents: [1, 1] };
   expect(rectCorners(rect, { skin: 1 } as object)).toEqual(rectCorners(rect));

@@ -65,6 +65,10 @@ describe('a run', async () => {
 
   it('has it in its files, and pages say what was judged', async () => {
     expect(readResults(await report(results, 'json'), 'it')).toEqual(JSON.parse(JSON.stringify(results)));
+    for (const wrong of [-1, 'x', null]) {
+      const text = JSON.stringify({ ...results, subject: { ...results.subject, profile: { skin: wrong } } });
+      expect(() => readResults(text, 'it')).toThrow('subject.profile.skin: ');
+    }
     expect(await report(results, 'md')).toContain('Its own meaning: skin: 0.125. Seed 1');
     const page = await report(bare, 'html');
     expect(page).toContain('It adds 0.125 to every shape');

@@ -1,6 +1,7 @@
 /** Sign maps as pictures: what the subject says, what is true, and where they differ; a pixel an ulp. */
 import { PNG } from 'pngjs';
 import { grade } from '../../judge/grade.ts';
+import { grows } from '../../queries/index.ts';
 import type { Profile } from '../../subjects/index.ts';
 import { caseAt, mapSize } from '../../subjects/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
@@ -46,10 +47,12 @@ const truths = new Map<string, readonly boolean[]>();
 
 /** Whether a yes is right, pixel by pixel: the bodies and the rays are convex, so in a row the pixels with a yes are neighbours. */
 function truthOf(map: SignMap, profile: Profile): readonly boolean[] {
-  const { touching, skin } = profile;
+  const { touching } = profile;
+  const skin = grows(map.query) ? profile.skin : undefined;
   const key = `${touching} ${skin} ${map.token} ${map.moved} ${map.axes.join()}`;
   const known =
-    truths.get(key) ?? Array.from({ length: mapSize }, (_, row) => rowOf(map, profile, row)).flat();
+    truths.get(key) ??
+    Array.from({ length: mapSize }, (_, row) => rowOf(map, { touching, skin }, row)).flat();
   truths.set(key, known);
   return known;
 }
