@@ -156,7 +156,7 @@ function gradeNumbers(one: Case, given: object, exact: Answer, skin: number): Pi
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
   if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  const reach = isHit ? outputsOf(contract, reachOf(one, exact, skin)) : reachBySteps(one, exact, skin);
+  const reach = isHit ? outputsOf(contract, reachOf(one, exact, skin)) : reachBySteps(one, exact);
   const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
   return { class: within ? 'conditioned' : 'inaccurate', ulps };
 }

@@ -48,7 +48,27 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
     expect(compared).toBeGreaterThan(80);
   });
 
-  it('holds what an ulp of every number does, and of a small radius counts the small ulp', () => {
+  it('has the ulp of the radius, not of the sum', () => {
+    const u = ulp(1, format);
+    const ray = { origin: [-1.5, 0, 0], direction: [1, 0, 0], tMax: Number.POSITIVE_INFINITY };
+    const sphere = { center: [0, 0, 0], radius: 2 ** -20 };
+    const one: SphereCase = { query: 'raySphere', format, inside: 'exit', input: { ray, sphere } };
+    const skin = 1 - 2 ** -20;
+    const hit = hitOf(one, skin);
+    if (hit === undefined) throw new Error('no hit');
+    // An ulp of the origin and half a one of the direction.
+    expect(reachOf(one, hit, skin).t / u).toBeGreaterThan(1.5);
+    expect(reachOf(one, hit, skin).t / u).toBeLessThan(1.6);
+    expect(reachOf(withRadius(one, 1), hit).t / u).toBeGreaterThan(2.5);
+    // From the centre the way is as long as the sum.
+    const within: SphereCase = { ...one, input: { ray: { ...ray, origin: [0, 0, 0] }, sphere } };
+    const out = hitOf(within, skin);
+    if (out === undefined) throw new Error('no hit');
+    expect(reachOf(within, out, skin).t / u).toBeGreaterThan(1);
+    expect(reachOf(within, out, skin).t / u).toBeLessThan(1.1);
+  });
+
+  it('holds what an ulp of every number does', () => {
     let [compared, nearest] = [0, 0];
     for (const one of cases) {
       const small = withRadius(one, one.input.sphere.radius * 2 ** -8);
@@ -56,7 +76,6 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
       const hit = hitOf(small, skin);
       if (hit === undefined || hit.leaving) continue;
       const reach = reachOf(small, hit, skin);
-      expect(reach.t).toBeLessThanOrEqual(reachOf(one, hitOf(one, 0) ?? hit).t);
       const { ray, sphere } = small.input;
       const center = sphere.center.map((x, i) => step(x, (hit.normal[i] ?? 0) < 0 ? -1 : 1, format));
       const moved: SphereCase = {
@@ -122,6 +141,22 @@ describe('a grade', () => {
       class: 'false-miss',
       margin: 2 ** -8,
     });
+  });
+
+  it('forgives what the inputs can do to the grown body, and no more', () => {
+    const ray = { origin: [-4, 1 - 2 ** -20, 0], direction: [1, 0, 0], tMax: Number.POSITIVE_INFINITY };
+    const [radius, skin] = [2 ** -20, 1 - 2 ** -20];
+    const common = { format: 'f64', inside: 'exit' } as const;
+    const cases: readonly Case[] = [
+      { ...common, query: 'raySphere', input: { ray, sphere: { center: [0, 0, 0], radius } } },
+      { ...common, query: 'rayCapsule', input: { ray, capsule: { a: [0, 0, -1], b: [0, 0, 1], radius } } },
+    ];
+    for (const near of cases) {
+      const t = hitOf(near, skin)?.t ?? Number.NaN;
+      const classAt = (ulps: number): string =>
+        grade(near, { hit: true, t: step(t, ulps, 'f64') }, 'closed', skin).class;
+      expect([0, 4, 60, 2000].map(classAt)).toEqual(['exact', 'accurate', 'conditioned', 'inaccurate']);
+    }
   });
 
   it('is of what both routes say: an audit has the skin too', () => {
