@@ -105,8 +105,9 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
   return isWell;
 }
 
-function profileText({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): string {
-  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}, touching: ${touching}, tMax: ${tMax ?? 'limited'}`;
+function profileText({ ray = 'free', inside = 'exit', touching = 'closed', tMax, skin }: Profile): string {
+  const grown = skin === undefined ? '' : `, skin: ${skin}`;
+  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}, touching: ${touching}, tMax: ${tMax ?? 'limited'}${grown}`;
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');

@@ -2,11 +2,13 @@
 import { type Format, formatNames, isOfFormat } from '../floats.ts';
 import {
   type Contract,
+  canGrow,
   fieldPath,
   fieldsOf,
   firstInvalid,
   type InputValue,
   type Inside,
+  isSkin,
   type Vector,
 } from '../queries/index.ts';
 import { type BallQuestion, decideBall } from './_ball.ts';
@@ -23,12 +25,14 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
+  /** A double whatever the format, which is added to the radius, without rounding: docs/meaning.md, "A skin". Default: 0. */
+  readonly skin?: number;
   /** Ask for decimals of so many significant digits beside the floats: 1 to 40,000. */
   readonly digits?: number;
 }
 
 /** What is asked of a query that reports a verdict and no numbers. */
-export type OverlapOptions = Pick<ExactOptions, 'format'>;
+export type OverlapOptions = Pick<ExactOptions, 'format' | 'skin'>;
 
 /** What is asked of a query that reports numbers and has no inside. */
 export type SegmentsOptions = Pick<ExactOptions, 'format' | 'digits'>;
@@ -118,13 +122,19 @@ const mostDigits = 40_000;
 export function requireValid(
   contract: Contract,
   input: InputValue,
-  { inside = 'exit', format = 'f64', digits = 1 }: ExactOptions,
+  { inside = 'exit', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
 ): void {
   if (!Number.isInteger(digits) || digits < 1 || digits > mostDigits) {
     throw new RangeError(`digits: ${digits} is not a whole number from 1 to ${mostDigits}`);
   }
   if (!formatNames.includes(format)) {
     throw new RangeError(`format: ${describe(format)} is not one of ${formatNames.join(', ')}`);
+  }
+  if (!isSkin(skin)) throw new RangeError(`skin: ${describe(skin)} is not a finite number of at least 0`);
+  if (skin > 0 && !canGrow(contract)) {
+    throw new RangeError(
+      `skin: ${skin} is none for ${contract.name}, which grown by a length is another question`,
+    );
   }
   const wrong = firstInvalid(contract, input, inside);
   if (wrong !== undefined) {

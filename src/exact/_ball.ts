@@ -25,6 +25,8 @@ export interface BallQuestion {
   readonly ray: Ray;
   readonly center: Vector;
   readonly radius: number;
+  /** Added to the radius. Default: 0. */
+  readonly skin?: number | undefined;
   readonly inside: Inside;
 }
 
@@ -57,10 +59,10 @@ export interface BallDecision {
 
 /** The polynomials of a question, without any rounding. */
 export function ballTerms(question: BallQuestion): BallTerms {
-  const { ray, center, radius } = question;
-  const { origin, d, lengthExponent, tExponent, length } = lineOf(ray, [...center, radius]);
+  const { ray, center, radius, skin = 0 } = question;
+  const { origin, d, lengthExponent, tExponent, length } = lineOf(ray, [...center, radius, skin]);
   const m = minus(origin, center.map(length));
-  const r = length(radius);
+  const r = add(length(radius), length(skin));
   const A = dot(d, d);
   const B = dot(d, m);
   const M = dot(m, m);

@@ -58,15 +58,16 @@ const cross = (
   subtract(multiply(ax, by), multiply(ay, bx)),
 ];
 
-export function capsuleTerms(ray: Ray, { a, b, radius }: Capsule): CapsuleTerms {
-  const line = lineOf(ray, [...a, ...b, radius]);
+/** `skin` is added to the radius. */
+export function capsuleTerms(ray: Ray, { a, b, radius }: Capsule, skin = 0): CapsuleTerms {
+  const line = lineOf(ray, [...a, ...b, radius, skin]);
   const { origin, d, length } = line;
   const [from, to] = [a.map(length), b.map(length)];
   const [fromA, fromB, e] = [minus(origin, from), minus(origin, to), minus(to, from)];
   const across = cross(d, e);
   return {
     line,
-    radius: length(radius),
+    radius: add(length(radius), length(skin)),
     fromA,
     fromB,
     e,

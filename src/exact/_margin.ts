@@ -35,22 +35,27 @@ export interface Flips {
 
 /** The margin of the question about a ball, or null where no radius flips its verdict. */
 export function ballMargin(question: BallQuestion, terms: BallTerms, format: Format): number | null {
-  return marginOf(question.radius, flipRadii(question, terms), terms.lengthExponent, format);
+  const { radius, skin } = question;
+  return marginOf(radius, flipRadii(question, terms), terms.lengthExponent, format, skin);
 }
 
-/** `radius` is that of the case; no flips: it never hits, whatever the radius. */
+/** `radius` is that of the case, the flips are those of its sum with the skin; no flips: it never hits, whatever the radius. */
 export function marginOf(
   radius: number,
   flips: Flips | undefined,
   lengthExponent: number,
   format: Format,
+  skin = 0,
 ): number | null {
   if (flips === undefined) return null;
-  const r = scaled(radius, lengthExponent);
+  const s = scaled(skin, lengthExponent);
+  const r = add(scaled(radius, lengthExponent), s);
   const toUlps = lengthExponent - ulpExponent(radius, format);
-  // A verdict that holds down to radius 0 does not flip there: no radius is smaller.
-  const smallest = sign(flips.smallest.num) === 0 ? undefined : flips.smallest;
-  const nearest = nearer(r, smallest, flips.largest);
+  // A verdict that holds down to radius 0 does not flip there: no radius is smaller, and no sum smaller than the skin.
+  const beyondSkin = ({ num, den }: Fraction): number => sign(subtract(num, multiply(square(s), den)));
+  const smallest = beyondSkin(flips.smallest) > 0 ? flips.smallest : undefined;
+  const largest = flips.largest && beyondSkin(flips.largest) >= 0 ? flips.largest : undefined;
+  const nearest = nearer(r, smallest, largest);
   return nearest === undefined ? null : marginTo(r, nearest, toUlps);
 }
 

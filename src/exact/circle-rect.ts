@@ -45,9 +45,13 @@ interface Gap {
   readonly per?: () => Approximation;
 }
 
-/** Of a circle whose centre is not in the rectangle. */
-export function gapOf(terms: RectTerms, circle: Ball, [x, y]: readonly [Place, Place]): Gap {
-  const r = terms.length(circle.radius);
+/** Of a circle whose centre is not in the rectangle; `r` is its radius unless it is given. */
+export function gapOf(
+  terms: RectTerms,
+  circle: Ball,
+  [x, y]: readonly [Place, Place],
+  r = terms.length(circle.radius),
+): Gap {
   if (x.beyond <= 0) return { gap: beforeSide(r, y) };
   if (y.beyond <= 0) return { gap: beforeSide(r, x) };
   const distanceSquared = cornerDistanceSquared(terms, circle, x, y);
@@ -98,15 +102,20 @@ interface Decision {
   readonly margin: number | null;
 }
 
-function decide(circle: Ball, rect: Rect, format: Format): Decision {
-  const terms = rectTerms(rect, [...circle.center, circle.radius]);
+function decide(circle: Ball, rect: Rect, format: Format, skin = 0): Decision {
+  const terms = rectTerms(rect, [...circle.center, circle.radius, skin]);
+  const s = terms.length(skin);
+  const r = add(terms.length(circle.radius), s);
   const places = placesOf(terms, circle.center);
   // A verdict that holds down to radius 0 does not flip.
   if (places.every(({ beyond }) => beyond <= 0)) {
-    return { overlap: true, touching: sign(terms.length(circle.radius)) === 0, margin: null };
+    return { overlap: true, touching: sign(r) === 0, margin: null };
   }
-  const gap = gapOf(terms, circle, places);
+  const gap = gapOf(terms, circle, places, r);
   const side = signOfForm(gap.gap, terms.turn);
+  // Nor does one that the skin alone decides.
+  const isInSkin = skin > 0 && signOfForm(gapOf(terms, circle, places, s).gap, terms.turn) >= 0;
+  if (isInSkin) return { overlap: true, touching: side === 0, margin: null };
   const margin = marginOf(gap, terms.turn, terms.lengthExponent, ulpExponent(circle.radius, format));
   return { overlap: side >= 0, touching: side === 0, margin };
 }
@@ -123,5 +132,5 @@ export function circleRect(
   const circle = readBall(circleLike, 2, 'circle');
   const rect = readRect(rectLike);
   requireValid(contract, { circle: { ...circle }, rect: { ...rect } }, options);
-  return decide(circle, rect, options.format ?? 'f64');
+  return decide(circle, rect, options.format ?? 'f64', options.skin);
 }

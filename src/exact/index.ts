@@ -92,9 +92,14 @@ export type Answer = RayAnswer | OverlapAnswer | SegmentsAnswer | CornersAnswer 
 /** The exact answer to a case, or the field that makes it invalid. */
 export function answer<C extends Case>(one: C): Answers[C['query']] | InvalidAnswer;
 export function answer(one: Case): Answer {
+  return grownAnswer(one, 0);
+}
+
+/** The same where every body is grown by `skin`. Throws a RangeError where a query has none that can be; without a verdict it needs none. */
+export function grownAnswer(one: Case, skin: number): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   if (wrong !== undefined) return { invalid: wrong.field };
-  const options = { format: one.format, inside: one.inside };
+  const options = { format: one.format, inside: one.inside, skin };
   switch (one.query) {
     case 'raySphere':
       return raySphere(one.input.ray, one.input.sphere, options);

@@ -16,17 +16,18 @@ import { commonExponent, minus } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { type BallLike, components, type VectorLike } from './_vectors.ts';
-import { dot, one, type Real, scaled, sign, square, subtract } from './real.ts';
+import { add, dot, one, type Real, scaled, sign, square, subtract } from './real.ts';
 
-/** The squares of the distance and of the radius, as integers times 2^(2·exponent). */
+/** The squares of the distance and of the radius with its skin, as integers times 2^(2·exponent). */
 export function squaresOf(
   point: Vector,
   { center, radius }: Ball,
+  skin = 0,
 ): { readonly distance: Real; readonly radius: Real; readonly exponent: number } {
-  const exponent = commonExponent([...point, ...center, radius]);
+  const exponent = commonExponent([...point, ...center, radius, skin]);
   const length = (x: number): Real => scaled(x, exponent);
   const m = minus(point.map(length), center.map(length));
-  return { distance: dot(m, m), radius: square(length(radius)), exponent };
+  return { distance: dot(m, m), radius: square(add(length(radius), length(skin))), exponent };
 }
 
 /**
@@ -41,12 +42,12 @@ export function pointInSphere(
   const point: Vector = components(pointLike, 3, 'point');
   const sphere: Ball = readBall(sphereLike, 3, 'sphere');
   requireValid(contract, { point, sphere: { ...sphere } }, options);
-  const { distance, radius, exponent } = squaresOf(point, sphere);
+  const { distance, radius, exponent } = squaresOf(point, sphere, options.skin);
   const side = sign(subtract(distance, radius));
   const flips = { smallest: { num: distance, den: one }, largest: undefined };
   return {
     overlap: side <= 0,
-    margin: marginOf(sphere.radius, flips, exponent, options.format ?? 'f64'),
+    margin: marginOf(sphere.radius, flips, exponent, options.format ?? 'f64', options.skin),
     touching: side === 0,
   };
 }

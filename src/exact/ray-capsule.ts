@@ -31,7 +31,7 @@ export function rayCapsule(
   capsuleLike: CapsuleLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { inside = 'exit', format = 'f64' } = options;
+  const { inside = 'exit', format = 'f64', skin } = options;
   const ray = readRay(rayLike, 3);
   const { a, b, radius } = shapeOf(capsuleLike, 'capsule');
   const capsule: Capsule = {
@@ -40,10 +40,11 @@ export function rayCapsule(
     radius,
   };
   requireValid(contract, { ray, capsule: { ...capsule } }, options);
-  const terms = capsuleTerms(ray, capsule);
+  const terms = capsuleTerms(ray, capsule, skin);
   const { line } = terms;
   const tMax = limitOf(ray);
   const { hit, touching } = decideSolid({ line, ends: capsuleEnds(terms), inside, tMax });
   const flips = capsuleFlips(terms, inside, tMax);
-  return answerRay(hit, touching, marginOf(radius, flips, line.lengthExponent, format), options);
+  const margin = marginOf(radius, flips, line.lengthExponent, format, skin);
+  return answerRay(hit, touching, margin, options);
 }

@@ -9,7 +9,7 @@
  * start itself, another face) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
  * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis.
  */
-import { type Answer, answer, type RayHit } from '../exact/index.ts';
+import { type Answer, grownAnswer, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import {
   type Case,
@@ -78,14 +78,14 @@ function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right
   return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;
 }
 
-/** How far one ulp of every input number can move the answer `exact` of the case. */
-export function reachBySteps(one: Case, exact: Answer): Outputs {
+/** How far one ulp of every input number can move the answer `exact` of the case with a skin. */
+export function reachBySteps(one: Case, exact: Answer, skin = 0): Outputs {
   const contract = queries[one.query];
   const right = outputsOf(contract, exact);
   let reach: Outputs = mapped(right, () => 0);
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
-      const found: Answer = answer(moved);
+      const found = grownAnswer(moved, skin);
       const other = isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
       return mapped(right, (x, at) => change(at(other), x));
     });

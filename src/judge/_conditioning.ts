@@ -43,9 +43,13 @@ const roundings = 32;
 
 const at = (v: Vector, i: number): number => v[i] ?? 0;
 
-export function reachOfHit(ray: Ray, ball: Ball, hit: HitFacts, format: Format): Reach {
-  const { center, radius } = ball;
+/** With a skin, which does not move, r is the sum, of which one more rounding is a double; δr is still ulp of the radius that was given. */
+export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format, skin = 0): Reach {
+  const { center } = given;
+  const radius = given.radius + skin;
+  const ball: Ball = { center, radius };
   const ulpOf = (x: number): number => ulp(x, format);
+  const ulpOfRadius = ulpOf(given.radius);
   const nothing = center.map(() => 0);
   const hasNormal = hit.normal.some((x) => x !== 0);
   if (!hasNormal && radius > 0) return { t: 0, point: ray.origin.map(ulpOf), normal: nothing };
@@ -54,12 +58,12 @@ export function reachOfHit(ray: Ray, ball: Ball, hit: HitFacts, format: Format):
   const kappa = way.near.map((x, i) => more * (x + at(way.far, i)));
   const turn = Math.hypot(...kappa);
   if (turn >= 1) {
-    const point = center.map((x) => more * (2 * radius + ulpOf(radius) + ulpOf(x)));
+    const point = center.map((x) => more * (2 * radius + ulpOfRadius + ulpOf(x)));
     return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing };
   }
   const { unit, along } = movedAtSameT(ray, ball, hit, way, format);
   const r = radius / unit;
-  const deltaR = (more * ulpOf(radius)) / unit;
+  const deltaR = (more * ulpOfRadius) / unit;
   const deltaC = center.map((x) => (more * ulpOf(x)) / unit);
   const delta = along.map((x, i) => more * x + at(deltaC, i));
   const across = hit.normal.map((x) => more * r * Math.abs(x));

@@ -4,7 +4,7 @@
  */
 import { toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
-import { type Answer, answer, SelfCheckError, toExpected } from '../exact/index.ts';
+import { type Answer, grownAnswer, SelfCheckError, toExpected } from '../exact/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
 import { isSameAnswer, secondRoute } from '../second/index.ts';
 import type { Given } from './grade.ts';
@@ -55,16 +55,16 @@ export function isSeconded(one: Case, said: Given): boolean {
 }
 
 /** Throws a SelfCheckError where the second route differs, in anything but the margin. An invalid input has no second answer. */
-export function audit(one: Case, exact: Answer): void {
+export function audit(one: Case, exact: Answer, skin = 0): void {
   if ('invalid' in exact) return;
   const first = toExpected(exact);
-  const second = attempt(one);
+  const second = attempt(one, skin);
   if (typeof second !== 'string' && isSameAnswer(first, second)) return;
   const tell = (said: Expected): string =>
     JSON.stringify({ ...(expectedToJson(said, one.format) as object), margin: undefined });
   throw new SelfCheckError(
     [
-      `the two exact routes differ on ${one.id ?? 'a case'}`,
+      `the two exact routes differ on ${one.id ?? 'a case'}${skin === 0 ? '' : ` with skin ${skin}`}`,
       `  decimal: ${tell(first)}`,
       `  binary:  ${typeof second === 'string' ? second : tell(second)}`,
       `  npx hitproof explain ${toToken(one)}`,
@@ -96,16 +96,16 @@ function withoutMargin({ margin: _, ...answer }: Expected & { margin?: unknown }
 }
 
 /** What both routes say: for what outlasts the run. */
-export function agreedAnswer(one: Case): Answer {
-  const exact = answer(one);
-  audit(one, exact);
+export function agreedAnswer(one: Case, skin = 0): Answer {
+  const exact = grownAnswer(one, skin);
+  audit(one, exact, skin);
   return exact;
 }
 
 /** The second answer, or why there is none. */
-function attempt(one: Case): Expected | string {
+function attempt(one: Case, skin = 0): Expected | string {
   try {
-    return secondRoute(one, false);
+    return secondRoute(one, false, skin);
   } catch (error) {
     return String(error);
   }

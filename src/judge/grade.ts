@@ -3,7 +3,7 @@
  * Classes and limits: docs/meaning.md, "How an answer is graded". No tolerance anywhere: the verdict is compared
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
-import { type Answer, answer as exactAnswer, type RayHit, toExpected } from '../exact/index.ts';
+import { type Answer, grownAnswer, type RayHit, toExpected } from '../exact/index.ts';
 import type { Format } from '../floats.ts';
 import {
   type Ball,
@@ -81,21 +81,28 @@ export type Touching = 'closed' | 'open';
 
 /**
  * Compares what was given with the exact answer to the case.
+ * @param skin a length that the subject adds to every body: see docs/meaning.md
  * @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ.
  */
-export function grade(one: Case, given: unknown, touching: Touching = 'closed'): Grade {
-  return gradeAgainst(referenceAnswer(one), one, given, touching);
+export function grade(one: Case, given: unknown, touching: Touching = 'closed', skin = 0): Grade {
+  return gradeAgainst(referenceAnswer(one, skin), one, given, touching, skin);
 }
 
 /** @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ. */
-export function referenceAnswer(one: Case): Answer {
-  const exact: Answer = exactAnswer(one);
-  if (isAudited(one)) audit(one, exact);
+export function referenceAnswer(one: Case, skin = 0): Answer {
+  const exact = grownAnswer(one, skin);
+  if (isAudited(one)) audit(one, exact, skin);
   return exact;
 }
 
-/** `exact`: what the reference says. */
-export function gradeAgainst(exact: Answer, one: Case, given: unknown, touching: Touching): Grade {
+/** `exact`: what the reference says with this skin. */
+export function gradeAgainst(
+  exact: Answer,
+  one: Case,
+  given: unknown,
+  touching: Touching,
+  skin: number,
+): Grade {
   const expected = expectedFor(exact, touching);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
@@ -109,7 +116,7 @@ export function gradeAgainst(exact: Answer, one: Case, given: unknown, touching:
   if ('invalid' in expected) return plain(said > 0 ? 'invalid' : 'exact');
   if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
   if (said === 0) return plain('exact');
-  return { ...gradeNumbers(one, given, exact), expected, margin };
+  return { ...gradeNumbers(one, given, exact, skin), expected, margin };
 }
 
 /** No, yes, or how much is shared: 0, 1 or 2; undefined where the answer has no verdict. */
@@ -138,7 +145,7 @@ function expectedFor(exact: Answer, touching: Touching): Expected {
 }
 
 /** `exact` has the verdict that was given, and it is not no. */
-function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'class' | 'ulps'> {
+function gradeNumbers(one: Case, given: object, exact: Answer, skin: number): Pick<Grade, 'class' | 'ulps'> {
   const { format } = one;
   const contract = queries[one.query];
   const isHit = 't' in exact && 'normal' in exact;
@@ -149,7 +156,7 @@ function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'cla
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
   if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  const reach = isHit ? outputsOf(contract, reachOf(one, exact)) : reachBySteps(one, exact);
+  const reach = isHit ? outputsOf(contract, reachOf(one, exact, skin)) : reachBySteps(one, exact);
   const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
   return { class: within ? 'conditioned' : 'inaccurate', ulps };
 }
@@ -196,14 +203,17 @@ function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Ou
 }
 
 /** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
-export function reachOf(one: Case, exact: RayHit): Reach {
+export function reachOf(one: Case, exact: RayHit, skin = 0): Reach {
   const { halfChord } = exact;
-  if (!isBallCase(one) || halfChord === undefined) {
-    const { t = [], point = [], normal = [] } = reachBySteps(one, exact);
+  const question = isBallCase(one) ? rayAndBall(one) : undefined;
+  // The formula knows the sum of the radius and the skin as a double.
+  const isTooLarge = question !== undefined && !Number.isFinite(question.ball.radius + skin);
+  if (question === undefined || isTooLarge || halfChord === undefined) {
+    const { t = [], point = [], normal = [] } = reachBySteps(one, exact, skin);
     return { t: t[0]?.[0] ?? 0, point: point[0] ?? [], normal: normal[0] ?? [] };
   }
-  const { ray, ball } = rayAndBall(one);
-  return reachOfHit(ray, ball, { ...exact, halfChord }, one.format);
+  const { ray, ball } = question;
+  return reachOfHit(ray, ball, { ...exact, halfChord }, one.format, skin);
 }
 
 function rayAndBall(one: BallCase): { ray: Ray; ball: Ball } {

@@ -65,6 +65,8 @@ export interface Contract {
   readonly hasInside: boolean;
   /** Whether a `shifted` tier exists: for round bodies, whose discriminant loses its digits from afar. */
   readonly shifted?: true;
+  /** Whether its bodies grown by a length are such bodies again, with a larger radius: then a subject may declare a skin. */
+  readonly grows?: true;
   /** The input that is a ray with a choice of forms, if any. */
   readonly ray?: string;
   /** The field that holds the yes or no, or the kind; `none` where only invalid input has no answer. */

@@ -69,3 +69,9 @@ export function firstInvalid(
 export function isValid(contract: Contract, input: InputValue, inside: unknown): boolean {
   return firstInvalid(contract, input, inside) === undefined;
 }
+
+/** A skin is a length by which a subject grows every shape. */
+export const isSkin = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+
+/** Whether the query can be decided with a skin: grown bodies are of the same kind, or it has no verdict and so no body. */
+export const canGrow = ({ grows, verdict }: Contract): boolean => grows === true || verdict === 'none';

@@ -8,5 +8,6 @@ export const circleRect = {
   inputs: { circle: ball, rect },
   hasInside: false,
   verdict: 'overlap',
+  grows: true,
   outputs: {},
 } as const satisfies Contract;

@@ -41,7 +41,7 @@ export {
   insideNames,
   outputNames,
 } from './_contract.ts';
-export { firstInvalid, isValid } from './_validity.ts';
+export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
 
 export const queries = {
   raySphere,
@@ -68,6 +68,12 @@ export const queryNames = Object.keys(queries) as readonly QueryName[];
 
 export function isQueryName(name: unknown): name is QueryName {
   return typeof name === 'string' && Object.hasOwn(queries, name);
+}
+
+/** Whether a skin makes its bodies larger. */
+export function grows(query: QueryName): boolean {
+  const contract: Contract = queries[query];
+  return contract.grows === true;
 }
 
 /** What each query is given. */

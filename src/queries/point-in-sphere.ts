@@ -8,5 +8,6 @@ export const pointInSphere = {
   inputs: { point: barePoint, sphere: ball },
   hasInside: false,
   verdict: 'overlap',
+  grows: true,
   outputs: {},
 } as const satisfies Contract;

@@ -10,5 +10,6 @@ export const rayCircle = {
   ray: 'ray',
   verdict: 'hit',
   shifted: true,
+  grows: true,
   outputs: { t: 'scalar', point: 'vector', normal: 'vector' },
 } as const satisfies Contract;

@@ -9,5 +9,6 @@ export const segmentCircle = {
   hasInside: true,
   verdict: 'hit',
   shifted: true,
+  grows: true,
   outputs: { t: 'scalar', point: 'vector', normal: 'vector' },
 } as const satisfies Contract;

@@ -1,6 +1,6 @@
 /** One case as text: the question, the exact derivation, what each tier answers, where the textbook loses the digits. */
 import { toLine, toToken } from '../cases/index.ts';
-import { answer } from '../exact/index.ts';
+import { answer, grownAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import { excerpt, inert } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
@@ -9,6 +9,7 @@ import {
   fieldPath,
   fieldsOf,
   firstInvalid,
+  grows,
   inputOf,
   isAxialCase,
   isBallCase,
@@ -120,6 +121,13 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
   return undefined;
 }
 
+/** What the subjects add to the body of this case: the derivation is without it. */
+function skinsOf({ query, format }: Case, others: readonly Subject[]): readonly number[] {
+  const own = others.filter((one) => one.format === format && one.queries[query] !== undefined);
+  const skins = own.map(({ profile }) => profile.skin ?? 0);
+  return grows(query) ? [...new Set(skins)].filter((skin) => skin > 0) : [];
+}
+
 /** A direction that is rounded to either format is nearer to length 1. */
 const unitSlack = 2 ** -20;
 
@@ -127,6 +135,10 @@ const unitSlack = 2 ** -20;
 export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
   const exact = answer(one);
   const answers: TierAnswer[] = [{ name: 'exact', said: answerText(exact), given: exact }];
+  for (const skin of skinsOf(one, others)) {
+    const grown = grownAnswer(one, skin);
+    answers.push({ name: 'exact', said: `with a skin of ${skin}: ${answerText(grown)}`, given: grown });
+  }
   // A tier that is asked for by name is asked once.
   for (const subject of new Set([...textbook, ...shifted, ...hardened, ...others])) {
     const { name, format, profile, queries: own } = subject;
@@ -136,7 +148,7 @@ export function answersTo(one: Case, others: readonly Subject[]): readonly TierA
       continue;
     }
     const given = ask(subject, one);
-    const right = gradeText(grade(one, given, profile.touching), one.format);
+    const right = gradeText(grade(one, given, profile.touching, profile.skin), one.format);
     const why = others.includes(subject) ? notAsked(subject, one) : undefined;
     answers.push({
       name,

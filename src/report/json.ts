@@ -5,6 +5,7 @@ import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
+import { skinSchema } from '../subjects/_subject.ts';
 import { issueText, ledgerSchema } from '../subjects/ledger.ts';
 import { mapSize } from '../subjects/sign-map.ts';
 import type { Results } from '../verify/results.ts';
@@ -54,7 +55,7 @@ const schema = v.object({
     name: v.string(),
     version: v.string(),
     format: v.array(formats),
-    profile: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+    profile: v.objectWithRest({ skin: v.optional(skinSchema) }, v.union([v.string(), v.array(v.string())])),
   }),
   known: v.optional(
     v.object({

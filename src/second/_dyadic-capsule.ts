@@ -36,7 +36,7 @@ import {
   roundAt,
   whole,
 } from './_convex-end.ts';
-import { isNearer, marginTo } from './_dyadic.ts';
+import { nearestMargin } from './_dyadic.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Dyadics = readonly Dyadic[];
@@ -58,12 +58,14 @@ export interface Scene {
   readonly d: Dyadics;
   readonly m: Dyadics;
   readonly e: Dyadics;
+  /** With the skin, and that. */
   readonly radius: Dyadic;
+  readonly skin: Dyadic;
   /** T; absent where the ray has no end. */
   readonly limit: Ratio | undefined;
 }
 
-export function sceneOf({ ray, capsule }: CapsuleCase['input']): Scene {
+export function sceneOf({ ray, capsule }: CapsuleCase['input'], skin = 0): Scene {
   const origin = ray.origin.map(decode);
   const a = capsule.a.map(decode);
   const tMax = 'end' in ray ? 1 : ray.tMax;
@@ -72,7 +74,8 @@ export function sceneOf({ ray, capsule }: CapsuleCase['input']): Scene {
     d: 'end' in ray ? difference(ray.end.map(decode), origin) : ray.direction.map(decode),
     m: difference(origin, a),
     e: difference(capsule.b.map(decode), a),
-    radius: decode(capsule.radius),
+    radius: add(decode(capsule.radius), decode(skin)),
+    skin: decode(skin),
     limit: tMax === Number.POSITIVE_INFINITY ? undefined : whole(decode(tMax)),
   };
 }
@@ -155,10 +158,10 @@ function verdictOf(
   return atEnd < 0 || within.some((t) => past(t) > 0) ? undefined : 'leaves';
 }
 
-/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
-export function dyadicCapsuleAnswer(one_: CapsuleCase, isMarginWanted = true): Expected {
+/** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
+export function dyadicCapsuleAnswer(one_: CapsuleCase, isMarginWanted = true, skin = 0): Expected {
   const { inside, format } = one_;
-  const scene = sceneOf(one_.input);
+  const scene = sceneOf(one_.input, skin);
   const samples = samplesOf(scene);
   const radiusSquared = whole(squared(scene.radius));
   const margin = isMarginWanted ? marginOf(one_, scene, samples) : null;
@@ -214,7 +217,7 @@ function normalAt({ m, d, e, radius }: Scene, compare: CompareEnd): Linear[] {
 
 function marginOf(
   { inside, format, input }: CapsuleCase,
-  { limit, radius }: Scene,
+  { limit, radius, skin }: Scene,
   samples: Samples,
 ): number | null {
   const { lowest, start, finish } = samples;
@@ -233,10 +236,8 @@ function marginOf(
   const isClosed = Number.isInteger(least) && (Number.isInteger(most) || !hasMost);
   if (!isClosed || hits.length !== 2 * (most - least) + 1)
     throw new Error('the radii that hit are no closed interval');
-  const question = { radius, ulpExponent: ulpExponentOf(input.capsule.radius, format) };
+  const question = { radius, skin, ulpExponent: ulpExponentOf(input.capsule.radius, format) };
   const from = values[least] ?? whole(zero);
   const to = hasMost ? values[most] : undefined;
-  // Down to radius 0 nothing flips.
-  if (sign(from.num) === 0) return to === undefined ? null : marginTo(question, to);
-  return marginTo(question, to !== undefined && isNearer(radius, to, from) ? to : from);
+  return nearestMargin(question, from, to);
 }

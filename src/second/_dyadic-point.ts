@@ -31,12 +31,13 @@ export function squaredDistance({ point, sphere }: PointCase['input']): Dyadic {
   return add(minus(dot(p, p), times({ m: 2n, e: 0 }, dot(p, c))), dot(c, c));
 }
 
-/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
-export function dyadicPointAnswer({ input, format }: PointCase, isMarginWanted = true): Expected {
+/** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
+export function dyadicPointAnswer({ input, format }: PointCase, isMarginWanted = true, skin = 0): Expected {
   const distance = squaredDistance(input);
-  const radius = decode(input.sphere.radius);
+  const radius = add(decode(input.sphere.radius), decode(skin));
   const overlap = sign(minus(distance, squared(radius))) <= 0;
-  if (!isMarginWanted || sign(distance) === 0) return { overlap, margin: null };
+  const isInSkin = sign(minus(distance, squared(decode(skin)))) <= 0;
+  if (!isMarginWanted || isInSkin) return { overlap, margin: null };
   const ulp: Dyadic = { m: 1n, e: ulpExponentOf(input.sphere.radius, format) };
   const margin = roundSurd(radius, -1, distance, ulp, 'f64');
   const gap = sign(minus(squared(radius), distance));

@@ -166,19 +166,28 @@ function cornersSquared({ half: [hx, hy], m }: Scene): Turned[] {
 
 const isIn = (sides: readonly number[]): boolean => sides.every((side) => side >= 0);
 
-function circleAnswer(circle: Ball, rect: Rect, format: Format, isMarginWanted: boolean): Expected {
+function circleAnswer(
+  circle: Ball,
+  rect: Rect,
+  format: Format,
+  isMarginWanted: boolean,
+  skin: number,
+): Expected {
   const scene = sceneOf(rect, circle.center);
   const { turns, half, m } = scene;
-  const r = decode(circle.radius);
+  const s = decode(skin);
+  const r = add(decode(circle.radius), s);
   const [right = 0, left = 0, top = 0, bottom = 0] = sidesOf(scene);
   const corners = cornersSquared(scene);
   const less = (value: Turned, c: Dyadic): Turned => ({ z: value.z, c: minus(value.c, c) });
-  const overlap =
-    isIn(sidesOf(scene, r)) ||
-    isIn(sidesOf(scene, zero, r)) ||
-    corners.some((corner) => turns.sign(less(corner, squared(r))) <= 0);
+  const isWithin = (far: Dyadic): boolean =>
+    isIn(sidesOf(scene, far)) ||
+    isIn(sidesOf(scene, zero, far)) ||
+    corners.some((corner) => turns.sign(less(corner, squared(far))) <= 0);
+  const overlap = isWithin(r);
   const [inX, inY] = [right >= 0 && left >= 0, top >= 0 && bottom >= 0];
-  if (!isMarginWanted || (inX && inY)) return { overlap, margin: null };
+  const isSure = (inX && inY) || (sign(s) > 0 && isWithin(s));
+  if (!isMarginWanted || isSure) return { overlap, margin: null };
   const ulp = ulpExponentOf(circle.radius, format);
   const toMargin = (side: number, { x, e }: Positive): number => side * toDouble({ x, e: e - ulp });
   if (inX || inY) {
@@ -224,14 +233,14 @@ function cornersAnswer(rect: Rect, format: Format): Expected {
   return { corners };
 }
 
-/** The answer to a valid case; the margin, which takes most of the time, may be left out (null). */
-export function dyadicRectAnswer(given: RectCase, isMarginWanted = true): Expected {
+/** The answer to a valid case, of a circle with a skin; the margin, which takes most of the time, may be left out (null). */
+export function dyadicRectAnswer(given: RectCase, isMarginWanted = true, skin = 0): Expected {
   const { format } = given;
   switch (given.query) {
     case 'pointInRect':
       return { overlap: isIn(sidesOf(sceneOf(given.input.rect, given.input.point))), margin: null };
     case 'circleRect':
-      return circleAnswer(given.input.circle, given.input.rect, format, isMarginWanted);
+      return circleAnswer(given.input.circle, given.input.rect, format, isMarginWanted, skin);
     case 'rectCorners':
       return cornersAnswer(given.input.rect, format);
     case 'toLocal': {

@@ -43,7 +43,9 @@ interface Question {
   readonly m: Dyadics;
   /** T; absent where the ray has no end. */
   readonly limit: Dyadic | undefined;
+  /** r and what is added to it, and that. */
   readonly radius: Dyadic;
+  readonly skin: Dyadic;
   readonly inside: Inside;
   readonly format: Format;
   readonly ulpExponent: number;
@@ -61,7 +63,7 @@ function crossSquared([ax = zero, ay = zero, az]: Dyadics, [bx = zero, by = zero
   return add(add(x, squared(minus(times(az, bx), times(ax, bz)))), z);
 }
 
-function read(one_: BallCase): Question {
+function read(one_: BallCase, skin: number): Question {
   const ball = one_.query === 'raySphere' ? one_.input.sphere : one_.input.circle;
   const ray =
     one_.query === 'segmentCircle'
@@ -74,7 +76,8 @@ function read(one_: BallCase): Question {
     d: ended ? difference(ray.end.map(decode), origin) : ray.direction.map(decode),
     m: difference(origin, ball.center.map(decode)),
     limit: ended ? one : ray.tMax === Number.POSITIVE_INFINITY ? undefined : decode(ray.tMax),
-    radius: decode(ball.radius),
+    radius: add(decode(ball.radius), decode(skin)),
+    skin: decode(skin),
     inside: one_.inside,
     format: one_.format,
     ulpExponent: ulpExponentOf(ball.radius, one_.format),
@@ -126,9 +129,9 @@ function verdictOf({ inside, radius }: Question, { B, C, D, finish, reachesClose
   return atEnd === undefined || (reachesClosest && atEnd >= 0) ? 'leaves' : undefined;
 }
 
-/** The answer to a valid case about a ball; the margin, which takes a third of the time, may be left out (null). */
-export function dyadicAnswer(one_: BallCase, isMarginWanted = true): Expected {
-  const question = read(one_);
+/** The answer to a valid case about a ball with a skin; the margin, which takes a third of the time, may be left out (null). */
+export function dyadicAnswer(one_: BallCase, isMarginWanted = true, skin = 0): Expected {
+  const question = read(one_, skin);
   const { origin, d, m, radius, format } = question;
   if (d.every((x) => sign(x) === 0)) return { hit: false, margin: null };
   const terms = termsOf(question);
@@ -191,10 +194,19 @@ function hitRadii(
 function marginOf(question: Question, terms: Terms): number | null {
   const radii = hitRadii(question, terms);
   if (radii === undefined) return null;
-  const { least, most } = radii;
-  // Down to radius 0 nothing flips.
-  if (sign(least.num) === 0) return most === undefined ? null : marginTo(question, most);
-  return marginTo(question, most !== undefined && isNearer(question.radius, most, least) ? most : least);
+  return nearestMargin(question, radii.least, radii.most);
+}
+
+/** To the nearer of the two radii, where there is any. Down to radius 0, where the sum is the skin, nothing flips. */
+export function nearestMargin(
+  question: Pick<Question, 'radius' | 'skin' | 'ulpExponent'>,
+  least: Square,
+  most: Square | undefined,
+): number | null {
+  const sideOfSkin = ({ num, den }: Square): number => sign(minus(num, times(squared(question.skin), den)));
+  const last = most !== undefined && sideOfSkin(most) < 0 ? undefined : most;
+  if (sideOfSkin(least) <= 0) return last === undefined ? null : marginTo(question, last);
+  return marginTo(question, last !== undefined && isNearer(question.radius, last, least) ? last : least);
 }
 
 /** Whether r is nearer to √most than to √least, √least ≤ √most; exactly. */

@@ -15,9 +15,12 @@ import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
 
-/** The answer to a valid case; the margin, which often takes most of the time, may be left out (null). */
-export function secondRoute(one: Case, isMarginWanted = true): Expected {
-  if (isBallCase(one)) return dyadicAnswer(one, isMarginWanted);
+/**
+ * The answer to a valid case; the margin, which often takes most of the time, may be left out (null). Where the contract says `grows`,
+ * bodies are grown by `skin`.
+ */
+export function secondRoute(one: Case, isMarginWanted = true, skin = 0): Expected {
+  if (isBallCase(one)) return dyadicAnswer(one, isMarginWanted, skin);
   switch (one.query) {
     case 'rayPlane':
       return dyadicPlaneAnswer(one);
@@ -26,17 +29,17 @@ export function secondRoute(one: Case, isMarginWanted = true): Expected {
     case 'rayCylinder':
       return dyadicCylinderAnswer(one, isMarginWanted);
     case 'pointInSphere':
-      return dyadicPointAnswer(one, isMarginWanted);
+      return dyadicPointAnswer(one, isMarginWanted, skin);
     case 'rayCone':
       return dyadicConeAnswer(one, isMarginWanted);
     case 'segmentSegment':
       return dyadicSegmentsAnswer(one);
     case 'rayCapsule':
-      return dyadicCapsuleAnswer(one, isMarginWanted);
+      return dyadicCapsuleAnswer(one, isMarginWanted, skin);
     case 'pointInRect':
     case 'circleRect':
     case 'rectCorners':
     case 'toLocal':
-      return dyadicRectAnswer(one, isMarginWanted);
+      return dyadicRectAnswer(one, isMarginWanted, skin);
   }
 }

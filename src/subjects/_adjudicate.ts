@@ -2,7 +2,7 @@
  * A batch that the hardened tier judges first. Where a subject says what that says, in every bit of every number that it reports, its answer is
  * `exact`; where the verdict is the same and the numbers differ by a few ulps, `accurate`. The second route confirms one such answer in a
  * hundred, and the reference one in a thousand. Everything else goes to the reference and is graded as ever: what the hardened tier was not
- * asked (a ray to an end point, where the way is no vector of the format), and every hit where touching is none. Where one of the two says
+ * asked (a ray to an end point, where the way is no vector of the format; bodies with a skin), and every hit where touching is none. Where one of the two says
  * something else than the hardened tier, the run ends. So but for margins, which only the reference knows, the summary is that of `gradeBatch`.
  */
 import { distanceInSizes } from '../cases/distance.ts';
@@ -14,6 +14,7 @@ import { accurateErrors, type Given, grade, gradeAgainst, referenceAnswer } from
 import {
   type Case,
   type Contract,
+  grows,
   type OutputName,
   outputNames,
   queries,
@@ -144,9 +145,10 @@ export function adjudicateBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const { touching = 'closed', ray, tMax } = profile;
+  const { touching = 'closed', ray, tMax, skin = 0 } = profile;
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
+  const isGrown = skin > 0 && grows(query);
   const agreements = new Agreements(queries[query]);
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
   const kept = new KeptAnswers(batch.keep ?? usuallyKept, nameAt);
@@ -160,7 +162,7 @@ export function adjudicateBatch(
       tally.count('unsupported');
       continue;
     }
-    const right = hardenedAnswer(one);
+    const right = isGrown ? undefined : hardenedAnswer(one);
     const isTurned = touching === 'open' && right !== undefined && agreements.isYes(right);
     const hasVerdict = right !== undefined && !isTurned && agreements.hasVerdict(given, right);
     const isExact = hasVerdict && agreements.agree(given, right);
@@ -175,13 +177,13 @@ export function adjudicateBatch(
       continue;
     }
     const named: Case = { ...one, id: nameAt(index) };
-    const exact = isSettled ? agreedAnswer(named) : referenceAnswer(named);
+    const exact = isSettled ? agreedAnswer(named, skin) : referenceAnswer(named, skin);
     if (right !== undefined) auditHardened(named, right, exact);
-    tally.add(named, given, gradeAgainst(exact, named, given, touching));
+    tally.add(named, given, gradeAgainst(exact, named, given, touching, skin));
   }
   for (const { index, one, given } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
-    tally.addFinding(toFinding(named, given, grade(named, given, touching)));
+    tally.addFinding(toFinding(named, given, grade(named, given, touching, skin)));
   }
   tally.count('exact', agreements.count);
   tally.addExact(agreements.outputs, agreements.distances);

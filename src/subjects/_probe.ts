@@ -10,7 +10,7 @@
 
 import { grazeOfBox, grazeOfRect, grazingScene } from '../cases/grazing.ts';
 import { toToken } from '../cases/index.ts';
-import { type Answer, answer } from '../exact/index.ts';
+import { type Answer, answer, grownAnswer } from '../exact/index.ts';
 import { type Format, roundTo, ulp } from '../floats.ts';
 import { grade } from '../judge/grade.ts';
 import {
@@ -61,7 +61,7 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
   const policy = policies[Math.floor(index / 2) % policies.length] ?? 'exit';
   const inside = queries[query].hasInside ? policy : 'exit';
   const made = { query, format, inside, input } as unknown as Case;
-  const graze = grazingScale(made);
+  const graze = grazingScale(made, profile.skin);
   if (graze === undefined) return undefined;
   // A sixteenth of the band or more from its ends.
   const part = (1 + (1 + (index % 15)) / 16) * margin;
@@ -70,14 +70,14 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
 }
 
 /** The scale at which the body is just met, where that leaves it about its size. */
-function grazingScale(made: Case): number | undefined {
-  const graze = scaleAtGraze(made);
+function grazingScale(made: Case, skin = 0): number | undefined {
+  const graze = scaleAtGraze(made, skin);
   return graze === undefined || graze > mostScaled || graze < 1 / mostScaled ? undefined : graze;
 }
 
 /** The case with its body scaled so that it is just met, but for rounding; undefined where it would change its size too much. */
-export function atGraze(made: Case): Case | undefined {
-  const graze = grazingScale(made);
+export function atGraze(made: Case, skin?: number): Case | undefined {
+  const graze = grazingScale(made, skin);
   return graze === undefined ? undefined : scaled(made, graze);
 }
 
@@ -91,7 +91,7 @@ export function gradeProbe(
   for (let index = probe.from; index < probe.to; index++) {
     const one = probeCase(probe, index, profile);
     if (one === undefined) continue;
-    const graded = grade(one, verdictOf(givenFor(one, index)), profile.touching);
+    const graded = grade(one, verdictOf(givenFor(one, index)), profile.touching, profile.skin);
     if (graded.class === 'unsupported' || !isAtMargin(one, graded.margin, probe.margin)) continue;
     counted++;
     if (graded.class !== 'exact') return { counted, isWrong: true, token: toToken(one) };
@@ -142,7 +142,7 @@ function scaled(one: Case, factor: number): Case {
 }
 
 /** How many times as large the body would just be met. */
-function scaleAtGraze(one: Case): number | undefined {
+function scaleAtGraze(one: Case, skin: number): number | undefined {
   switch (one.query) {
     case 'rayBox':
       return grazeOfBox(one.input as Inputs['rayBox']);
@@ -150,7 +150,7 @@ function scaleAtGraze(one: Case): number | undefined {
       return grazeOfRect(one.input as Inputs['pointInRect']);
   }
   const { radius } = bodyOf(one).fields;
-  const exact: Answer = answer(one);
+  const exact = grownAnswer(one, skin);
   if (typeof radius !== 'number' || !('margin' in exact) || exact.margin === null) return undefined;
   return 1 - (exact.margin * ulp(radius, one.format)) / radius;
 }

@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { type RayForm, rayForms } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import { type Inputs, type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+import {
+  canGrow,
+  type Inputs,
+  type Inside,
+  insideNames,
+  isSkin,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../queries/index.ts';
 import { issueText, type Ledger, ledgerSchema } from './ledger.ts';
 
 /** What a subject means by its answers. */
@@ -14,6 +23,8 @@ export interface Profile {
   readonly touching?: 'closed' | 'open' | undefined;
   /** `none` where a ray has no limit. */
   readonly tMax?: 'none' | undefined;
+  /** A length that it adds to every shape. Default: 0. */
+  readonly skin?: number | undefined;
   /** The form in which it takes rays. Default: free. */
   readonly ray?: RayForm | undefined;
 }
@@ -58,6 +69,12 @@ export function factsOf({ name, version, format, profile, queries, known }: Subj
 
 const inside = v.picklist(insideNames);
 
+/** A length that is added to every shape. */
+export const skinSchema = v.pipe(
+  v.number(),
+  v.check((x: number) => isSkin(x), 'a finite number of at least 0 is wanted'),
+);
+
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   version: v.string(),
@@ -66,6 +83,7 @@ const schema = v.object({
     inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
     touching: v.optional(v.picklist(['closed', 'open'])),
     tMax: v.optional(v.literal('none')),
+    skin: v.optional(skinSchema),
     ray: v.optional(v.picklist(rayForms)),
   }),
   queries: v.record(v.picklist(queryNames), v.function()),
@@ -77,15 +95,28 @@ export class SubjectError extends Error {
   override name = 'SubjectError';
 }
 
+/** Throws a SubjectError where a subject with a skin answers a query that cannot be decided with one. */
+export function requireGrowing({ skin = 0 }: Profile, own: readonly QueryName[], where: string): void {
+  const query = own.find((name) => !canGrow(queries[name]));
+  if (skin === 0 || query === undefined) return;
+  const decided = queryNames.filter((name) => canGrow(queries[name])).join(', ');
+  throw new SubjectError(
+    `${where}: profile.skin: ${query} grown by a length cannot be decided: leave ${query} out, or the skin; with one there are ${decided}`,
+  );
+}
+
 /** One subject a format: a module exports one, or a list. Throws a SubjectError that names the field. */
 export function checkSubjects(exported: unknown, where: string): readonly Subject[] {
   if (exported === undefined) throw new SubjectError(`${where} has no default export: a subject is wanted`);
   const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
   for (const subject of list) {
     const result = v.safeParse(schema, subject);
-    if (result.success) continue;
-    const [issue] = result.issues;
-    throw new SubjectError(`${where}: the default export is no subject: ${issueText(issue)}`);
+    if (!result.success) {
+      const [issue] = result.issues;
+      throw new SubjectError(`${where}: the default export is no subject: ${issueText(issue)}`);
+    }
+    const { profile, queries: own } = result.output;
+    requireGrowing(profile, Object.keys(own) as QueryName[], where);
   }
   return list as readonly Subject[];
 }

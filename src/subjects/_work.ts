@@ -63,9 +63,10 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
   if ('family' in work)
     return work.adjudicated ? adjudicateBatch(subject, work, givenFor) : gradeBatch(subject, work, givenFor);
   if ('asked' in work) return answersOf(work, givenFor);
+  const { touching, skin } = subject.profile;
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
-    return toFinding(one, given, grade(one, given, subject.profile.touching));
+    return toFinding(one, given, grade(one, given, touching, skin));
   });
 }
 

@@ -23,7 +23,7 @@ import {
   type QueryName,
   queries,
 } from '../queries/index.ts';
-import { type Profile, SubjectError, type SubjectFacts } from './_subject.ts';
+import { type Profile, requireGrowing, SubjectError, type SubjectFacts, skinSchema } from './_subject.ts';
 import { issueText } from './ledger.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
@@ -117,12 +117,18 @@ const listOf = <T extends string>(names: readonly T[]) =>
     v.array(v.picklist(names)),
   );
 
+/** Such as 0.01 or 1e-2: of a double its 17 digits, and of a float its own, exactly. */
+const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
 const querySchema = v.strictObject({
   format: v.picklist(formatNames),
   ray: v.optional(v.picklist(rayForms)),
   inside: v.optional(listOf(insideNames)),
   touching: v.optional(v.picklist(['closed', 'open'])),
   tMax: v.optional(v.literal('none')),
+  skin: v.optional(
+    v.pipe(v.string(), v.regex(decimal, 'a decimal is wanted'), v.transform(Number), skinSchema),
+  ),
   out: v.optional(v.string()),
 });
 
@@ -204,7 +210,7 @@ const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Pro
   tMax,
 ];
 
-/** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is. */
+/** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is, and the skin. */
 function commonProfile(own: readonly Declared[], where: string): Profile {
   const withVerdict = own.filter(({ query }) => queries[query].verdict !== 'none');
   const withRay = own.filter(({ query }) => queries[query].hasInside);
@@ -220,5 +226,12 @@ function commonProfile(own: readonly Declared[], where: string): Profile {
   };
   agree(withRay, meant, 'ray, inside, touching or tMax');
   agree(withVerdict, ({ touching = 'closed' }) => touching, 'touching');
-  return (withRay[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
+  agree(withVerdict, ({ skin = 0 }) => skin, 'skin');
+  const profile = (withRay[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
+  requireGrowing(
+    profile,
+    own.map(({ query }) => query),
+    where,
+  );
+  return profile;
 }

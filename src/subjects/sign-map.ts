@@ -98,7 +98,7 @@ function middleOf({ query, format, seed, scene }: SignMapOrder, profile: Profile
   });
   if (input === undefined) return undefined;
   const inside = queries[query].hasInside ? (policiesOf(profile)[0] ?? 'exit') : 'exit';
-  return atGraze({ query, format, inside, input } as unknown as Case);
+  return atGraze({ query, format, inside, input } as unknown as Case, profile.skin);
 }
 
 /** The pixels of an order, by index: row times `mapSize` plus column. */

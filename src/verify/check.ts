@@ -14,6 +14,8 @@ export type AnyVector = readonly number[] | { readonly x: number; readonly y: nu
 export interface CheckOptions {
   /** `open` where touching is no hit. Default: closed. */
   readonly touching?: Touching;
+  /** A length that is added to every shape. Default: 0. */
+  readonly skin?: number;
 }
 
 /** How right one answer is, and why. */
@@ -54,13 +56,17 @@ function normal(one: Case): Case {
  *
  * @param given a case, or its id, its token or its line of JSON
  */
-export function checkCase(answer: unknown, given: Case | string, { touching }: CheckOptions = {}): Check {
+export function checkCase(
+  answer: unknown,
+  given: Case | string,
+  { touching, skin }: CheckOptions = {},
+): Check {
   const one = typeof given === 'string' ? readCase(given) : normal(given);
   const plain =
     typeof answer === 'object' && answer !== null && !(answer instanceof Promise)
       ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withArrays(value)]))
       : answer;
-  const graded = grade(one, plain, touching);
+  const graded = grade(one, plain, touching, skin);
   const finding = toFinding(one, plain, graded);
   return { class: graded.class, finding, message: toFindingText(finding) };
 }

@@ -8,7 +8,7 @@
  * Nothing here is a verdict of a run: that is judged without a tolerance.
  */
 import { generateCase } from '../cases/index.ts';
-import { answer } from '../exact/index.ts';
+import { grownAnswer } from '../exact/index.ts';
 import { limits } from '../floats.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
@@ -120,7 +120,8 @@ function casesOf(facts: SubjectFacts, query: QueryName, profile: Profile): reado
   return Array.from({ length: count }, (_, i) => generateCase(requestFor({ profile }, batch, i)));
 }
 
-const gradeOf = (one: Case, given: unknown, { touching }: Profile): Grade => grade(one, given, touching);
+const gradeOf = (one: Case, given: unknown, { touching, skin }: Profile): Grade =>
+  grade(one, given, touching, skin);
 
 const isUnsupported = (given: unknown): boolean => isObject(given) && 'unsupported' in given;
 
@@ -146,11 +147,11 @@ async function limitFault(
   const { profile } = facts;
   if (profile.tMax === 'none') return [];
   const short = casesOf(facts, query, profile).flatMap((one) => {
-    const found = answer(one);
+    const found = grownAnswer(one, profile.skin ?? 0);
     const isLimited = 'direction' in fieldsOf(inputOf(one).ray) && profile.ray !== 'displacement';
     if (!isLimited || !('hit' in found && found.hit && found.t > 0)) return [];
     const half = withField(one, 'tMax', () => found.t / 2);
-    const halved = answer(half);
+    const halved = grownAnswer(half, profile.skin ?? 0);
     return 'hit' in halved && !halved.hit ? [half] : [];
   });
   const { answers: given } = await held.ask(facts, short);

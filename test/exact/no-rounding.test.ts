@@ -5,7 +5,7 @@
 import { Decimal } from 'decimal.js';
 import { expect, test } from 'vitest';
 import { generateCase, rayForms } from '../../src/cases/index.ts';
-import { answer, rayCircle } from '../../src/exact/index.ts';
+import { answer, grownAnswer, rayCircle } from '../../src/exact/index.ts';
 import {
   add,
   exactDigits,
@@ -21,6 +21,7 @@ import {
   type BallQueryName,
   ballQueryNames,
   type Case,
+  grows,
   inputOf,
   insideNames,
   isValid,
@@ -253,6 +254,26 @@ test.each(formatNames)(
     }
     expect(total).toBeGreaterThan(20_000);
     expect(Math.max(...queryNames.map(boundOf))).toBeLessThan(exactDigits / 4);
+  },
+);
+
+test.each(queryNames.filter(grows))(
+  'nor where a skin is as large or as small as a double can be, in either format: %s',
+  (query) => {
+    const skins = extremes('f64').map(Math.abs);
+    for (const format of formatNames) {
+      const own = widest(format).filter((one) => one.query === query);
+      const cases = [...own.filter((_, i) => i % 3 === 0), ...farApart(query, format, 6)];
+      const { longest, wrong } = watched(() =>
+        cases.forEach((one, i) => {
+          grownAnswer(one, skins[i % skins.length] ?? 0);
+        }),
+      );
+      expect(wrong).toEqual([]);
+      // Whatever the format of the case, the skin is a double.
+      expect(longest).toBeLessThanOrEqual(boundOf(query));
+      expect(longest).toBeGreaterThan(600);
+    }
   },
 );
 

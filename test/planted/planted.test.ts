@@ -6,7 +6,17 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { families } from '../../src/cases/index.ts';
 import { formatNames } from '../../src/floats.ts';
-import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import type { Given } from '../../src/judge/grade.ts';
+import {
+  type Case,
+  grows,
+  inputOf,
+  isValid,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
+import { secondRoute } from '../../src/second/index.ts';
 import type { Profile } from '../../src/subjects/index.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { balls } from './_balls.ts';
@@ -55,6 +65,14 @@ describe('the default run notices', () => {
   });
 });
 
+/** As the second route decides it, which shares nothing with the one that judges. */
+const grown =
+  <Q extends QueryName>(query: Q, skin: number): Ask<Q> =>
+  (input, { format, inside, no }) => {
+    const one = { query, format, inside, input } as unknown as Case;
+    return isValid(queries[query], inputOf(one), inside) ? (secondRoute(one, false, skin) as Given) : no;
+  };
+
 describe('no careful engine is blamed', () => {
   async function findingsOf<Q extends QueryName>(query: Q, ask: Ask<Q>, profile: Partial<Profile> = {}) {
     const found: unknown[] = [];
@@ -92,4 +110,27 @@ describe('no careful engine is blamed', () => {
       expect(await findingsOf(query, (input, { ask }) => ask(input), profile)).toEqual([]);
     }
   });
+
+  it.each(queryNames.filter(grows))('one that adds a skin to every shape, and says so: %s', async (query) => {
+    for (const skin of [0.01, 2 ** -30, 40])
+      expect(await findingsOf(query, grown(query, skin), { skin })).toEqual([]);
+  });
+});
+
+describe('the default run notices a skin', () => {
+  it.each(queryNames.filter(grows))(
+    'that is said and not added, or added and not said: %s',
+    async (query) => {
+      const ask: Ask<typeof query> = (input, engine) => engine.ask(input as never);
+      const skin = 0.5;
+      for (const subject of [
+        engine(query, 'f64', { name: 'bare', ask, profile: { skin } }),
+        engine(query, 'f64', { name: 'silent', ask: grown(query, skin) }),
+      ]) {
+        const { findings, status } = await notice(subject, query, 'ordinary');
+        expect(findings).toBeGreaterThan(0);
+        expect(status).toBe(1);
+      }
+    },
+  );
 });

@@ -52,6 +52,11 @@ describe('an adjudicated run', () => {
     ...rayForms.map((ray) => raySphere(ray, { ray, inside: all }, byDirection)),
     raySphere('no limit', { tMax: 'none' }, byDirection),
     raySphere('open, which hits at a touch', { touching: 'open' }, byDirection),
+    raySphere('with a skin', { skin: 0.25, inside: all }, (input, inside) => {
+      const { center, radius } = input.sphere;
+      return byDirection({ ...input, sphere: { center, radius: radius + 0.25 } }, inside);
+    }),
+    raySphere('with a skin that it only says', { skin: 0.25 }, byDirection),
     raySphere('a verdict alone', {}, (input, inside) => ({
       hit: (right(input, inside) as { hit: boolean }).hit,
     })),

@@ -7,6 +7,7 @@ import {
   fieldPath,
   fieldsOf,
   firstInvalid,
+  grows,
   inputOf,
   outputNames,
   queries,
@@ -96,6 +97,7 @@ interface CardProps {
 
 export function CaseCard({ finding, format, part, place }: CardProps): JSX.Element {
   const one = fromToken(finding.token);
+  const { skin = 0 } = part.results.subject.profile;
   const reasons = reasonsOf(one).join('\n').trimEnd();
   return (
     <article class="card" id={place}>
@@ -104,6 +106,9 @@ export function CaseCard({ finding, format, part, place }: CardProps): JSX.Eleme
         <code class="replay">{replayOf(part, finding.id || finding.token)}</code>
       </p>
       <Drawing one={one} got={finding.got} />
+      {skin > 0 && grows(one.query) && (
+        <p class="soft">The drawing and the derivation are of the shape without its skin of {skin}.</p>
+      )}
       <dl>
         <dt>{part.results.subject.name} said</dt>
         <dd>

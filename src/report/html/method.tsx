@@ -51,7 +51,7 @@ function unscoredOf({ subject, results }: Results): readonly string[] {
     return missing.length === 0 ? [] : [`${missing.join(', ')} of ${name}`];
   });
   const others = queryNames.filter((name) => !asked.includes(name));
-  const { touching, tMax, ray } = subject.profile;
+  const { touching, tMax, skin = 0, ray } = subject.profile;
   return [
     ...(others.length === 0
       ? []
@@ -61,6 +61,7 @@ function unscoredOf({ subject, results }: Results): readonly string[] {
     ...(touching === 'open'
       ? ['Touching is no hit to it, so exact tangents were judged the other way round.']
       : []),
+    ...(skin === 0 ? [] : [`It adds ${skin} to every shape, so it was judged by shapes grown by that.`]),
     ...(tMax === 'none' ? ['Its rays have no limit, so ends of rays were not asked.'] : []),
     ...(ray === undefined || ray === 'free' ? [] : [`It takes rays as “${ray}”, so others were not asked.`]),
   ];

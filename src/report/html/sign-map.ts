@@ -1,6 +1,8 @@
 /** Sign maps as pictures: what the subject says, what is true, and where they differ; a pixel an ulp. */
 import { PNG } from 'pngjs';
-import { grade, type Touching } from '../../judge/grade.ts';
+import { grade } from '../../judge/grade.ts';
+import { grows } from '../../queries/index.ts';
+import type { Profile } from '../../subjects/index.ts';
 import { caseAt, mapSize } from '../../subjects/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
 
@@ -44,17 +46,20 @@ const verdict = (query: string, yes: boolean): unknown =>
 const truths = new Map<string, readonly boolean[]>();
 
 /** Whether a yes is right, pixel by pixel: the bodies and the rays are convex, so in a row the pixels with a yes are neighbours. */
-function truthOf(map: SignMap, touching: Touching): readonly boolean[] {
-  const key = `${touching} ${map.token} ${map.moved} ${map.axes.join()}`;
+function truthOf(map: SignMap, profile: Profile): readonly boolean[] {
+  const { touching } = profile;
+  const skin = grows(map.query) ? profile.skin : undefined;
+  const key = `${touching} ${skin} ${map.token} ${map.moved} ${map.axes.join()}`;
   const known =
-    truths.get(key) ?? Array.from({ length: mapSize }, (_, row) => rowOf(map, touching, row)).flat();
+    truths.get(key) ??
+    Array.from({ length: mapSize }, (_, row) => rowOf(map, { touching, skin }, row)).flat();
   truths.set(key, known);
   return known;
 }
 
-function rowOf(map: SignMap, touching: Touching, row: number): boolean[] {
+function rowOf(map: SignMap, { touching, skin }: Profile, row: number): boolean[] {
   const isYes = (column: number): boolean =>
-    grade(caseAt(map, row, column), verdict(map.query, true), touching).class !== 'false-hit';
+    grade(caseAt(map, row, column), verdict(map.query, true), touching, skin).class !== 'false-hit';
   const last = mapSize - 1;
   const [first, final] = [isYes(0), isYes(last)];
   if (first && final) return Array.from({ length: mapSize }, () => true);
@@ -69,8 +74,9 @@ function rowOf(map: SignMap, touching: Touching, row: number): boolean[] {
   return Array.from({ length: mapSize }, (_, column) => (column <= same ? first : final));
 }
 
-export function drawSigns(map: SignMap, touching: Touching = 'closed'): Pictures {
-  const truth = truthOf(map, touching);
+/** `profile`: what the subject means. */
+export function drawSigns(map: SignMap, profile: Profile = {}): Pictures {
+  const truth = truthOf(map, profile);
   const said = [...map.rows.join('')];
   const differences = said.map((sign, i) => differenceOf(sign, truth[i] ?? false));
   const count = (name: keyof typeof colours): number => differences.filter((one) => one === name).length;

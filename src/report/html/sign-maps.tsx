@@ -11,7 +11,7 @@ const axisNames = ['x', 'y', 'z'] as const;
 export function SignMaps({ part, map }: { readonly part: Part; readonly map: SignMap }): JSX.Element {
   const { subject, truth, difference, falseHits, falseMisses, noVerdicts } = drawSigns(
     map,
-    part.results.subject.profile.touching,
+    part.results.subject.profile,
   );
   const [across, down] = map.axes;
   const wrong = falseHits + falseMisses;

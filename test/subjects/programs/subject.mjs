@@ -1,7 +1,8 @@
 /**
  * A subject in another process. The first argument is how it misbehaves: careful, crash, hang, garbage, numbers, leak, backwards, silent, miscount,
- * early, mute, stubborn. Every hundredth case is its weak one, told by the case's own bits so that it stays weak when asked again.
+ * early, mute, stubborn; `grown` is careful and adds a skin of 0.01. Every hundredth case is its weak one, told by the case's own bits so that it stays weak when asked again.
  */
+import { raySphere as exactly } from '../../../dist/exact/index.js';
 import { raySphere } from '../../../dist/fast/f64/hardened/index.js';
 
 const [, , mode = 'careful', every = '100'] = process.argv;
@@ -20,9 +21,19 @@ function answer(words) {
   const [a, b, c, d, e, f, tMax, g, h, i, radius] = words.map(fromHex);
   const out = { t: 0, point: vector(0, 0, 0) };
   const ray = { origin: vector(a, b, c), direction: vector(d, e, f), tMax };
+  if (mode === 'grown') return grown(ray, { center: vector(g, h, i), radius });
   const isHit = raySphere(ray, { center: vector(g, h, i), radius }, out);
   const { x, y, z } = out.point;
   return isHit ? `hit ${[out.t, x, y, z].map(toHex).join(' ')}` : 'miss';
+}
+
+function grown(ray, sphere) {
+  try {
+    const { hit, t, point } = exactly(ray, sphere, { skin: 0.01 });
+    return hit ? `hit ${[t, ...point].map(toHex).join(' ')}` : 'miss';
+  } catch {
+    return 'miss';
+  }
 }
 
 /** One in `every`, by the digits of the question. */
@@ -47,7 +58,9 @@ function take(line) {
     if (mode === 'early') process.exit(3);
     if (mode === 'mute') return;
     write('!subject name=example version=2 language=js');
-    write('!query raySphere format=f64 ray=free inside=exit out=t,point');
+    write(
+      `!query raySphere format=f64 ray=free inside=exit${mode === 'grown' ? ' skin=0.01' : ''} out=t,point`,
+    );
     write('!ready');
     flush();
   } else if (id === '!flush') {
