@@ -149,9 +149,11 @@ function gradeNumbers(one: Case, given: object, exact: Answer): Pick<Grade, 'cla
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
   if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  const reach = isHit ? outputsOf(contract, reachOf(one, exact)) : reachBySteps(one, exact);
-  const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
-  return { class: within ? 'conditioned' : 'inaccurate', ulps };
+  const isEnough = (reach: Outputs): boolean => isWithin(got, right, reach, { ulps: accurateUlps, format });
+  const reach = isHit
+    ? outputsOf(contract, reachOf(one, exact, isEnough))
+    : reachBySteps(one, exact, isEnough);
+  return { class: isEnough(reach) ? 'conditioned' : 'inaccurate', ulps };
 }
 
 /** Queries about a body without edges, where no more than one normal is right. */
@@ -194,11 +196,11 @@ function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Ou
   ];
 }
 
-/** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
-export function reachOf(one: Case, exact: RayHit): Reach {
+/** How far one ulp of every input can move the answer, or as much of that as is enough; the ray of a segment is its end-point form. */
+export function reachOf(one: Case, exact: RayHit, isEnough?: (reach: Outputs) => boolean): Reach {
   const { halfChord } = exact;
   if (!isBallCase(one) || halfChord === undefined) {
-    const { t = [], point = [], normal = [] } = reachBySteps(one, exact);
+    const { t = [], point = [], normal = [] } = reachBySteps(one, exact, isEnough);
     return { t: t[0]?.[0] ?? 0, point: point[0] ?? [], normal: normal[0] ?? [] };
   }
   const { ray, ball } = rayAndBall(one);
