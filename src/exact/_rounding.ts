@@ -9,17 +9,20 @@
  * that half an ulp past the largest float is a tie, and goes to infinity as IEEE 754 says (section 4.3.1).
  */
 import { type Format, limits, step, ulpExponent } from '../floats.ts';
-import { approximate, compareDyadic, type Surd, signOf } from './_surd.ts';
+import { approximate, comparerAt, type Surd, signFrom, signOf, spanOf } from './_surd.ts';
 import {
   type Approximation,
   add,
   contextOf,
   integer,
+  multiply,
   negate,
   one,
   type Real,
   SelfCheckError,
+  subtract,
   twice,
+  two,
 } from './real.ts';
 
 /** The significand of |f| as an integer and the exponent of its ulp; an infinity is the float after the largest. */
@@ -32,20 +35,22 @@ function significand(f: number, format: Format): { integer: number; exponent: nu
   return { integer: Math.abs(f) / 2 ** half / 2 ** (exponent - half), exponent };
 }
 
-/** A number is shown to round to `f` ≥ 0 when `compareTo` of both boundaries says so: -1 below, 0 yes, 1 above. */
-function place(f: number, format: Format, compareTo: (m: Real, exponent: number) => number): number {
+/** A number is shown to round to `f` ≥ 0 when the signs of itself less both boundaries say so: -1 below, 0 yes, 1 above. */
+function place(f: number, format: Format, comparerAt: (exponent: number) => (m: Real) => number): number {
   const { integer: m, exponent } = significand(f, format);
   const { significandBits, minExponent } = limits[format];
   const even = m % 2 === 0;
+  const binade = m === 2 ** (significandBits - 1) && exponent > minExponent;
+  // Both boundaries in quarters of an ulp where the lower one is a quarter away, else in halves.
+  const half = binade ? two : one;
+  const middle = multiply(integer(m), twice(half));
+  const compareTo = comparerAt(exponent - (binade ? 2 : 1));
   if (Number.isFinite(f)) {
-    const above = compareTo(add(twice(integer(m)), one), exponent - 1);
+    const above = compareTo(add(middle, half));
     if (above > 0 || (above === 0 && !even)) return 1;
   }
   if (f === 0) return 0;
-  const binade = m === 2 ** (significandBits - 1) && exponent > minExponent;
-  const lower = binade
-    ? compareTo(add(twice(twice(integer(m))), negate(one)), exponent - 2)
-    : compareTo(add(twice(integer(m)), negate(one)), exponent - 1);
+  const lower = compareTo(subtract(middle, one));
   return lower < 0 || (lower === 0 && !even) ? -1 : 0;
 }
 
@@ -58,17 +63,18 @@ export interface Roundable {
   readonly sign: number;
   /** To so many significant digits; asked for only where the sign is not 0. */
   readonly approximate: (digits: number) => Approximation;
-  /** The sign of the number − m·2^exponent, exactly. */
-  readonly compareDyadic: (m: Real, exponent: number) => number;
+  /** The sign of the number − m·2^exponent, exactly, for any integer m. */
+  readonly comparerAt: (exponent: number) => (m: Real) => number;
 }
 
 /** The float of the format nearest to x, ties to even, proven. */
 export function roundSurd(x: Surd, format: Format): number {
+  const span = spanOf(x);
   return roundReal(
     {
-      sign: signOf(x.p, x.q, x.root),
-      approximate: (digits) => approximate(x, digits),
-      compareDyadic: (m, exponent) => compareDyadic(x, m, exponent),
+      sign: signFrom(span, x),
+      approximate: (digits) => approximate(x, digits, span),
+      comparerAt: (exponent) => comparerAt(x, exponent, span),
     },
     format,
   );
@@ -77,11 +83,13 @@ export function roundSurd(x: Surd, format: Format): number {
 /** The same for any number whose comparisons are exact. */
 export function roundReal(x: Roundable, format: Format): number {
   if (x.sign === 0) return 0;
-  const compareTo = (m: Real, exponent: number): number =>
-    x.sign > 0 ? x.compareDyadic(m, exponent) : -x.compareDyadic(negate(m), exponent);
+  const comparerAt = (exponent: number): ((m: Real) => number) => {
+    const compareTo = x.comparerAt(exponent);
+    return x.sign > 0 ? compareTo : (m) => -compareTo(negate(m));
+  };
   let candidate = Math.abs(candidateOf(x.approximate(candidateDigits), format));
   for (let tries = 0; tries < 4; tries++) {
-    const where = place(candidate, format, compareTo);
+    const where = place(candidate, format, comparerAt);
     if (where === 0) return x.sign < 0 && candidate !== 0 ? -candidate : candidate;
     candidate = step(candidate, where, format);
   }

@@ -27,6 +27,7 @@ import {
   quotient,
   type Real,
   rootOf,
+  shiftBinary,
   shiftDecimal,
   sign,
   square,
@@ -88,29 +89,66 @@ export function signOf(p: Real, q: Real, root: Root): number {
   return signP * sign(subtract(square(p), multiply(square(q), root.radicand)));
 }
 
-/** The sign of x − m·2^exponent, m an integer. */
-export function compareDyadic(x: Surd, m: Real, exponent: number): number {
-  const gap = exponent - x.shift;
-  const against = multiply(m, x.den);
-  if (x.underRoot === undefined) {
-    if (gap >= 0) return signOf(subtract(x.p, multiply(against, powerOfTwo(gap))), x.q, x.root);
-    const power = powerOfTwo(-gap);
-    return signOf(subtract(multiply(x.p, power), against), multiply(x.q, power), x.root);
-  }
-  // Both sides squared; (p + q√D)² = p² + q²D + 2pq√D is again a surd.
-  const signX = signOf(x.p, x.q, x.root);
-  const signM = sign(m);
-  if (signX !== signM || signX === 0) return signX > signM ? 1 : signX < signM ? -1 : 0;
-  const rationalPart = add(square(x.p), multiply(square(x.q), x.root.radicand));
-  const rootPart = twice(multiply(x.p, x.q));
-  const other = multiply(square(against), x.underRoot);
-  const up = powerOfTwo(Math.abs(gap) * 2);
-  const difference =
-    gap >= 0
-      ? signOf(subtract(rationalPart, multiply(other, up)), rootPart, x.root)
-      : signOf(subtract(multiply(rationalPart, up), other), multiply(rootPart, up), x.root);
-  return signX * difference;
+/** x·√K·2^-shift is between from/over and to/over, in either order. */
+export interface Span {
+  readonly from: Real;
+  readonly to: Real;
+  readonly over: Real;
 }
+
+/** A span of some `enclosureDigits` digits; the number itself where there is no root. */
+export function spanOf({ p, q, root, den }: Surd): Span {
+  if (sign(q) === 0 || sign(root.radicand) === 0) return { from: p, to: p, over: den };
+  const { floor, width, power } = enclose(root);
+  const from = add(shiftDecimal(p, power), multiply(q, floor));
+  return { from, to: add(from, multiply(q, width)), over: shiftDecimal(den, power) };
+}
+
+/** The sign of x, of which a span is known. */
+export function signFrom({ from, to }: Span, x: Surd): number {
+  const side = sign(from);
+  return side !== 0 && side === sign(to) ? side : signOf(x.p, x.q, x.root);
+}
+
+/** x² for an x over a √K. (p + q√D)² = p² + q²D + 2pq√D is again a surd. */
+function squared({ p, q, root, den, underRoot = one, shift }: Surd): Surd {
+  return {
+    p: add(square(p), multiply(square(q), root.radicand)),
+    q: twice(multiply(p, q)),
+    root,
+    den: multiply(square(den), underRoot),
+    shift: 2 * shift,
+  };
+}
+
+/** The sign of x − m·2^exponent for any integer m. What they all need is made once. */
+export function comparerAt(x: Surd, exponent: number, span: Span = spanOf(x)): (m: Real) => number {
+  if (x.underRoot !== undefined) {
+    const signX = signFrom(span, x);
+    const compareSquare = comparerAt(squared(x), 2 * exponent);
+    return (m) => {
+      const signM = sign(m);
+      if (signX !== signM || signX === 0) return Math.sign(signX - signM);
+      return signX * compareSquare(square(m));
+    };
+  }
+  const gap = exponent - x.shift;
+  const [up, down] = [Math.max(0, gap), Math.max(0, -gap)];
+  const { from, to, over } = span;
+  const low = shiftBinary(from, down);
+  const high = from === to ? low : shiftBinary(to, down);
+  const unit = shiftBinary(over, up);
+  return (m) => {
+    const bound = multiply(m, unit);
+    const side = compare(low, bound);
+    if (side !== 0 && side === compare(high, bound)) return side;
+    const rest = subtract(shiftBinary(x.p, down), multiply(m, shiftBinary(x.den, up)));
+    return signOf(rest, shiftBinary(x.q, down), x.root);
+  };
+}
+
+/** The sign of x − m·2^exponent, m an integer. */
+export const compareDyadic = (x: Surd, m: Real, exponent: number): number => comparerAt(x, exponent)(m);
 
 /**
  * The sign of x − y, neither of them over a √K, whatever their roots. Digits decide where they can; otherwise the sign of
@@ -163,14 +201,20 @@ export function compareFloat(x: Surd, f: number): number {
   return compareDyadic(x, integer(mantissa), exponent);
 }
 
-/** x to at least `precision` digits, whatever cancels: p + q√D = (p² − q²D) / (p − q√D) where p and q differ in sign. */
-export function approximate(x: Surd, precision: number): Approximation {
+/**
+ * x to at least `precision` digits, whatever cancels: from the span where its ends agree in as many, else from
+ * p + q√D = (p² − q²D) / (p − q√D) where p and q differ in sign.
+ */
+export function approximate(x: Surd, precision: number, span: Span = spanOf(x)): Approximation {
   const wide = precision + 5;
   const Context = contextOf(wide);
-  const plain = x.underRoot === undefined ? one : x.underRoot;
   const finish = (value: Approximation): Approximation =>
-    x.underRoot === undefined ? value : value.dividedBy(rootOf(new Context(plain), wide));
-  if (sign(x.q) === 0 || sign(x.root.radicand) === 0) return finish(quotient(x.p, x.den, x.shift, wide));
+    x.underRoot === undefined ? value : value.dividedBy(rootOf(new Context(x.underRoot), wide));
+  const { from, to, over } = span;
+  const apart = subtract(to, from);
+  // |to − from| < 10^-wide·|from|.
+  if (sign(apart) === 0 || decimalDigits(from) - decimalDigits(apart) > wide)
+    return finish(quotient(from, over, x.shift, wide));
   const { floor, power } =
     wide <= enclosureDigits ? enclose(x.root) : encloseTo(x.root, wide + decimalDigits(x.root.radicand));
   const opposite = sign(x.p) * sign(x.q) < 0;

@@ -130,7 +130,7 @@ export function roundForm(form: Form, turn: Turn, format: Format): number {
     {
       sign: signOfForm(form, turn),
       approximate: (digits) => approximateForm(form, turn, digits),
-      compareDyadic: (m, exponent) => {
+      comparerAt: (exponent) => (m) => {
         const gap = exponent - shift;
         if (gap >= 0) return signOfForm({ ...form, c: subtract(c, multiply(m, powerOfTwo(gap))) }, turn);
         const up = powerOfTwo(-gap);

@@ -45,7 +45,7 @@ function guard(most: number): void {
 
 export const zero: Real = new Exact(0);
 export const one: Real = new Exact(1);
-const two: Real = new Exact(2);
+export const two: Real = new Exact(2);
 
 /** The integer x, |x| < 2^53. */
 export function integer(x: number): Real {
@@ -109,9 +109,17 @@ export function scaled(x: number, exponent: number): Real {
   return own === exponent ? integer(mantissa) : multiply(integer(mantissa), powerOfTwo(own - exponent));
 }
 
+/** x · 2^n, n ≥ 0. */
+export const shiftBinary = (x: Real, n: number): Real => (n === 0 ? x : multiply(x, powerOfTwo(n)));
+
+const powersOfTen = new Map<number, Real>();
+
 /** x · 10^n, n ≥ 0. */
 export function shiftDecimal(x: Real, n: number): Real {
-  return multiply(x, new Exact(`1e${n}`));
+  if (n === 0) return x;
+  const power = powersOfTen.get(n) ?? new Exact(`1e${n}`);
+  powersOfTen.set(n, power);
+  return multiply(x, power);
 }
 
 /** floor(a / b) for a ≥ 0 and b > 0. */

@@ -156,9 +156,11 @@ function gradeNumbers(one: Case, given: object, exact: Answer, skin: number): Pi
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
   if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  const reach = isHit ? outputsOf(contract, reachOf(one, exact, skin)) : reachBySteps(one, exact);
-  const within = isWithin(got, right, reach, { ulps: accurateUlps, format });
-  return { class: within ? 'conditioned' : 'inaccurate', ulps };
+  const isEnough = (reach: Outputs): boolean => isWithin(got, right, reach, { ulps: accurateUlps, format });
+  const reach = isHit
+    ? outputsOf(contract, reachOf(one, exact, skin, isEnough))
+    : reachBySteps(one, exact, 0, isEnough);
+  return { class: isEnough(reach) ? 'conditioned' : 'inaccurate', ulps };
 }
 
 /** Queries about a body without edges, where no more than one normal is right. */
@@ -202,14 +204,14 @@ function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Ou
   ];
 }
 
-/** How far one ulp of every input can move the answer; the ray of a segment is its end-point form. */
-export function reachOf(one: Case, exact: RayHit, skin = 0): Reach {
+/** How far one ulp of every input can move the answer, or as much of that as is enough; the ray of a segment is its end-point form. */
+export function reachOf(one: Case, exact: RayHit, skin = 0, isEnough?: (reach: Outputs) => boolean): Reach {
   const { halfChord } = exact;
   const question = isBallCase(one) ? rayAndBall(one) : undefined;
   // The formula knows the sum of the radius and the skin as a double.
   const isTooLarge = question !== undefined && !Number.isFinite(question.ball.radius + skin);
   if (question === undefined || isTooLarge || halfChord === undefined) {
-    const { t = [], point = [], normal = [] } = reachBySteps(one, exact, skin);
+    const { t = [], point = [], normal = [] } = reachBySteps(one, exact, skin, isEnough);
     return { t: t[0]?.[0] ?? 0, point: point[0] ?? [], normal: normal[0] ?? [] };
   }
   const { ray, ball } = question;

@@ -10,7 +10,9 @@ import {
   compareSurds,
   rational,
   type Surd,
+  signFrom,
   signOf,
+  spanOf,
 } from '../../src/exact/_surd.ts';
 import {
   contextOf,
@@ -59,6 +61,8 @@ describe('the sign of p + q·√D', () => {
       const norm = sign(subtract(square(p), multiply(radicand, square(q))));
       expect(signOf(p, q.negated(), { radicand })).toBe(norm);
       expect(signOf(p.negated(), q, { radicand })).toBe(-norm);
+      const close = { ...rational(p, one, 0), q: q.negated(), root: { radicand } };
+      expect(signFrom(spanOf(close), close)).toBe(norm);
       [p, q] = [p.plus(twice(q)), p.plus(q)];
     }
     expect(p.toFixed().length).toBeGreaterThan(60);

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer, type RayHit } from '../../src/exact/index.ts';
 import { formatNames, ulp } from '../../src/floats.ts';
+import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import type { Outputs } from '../../src/judge/_outputs.ts';
 import { grade, reachOf } from '../../src/judge/grade.ts';
 import type { Case } from '../../src/queries/index.ts';
 
@@ -34,6 +36,25 @@ describe.each(formatNames)('%s', (format) => {
       expect(t).toBeGreaterThan(0.9 * wanted);
       expect(t).toBeLessThan(1.1 * wanted);
     }
+  });
+
+  test('the reach grows with every number that is moved, and no more are moved than is enough', () => {
+    const one = descending(0.5);
+    const exact = hitOf(one);
+    const grown: Outputs[] = [];
+    const whole = reachBySteps(one, exact, 0, (reach) => grown.push(reach) === 0);
+    const ts = grown.map(({ t = [] }) => t[0]?.[0] ?? Number.NaN);
+    // Two points and two directions of three components each.
+    expect(ts).toHaveLength(12);
+    expect(ts).toEqual(ts.toSorted((a, b) => a - b));
+    expect(whole).toEqual(reachBySteps(one, exact));
+    expect(whole).toEqual(grown.at(-1));
+    let asked = 0;
+    const first = ts.findIndex((t) => t > 0);
+    expect(reachBySteps(one, exact, 0, ({ t = [] }) => ++asked > 0 && (t[0]?.[0] ?? 0) > 0)).toEqual(
+      grown[first],
+    );
+    expect(asked).toBe(first + 1);
   });
 
   test('what is off by less is conditioned, and by more is inaccurate', () => {
