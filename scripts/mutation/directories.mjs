@@ -36,6 +36,7 @@ export const directories = {
         'real',
         'rect-corners',
         'rounding',
+        'skin',
         'surd',
         'to-local',
       ].map((name) => `test/exact/${name}.test.ts`),

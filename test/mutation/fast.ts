@@ -63,7 +63,8 @@ describe.each(queryNames)('%s', (query) => {
       if (from === 'floats')
         ask('invalid corpus', () => askedOf(corpus().filter((one) => isOwn(one) && !isAnswerable(one))));
       ask(`${counts[from]} by stages`, () => asked(query, format, counts[from]));
-      if (from === 'floats' || from === 'integers') ask('invalid', () => askedOf(invalid(query, format)));
+      // The later stages are asked what the earlier ones let pass.
+      if (from === 'floats') ask('invalid', () => askedOf(invalid(query, format)));
     }
   }
 });
