@@ -342,7 +342,7 @@ describe.each(formatNames)('in %s', (format) => {
     });
 
     it('that is no vector is invalid, also where its sign is not judged', () => {
-      for (const normal of [7, 'up', [1], [1, 0, 0]]) {
+      for (const normal of [7, 'up', [1], [1, 0, 0], [1n, 0], [1, 0n], [1, Symbol('y')]]) {
         expect(classOf(fromMiddle, right(fromMiddle, { normal }))).toBe('invalid');
       }
     });
