@@ -120,11 +120,7 @@ function finished(value: unknown, name: string, unit: number, draws: Draws): unk
 function tie(query: QueryName, draws: Draws): Case {
   const hasAxis =
     query === 'rayCylinder' || query === 'rayCone' || (query === 'rayCapsule' && draws.below(3) > 0);
-  const met = meeting(
-    draws,
-    query === 'raySphere' || (query.startsWith('rayC') && query !== 'rayCircle') ? 3 : 2,
-    hasAxis,
-  );
+  const met = meeting(draws, queries[query].dimension, hasAxis);
   const [name, body] = bodyOf(query, met, draws);
   const { origin, direction, speed } = met;
   const end = origin.map((x, i) => x + 2 * ((direction[i] as number) / speed));

@@ -11,7 +11,7 @@ export interface Face {
   readonly v: bigint;
 }
 
-/** The sign of a − b. */
+/** A number with the sign of a − b. */
 const compare = (a: End, b: End): number => Number(a.p * b.den - b.p * a.den);
 
 /** `normalAt` rounds component i of the normal of a face. */
