@@ -1,0 +1,204 @@
+/**
+ * Expressions over the inputs of a query, in exact reals: what is to be computed, not how.
+ *
+ * A node is { op, args, id, bare, size }. Equal nodes are one object, so a common subexpression is printed once.
+ * `size` is an expression, too: a bound of |node| that is cheap to evaluate at run time. The components of a vector share one size, its 1-norm:
+ *   |a·b| ≤ |a|₁·|b|₁, and the 1-norm of a × b is at most |a|₁·|b|₁, so a dot or a cross product costs its bound one multiplication. An error that is
+ *   given in units of the size of a vector is that of all components together, Σ|δ_i|.
+ * `bare` names the number without its size: two nodes with one `bare` are the same number, printed once.
+ * A vector is an array of nodes.
+ */
+
+const nodes = new Map();
+const bares = new Map();
+
+function make(op, args, { name = '', size } = {}) {
+  const text = `${op} ${name}(${args.map((a) => a.bare).join()})`;
+  if (!bares.has(text)) bares.set(text, bares.size);
+  const key = `${op} ${name}(${args.map((a) => a.id).join()}):${size?.id ?? ''}`;
+  let node = nodes.get(key);
+  if (node === undefined) {
+    node = { op, args, name, size, id: nodes.size, bare: bares.get(text) };
+    nodes.set(key, node);
+  }
+  return node;
+}
+
+export const isNode = (x) => typeof x === 'object' && x !== null && 'bare' in x;
+
+/** A number that is known when the code is printed, and that a float holds. */
+export const constant = (value) => make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+export const zero = constant(0);
+export const one = constant(1);
+const isConstant = (a, value) => a.op === 'constant' && Number(a.name) === value;
+
+/** A float that is exact, in a variable of this name. */
+const bareInput = (name) => make('input', [], { name });
+export const abs = (a) => make('abs', [a], { size: a.size });
+const sizeOf = (bare) => make('abs', [bare]);
+export const input = (name, size = sizeOf(bareInput(name))) => make('input', [], { name, size });
+/** An exact float of at most 26 digits: products by it split the other factor only. */
+export const coarse = (name) => make('coarse', [], { name, size: sizeOf(make('coarse', [], { name })) });
+
+export const axes = ['x', 'y', 'z'];
+
+/** The 1-norm of a vector. */
+const norm = (parts) => make('norm', parts);
+
+/** Floats in the variables namex, namey, … */
+export function inputVector(name, dimension) {
+  const letters = axes.slice(0, dimension);
+  const size = norm(letters.map((i) => bareInput(name + i)));
+  return letters.map((i) => input(name + i, size));
+}
+
+/** Sizes; a quotient and a root have none. */
+const sum = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('scale', [a], { name: '2' }) : make('add', [a, b]));
+const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
+
+export function add(a, b, size = sum(a.size, b.size)) {
+  if (isConstant(a, 0)) return b;
+  if (isConstant(b, 0)) return a;
+  return a === b ? scale(2, a) : make('add', [a, b], { size });
+}
+
+/** The difference of two exact floats is head + tail exactly. */
+export function sub(a, b, size = sum(a.size, b.size)) {
+  if (isConstant(b, 0)) return a;
+  if (isConstant(a, 0)) return neg(b);
+  if (a.op === 'input' && b.op === 'input') return difference(a, b);
+  return make('sub', [a, b], { size });
+}
+
+/** Whether the heads of these differences are floats that the differences equal to half an ulp. */
+export function difference(a, b, size = sizeOf(make('difference', [a, b]))) {
+  return make('difference', [a, b], { size });
+}
+
+export function neg(a) {
+  if (a.op === 'neg') return a.args[0];
+  return a.op === 'constant' ? constant(-Number(a.name)) : make('neg', [a], { size: a.size });
+}
+
+/** Times a power of two: exact. */
+export function scale(by, a) {
+  if (by === 1) return a;
+  return isConstant(a, 0) ? a : make('scale', [a], { name: String(by), size: a.size && make('scale', [a.size], { name: String(Math.abs(by)) }) });
+}
+
+const isPower = (a) => a.op === 'constant' && Number(a.name) !== 0 && Number.isInteger(Math.log2(Math.abs(Number(a.name))));
+
+export function mul(a, b, size = product(a.size, b.size)) {
+  if (isConstant(a, 0) || isConstant(b, 0)) return zero;
+  if (isConstant(a, 1)) return b;
+  if (isConstant(b, 1)) return a;
+  if (isPower(a)) return scale(Number(a.name), b);
+  if (isPower(b)) return scale(Number(b.name), a);
+  if (a.op === 'scale') return scale(Number(a.name), mul(a.args[0], b));
+  if (b.op === 'scale') return scale(Number(b.name), mul(a, b.args[0]));
+  return a === b ? square(a) : make('mul', [a, b], { size });
+}
+
+export const square = (a) => make('square', [a], { size: a.size && make('square', [a.size]) });
+export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
+export const sqrt = (a) => make('sqrt', [a]);
+/** The same number in two ways: the cheap one, and the one that cancels less. */
+export const either = (a, b) => make('either', [a, b], { size: b.size });
+/** a or b, as a boolean variable says. */
+export function select(flag, a, b) {
+  if (a === b) return a;
+  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('select', [a.size, b.size], { name: flag });
+  return make('select', [a, b], { name: flag, size });
+}
+
+export const isZero = (v) => v.every((a) => isConstant(a, 0));
+
+export function dot(a, b) {
+  if (isZero(a) || isZero(b)) return zero;
+  const size = product(a[0].size, b[0].size);
+  return make('dot', [...a, ...b], { size });
+}
+
+/** In the plane the result is one number. */
+export function cross(a, b) {
+  if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
+  const size = product(a[0].size, b[0].size);
+  const part = (j, k) => make('minor', [a[j], b[k], a[k], b[j]], { size });
+  return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
+}
+
+/** a − b of two vectors; of inputs, its size is that of the rounded differences. */
+export function subVectors(a, b) {
+  if (isZero(b)) return a;
+  if (a.every((x, i) => x.op === 'input' && b[i].op === 'input')) {
+    const size = norm(a.map((x, i) => make('difference', [x, b[i]])));
+    return a.map((x, i) => difference(x, b[i], size));
+  }
+  return a.map((x, i) => sub(x, b[i]));
+}
+export const addVectors = (a, b) => a.map((x, i) => add(x, b[i]));
+export const mulVector = (s, v) => v.map((x) => mul(s, x));
+
+/** The same vector with its size measured anew, after a cancellation. Only the printer of pairs takes it. */
+export function measured(v) {
+  const size = norm(v.map((a) => make('measured', [a])));
+  const group = v.map((a) => make('measured', [a], { size }));
+  for (const node of group) node.group = group;
+  return group;
+}
+
+/** The same number with the sizes of its own parts in the place of those of vectors. */
+export function byItself(node, memo = new Map()) {
+  if (memo.has(node)) return memo.get(node);
+  const [a, b] = node.args.map((x) => byItself(x, memo));
+  const made = {
+    constant: () => node,
+    coarse: () => node,
+    input: () => input(node.name),
+    difference: () => difference(a, b),
+    add: () => add(a, b),
+    sub: () => sub(a, b),
+    mul: () => mul(a, b),
+    neg: () => neg(a),
+    scale: () => scale(Number(node.name), a),
+    select: () => select(node.name, a, b),
+  }[node.op]?.();
+  // Quotients and roots have bounds of their own.
+  memo.set(node, made ?? node);
+  return made ?? node;
+}
+
+/** ∂node/∂unknown. */
+export function derivative(node, unknown, memo = new Map()) {
+  if (node === unknown) return one;
+  if (memo.has(node)) return memo.get(node);
+  const d = (a) => derivative(a, unknown, memo);
+  const { args } = node;
+  const half = args.length / 2;
+  const made = {
+    add: () => add(d(args[0]), d(args[1])),
+    sub: () => sub(d(args[0]), d(args[1])),
+    neg: () => neg(d(args[0])),
+    measured: () => d(args[0]),
+    scale: () => scale(Number(node.name), d(args[0])),
+    mul: () => add(mul(d(args[0]), args[1]), mul(args[0], d(args[1]))),
+    square: () => scale(2, mul(args[0], d(args[0]))),
+    select: () => select(node.name, d(args[0]), d(args[1])),
+    dot() {
+      const [a, b] = [args.slice(0, half), args.slice(half)];
+      if (a.every((x, i) => x === b[i])) return scale(2, dot(a, a.map(d)));
+      return add(dot(a.map(d), b), dot(a, b.map(d)));
+    },
+  }[node.op];
+  const isFree = !contains(node, unknown);
+  if (!isFree && made === undefined) throw new Error(`no derivative of ${node.op}`);
+  const value = isFree ? zero : made();
+  memo.set(node, value);
+  return value;
+}
+
+export function contains(node, part, memo = new Map()) {
+  if (node === part) return true;
+  if (!memo.has(node)) memo.set(node, node.args.some((a) => contains(a, part, memo)));
+  return memo.get(node);
+}

@@ -1,0 +1,276 @@
+/**
+ * Prints a node as a float, each operation rounded, and a bound of its error.
+ *
+ * Polynomials have a static bound, k·size: k is found here, from the expression; size is computed at run time. With u = 2^-53,
+ * |x̂ − x| ≤ k_x·size_x and |x|, |x̂| ≤ size_x·(1 + k_x):
+ *   difference of inputs   k = u          (one rounding; the size is that of the rounded difference)
+ *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y; k_x + k_y + u where the size is one that both have
+ *   x·y, x²                k = k_x + k_y + k_x·k_y + u
+ *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
+ *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
+ * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
+ * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
+ *
+ * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
+ *   x ± y    X + Y + u·|x̂ ± ŷ|
+ *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
+ *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
+ *   √x       X·(1/2 + 2^-10)/√x̂ + u·√x̂               where X ≤ 2^-10·x̂
+ * Their last roundings are relative to the result as it was rounded. Derivation: docs/derivations/generated.md.
+ */
+export const u = 2 ** -53;
+export const up = 1 + 2 ** -40;
+/** A divisor or a radicand is this many times its bound. */
+export const clear = 2 ** 10;
+/** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
+export const wellKnown = 2 ** 28;
+/** Above the exact coefficients at that. */
+const slackOfQuotient = 1 + 2 ** -9;
+const slackOfRoot = 0.5 + 2 ** -10;
+
+const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'scale', 'select']);
+const memo = new WeakMap();
+const isStaticMemo = new WeakMap();
+
+/** Whether the bound of a node is k·size. */
+export function isStatic(node) {
+  if (!isStaticMemo.has(node)) isStaticMemo.set(node, polynomial.has(node.op) && node.size !== undefined && node.args.every(isStatic));
+  return isStaticMemo.get(node);
+}
+
+const joined = (node, x, y) => {
+  const [a, b] = node.args;
+  return node.size === a.size || node.size === b.size ? x + y : Math.max(x, y);
+};
+const ofProduct = (x, y) => x + y + x * y;
+
+/** k of a polynomial. */
+export function filterBound(node) {
+  if (memo.has(node)) return memo.get(node);
+  const k = node.args.map(filterBound);
+  const n = k.length / 2;
+  const rule = {
+    constant: () => 0,
+    input: () => 0,
+    coarse: () => 0,
+    difference: () => u,
+    add: () => joined(node, k[0], k[1]) + u,
+    sub: () => joined(node, k[0], k[1]) + u,
+    mul: () => ofProduct(k[0], k[1]) + u,
+    square: () => ofProduct(k[0], k[0]) + u,
+    dot: () => ofProduct(Math.max(...k.slice(0, n)), Math.max(...k.slice(n))) + n * u,
+    minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
+    neg: () => k[0],
+    scale: () => k[0],
+    select: () => Math.max(k[0], k[1]),
+  }[node.op];
+  const made = rule();
+  const bound = made === 0 ? 0 : made * up;
+  memo.set(node, bound);
+  return bound;
+}
+
+const precedence = { atom: 4, unary: 3, product: 2, sum: 1, choice: 0 };
+
+export class Floats {
+  /** `otherwise` is the statement that hands the question on; `isBounded`: every quotient and root will be asked for its bound. */
+  constructor(text, otherwise, isBounded) {
+    this.text = text;
+    this.otherwise = otherwise;
+    this.isBounded = isBounded;
+  }
+
+  /** Code whose value is the node as a float: a variable, or an expression in parentheses where it must be. */
+  float(node, least = precedence.unary) {
+    const { code, level } = this.#code(node);
+    return level < least ? `(${code})` : code;
+  }
+
+  /** A variable with that value. */
+  variable(node, wanted = 'v') {
+    const { code, level } = this.#code(node);
+    if (level === precedence.atom && /^[\w$]+$/.test(code)) return code;
+    return this.text.once(`float ${node.bare}`, () => this.text.define(code, this.text.nameOf(node, wanted)));
+  }
+
+  #code(node) {
+    const { text } = this;
+    const known = text.recall(`float ${node.bare}`);
+    if (known !== undefined) return { code: known, level: precedence.atom };
+    if (node.op === 'input' || node.op === 'coarse') return { code: node.name, level: precedence.atom };
+    if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
+    if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
+    const name = text.names.get(node.bare) ?? (node.op === 'norm' ? 'size' : undefined);
+    if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
+    const made = this.#print(node);
+    if (name === undefined && node.op !== 'difference') return made;
+    const variable = text.define(made.code, name ?? 'difference');
+    // Nodes of other sizes are the same number.
+    text.once(`float ${node.bare}`, () => variable);
+    return { code: variable, level: precedence.atom };
+  }
+
+  /** The cheap expression where it is known to so many digits that a step of Newton's from there finds the rest, else the sure one. */
+  #settled(node) {
+    const { text } = this;
+    const [cheap, sure] = node.args;
+    const wanted = text.nameOf(node, 'v');
+    const name = text.fresh(wanted);
+    const bound = text.fresh(`${name}Error`);
+    text.say(`let ${name} = ${this.float(cheap, precedence.choice)};`);
+    text.say(`let ${bound} = ${this.bound(cheap)};`);
+    text.block(`if (!(Math.abs(${name}) > ${wellKnown} * ${bound}))`, () => {
+      text.say(`${name} = ${this.float(sure, precedence.choice)};`);
+      text.say(`${bound} = ${this.bound(sure)};`);
+    });
+    text.once(`float ${node.bare}`, () => name);
+    text.once(`bound ${node.bare}`, () => bound);
+    return name;
+  }
+
+  /** One of two numbers, of which only the one that is wanted may be defined. */
+  #chosen(node, wanted) {
+    const { text } = this;
+    const name = text.fresh(wanted);
+    const bound = this.isBounded ? text.fresh(`${name}Error`) : undefined;
+    text.say(`let ${name}: number;`);
+    if (bound !== undefined) text.say(`let ${bound}: number;`);
+    const branch = (arg) => () => {
+      const code = this.float(arg, precedence.choice);
+      if (bound !== undefined) {
+        const x = this.variable(arg);
+        text.say(`${name} = ${x};`);
+        text.say(`${bound} = ${this.bound(arg)};`);
+      } else text.say(`${name} = ${code};`);
+    };
+    text.block(`if (${node.name})`, branch(node.args[0]), '} else {');
+    text.block('', branch(node.args[1]));
+    text.once(`float ${node.bare}`, () => name);
+    if (bound !== undefined) text.once(`bound ${node.bare}`, () => bound);
+    return name;
+  }
+
+  #print(node) {
+    const of = (i, level) => this.float(node.args[i], level);
+    const n = node.args.length / 2;
+    const { atom, unary, product, sum, choice } = precedence;
+    const times = (i, j) => `${of(i, product)} * ${of(j, unary)}`;
+    const rules = {
+      difference: () => ({ code: `${of(0, sum)} - ${of(1, product)}`, level: sum }),
+      add: () => ({ code: `${of(0, sum)} + ${of(1, product)}`, level: sum }),
+      sub: () => ({ code: `${of(0, sum)} - ${of(1, product)}`, level: sum }),
+      mul: () => ({ code: times(0, 1), level: product }),
+      div: () => ({ code: `${of(0, product)} / ${of(1, unary)}`, level: product }),
+      square: () => {
+        const x = this.variable(node.args[0]);
+        return { code: `${x} * ${x}`, level: product };
+      },
+      dot: () => ({ code: Array.from({ length: n }, (_, i) => times(i, n + i)).join(' + '), level: sum }),
+      minor: () => ({ code: `${times(0, 1)} - ${times(2, 3)}`, level: sum }),
+      neg: () => ({ code: `-${of(0, unary)}`, level: unary }),
+      scale: () => ({ code: `${node.name} * ${of(0, unary)}`, level: product }),
+      sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
+      abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
+      norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
+      select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
+    };
+    const rule = rules[node.op];
+    if (rule === undefined) throw new Error(`no float of ${node.op}`);
+    return rule();
+  }
+
+  /** Code of a bound of the float's error. */
+  bound(node) {
+    if (isStatic(node)) {
+      const k = filterBound(node);
+      return k === 0 ? '0' : `${k * up} * ${this.float(node.size)}`;
+    }
+    if (node.op === 'select' || node.op === 'either') {
+      this.variable(node);
+      return this.text.recall(`bound ${node.bare}`);
+    }
+    return this.text.once(`bound ${node.bare}`, () => this.text.define(this.#running(node), `${this.text.nameOf(node, 'v')}Error`));
+  }
+
+  /** As `bound`, in parentheses where it must be. */
+  #part(node) {
+    const code = this.bound(node);
+    return /^[\w$.]+$/.test(code) ? code : `(${code})`;
+  }
+
+  #running(node) {
+    const [a, b] = node.args;
+    const x = this.variable(node);
+    const own = `${u * up} * Math.abs(${x})`;
+    switch (node.op) {
+      case 'add':
+      case 'sub':
+        return [...new Set([this.bound(a), this.bound(b)])].filter((e) => e !== '0').length === 0
+          ? own
+          : `${up} * (${[this.bound(a), this.bound(b)].filter((e) => e !== '0').join(' + ')}) + ${own}`;
+      case 'mul':
+        return this.#runningProduct(a, b, own);
+      case 'square':
+        return this.#runningProduct(a, a, own);
+      case 'div': {
+        const [X, Y] = [this.bound(a), this.bound(b)];
+        const y = this.variable(b);
+        if (Y === '0') return `${slackOfQuotient} * ${this.#part(a)} / Math.abs(${y}) + ${own}`;
+        this.require(`${clear} * ${this.#part(b)} <= Math.abs(${y})`);
+        return `${slackOfQuotient} * (${X} + Math.abs(${x}) * ${this.#part(b)}) / Math.abs(${y}) + ${own}`;
+      }
+      case 'sqrt': {
+        const square = this.variable(a);
+        this.require(`${clear} * ${this.#part(a)} <= ${square}`);
+        return `${slackOfRoot} * ${this.#part(a)} / ${x} + ${own}`;
+      }
+      case 'dot':
+        return this.#runningDot(node);
+      case 'neg':
+      case 'abs':
+        return this.bound(a);
+      case 'scale':
+        return `${Math.abs(Number(node.name))} * ${this.#part(a)}`;
+    }
+    throw new Error(`no running bound of ${node.op}`);
+  }
+
+  /** Of vectors that are known up to E: |a|·E_b + (|b| + E_b)·E_a, and n·u of the products and sums. */
+  #runningDot(node) {
+    const n = node.args.length / 2;
+    const [a, b] = [node.args.slice(0, n), node.args.slice(n)];
+    const [E, F] = [this.#vectorBound(a), this.#vectorBound(b)];
+    const [size, other] = [this.float(a[0].size), this.float(b[0].size)];
+    const parts = [`${n * u * up} * ${size} * ${other}`];
+    if (E !== '0') parts.push(F === '0' ? `${up} * ${other} * ${E}` : `${up} * (${other} + ${F}) * ${E}`);
+    if (F !== '0') parts.push(`${up} * ${size} * ${F}`);
+    return parts.join(' + ');
+  }
+
+  /** Of all components together, in parentheses where it must be. */
+  #vectorBound(v) {
+    const [first] = v;
+    if (v.every(isStatic)) {
+      const k = Math.max(...v.map(filterBound));
+      return k === 0 ? '0' : `(${k * up} * ${this.float(first.size)})`;
+    }
+    if (first.op !== 'measured') throw new Error(`no bound of a vector of ${first.op}`);
+    return this.text.recall(`off ${first.size.bare}`);
+  }
+
+  #runningProduct(a, b, own) {
+    const [X, Y] = [this.bound(a), this.bound(b)];
+    const [x, y] = [this.variable(a), this.variable(b)];
+    if (X === '0') return `${up} * Math.abs(${x}) * ${this.#part(b)} + ${own}`;
+    if (Y === '0') return `${up} * Math.abs(${y}) * ${this.#part(a)} + ${own}`;
+    return `${up} * (Math.abs(${x}) * ${this.#part(b)} + (Math.abs(${y}) + ${this.#part(b)}) * ${this.#part(a)}) + ${own}`;
+  }
+
+  /** Hands on where this does not hold, NaN included. */
+  require(condition) {
+    this.text.once(`require ${condition}`, () => {
+      this.text.say(`if (!(${condition})) ${this.otherwise}`);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * Prints a node as a pair head + tail, with a bound of its error, in straight-line code.
+ *
+ * A number is x + xt, off by at most `error`·size; |xt| ≤ `tail`·size. Both factors are found here, once, so that a bound costs nothing at run time
+ * but its size. Tails are rounded floats; they need not be below half an ulp of the head, so nothing is normalised
+ * unless the expression asks for it (`measured`). With s = 2^-26, and u = 2^-53:
+ *
+ *   split     xh = the upper 26 bits of x (Veltkamp); xr = (x − xh) + xt. |xr| ≤ (s + tail)·size. One rounding where there is a tail. Split once,
+ *             used by every product of the node.
+ *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings. y' is y where its tail is at most u·size, else y + yt, rounded: either
+ *             way at most u·|xr|·size is missing.
+ *   square    head xh·xh; tail xr·(xh + x'), one rounding more.
+ *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding.
+ *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. Two roundings.
+ *   dot       its products, then the sums, all parts of one size.
+ *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
+ *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
+ *
+ * The bound is about 2^-76 of the size, where products by Dekker reach 2^-104: enough for all but a few rounding tests in
+ * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
+ */
+import { u, up } from './floats.mjs';
+
+const splitter = 134217729;
+const s = 2 ** -26;
+
+/** Tails that are at most half an ulp of their heads. */
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0]));
+const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'select'].includes(node.op) && !node.args.some(hasTail)));
+
+export class Pairs {
+  #factors = new Map();
+
+  constructor(text, floats) {
+    this.text = text;
+    this.floats = floats;
+  }
+
+  /** Variables of head and tail; `xt` is undefined where there is none. */
+  value(node) {
+    // The size of a vector that is measured wants all of it.
+    if (node.group !== undefined) {
+      for (const each of node.group) this.text.once(`pair ${each.bare}`, () => this.#value(each));
+      this.#offOf(node);
+    }
+    return this.text.once(`pair ${node.bare}`, () => this.#value(node));
+  }
+
+  /** Code of the bound of a node's error. */
+  bound(node) {
+    const { error, off } = this.factors(node);
+    const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
+    if (off === undefined) return own;
+    const rest = `${off.times * up} * ${off.variable}`;
+    return own === '0' ? rest : `${own} + ${rest}`;
+  }
+
+  #value(node) {
+    const { text } = this;
+    const [a, b] = node.args;
+    const name = text.nameOf(node, 'v');
+    switch (node.op) {
+      case 'constant':
+      case 'input':
+      case 'coarse':
+        return { x: node.name };
+      case 'difference': {
+        const x = this.floats.variable(node);
+        return { x, xt: this.#lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
+      }
+      case 'neg': {
+        const { x, xt } = this.value(a);
+        return { x: text.define(`-${x}`, name), xt: xt === undefined ? undefined : text.define(`-${xt}`, `${name}t`) };
+      }
+      case 'scale': {
+        const { x, xt } = this.value(a);
+        const by = (y, wanted) => text.define(`${node.name} * ${y}`, wanted);
+        return { x: by(x, name), xt: xt === undefined ? undefined : by(xt, `${name}t`) };
+      }
+      case 'select': {
+        const [p, q] = [this.value(a), this.value(b)];
+        const x = text.define(`${node.name} ? ${p.x} : ${q.x}`, name);
+        if (p.xt === undefined && q.xt === undefined) return { x };
+        return { x, xt: text.define(`${node.name} ? ${p.xt ?? 0} : ${q.xt ?? 0}`, `${name}t`) };
+      }
+      case 'add':
+        return this.#sum(this.value(a), this.value(b), '+', name);
+      case 'sub':
+        return this.#sum(this.value(a), this.value(b), '-', name);
+      case 'mul':
+        return this.#product(a, b, name);
+      case 'square':
+        return this.#square(a, name);
+      case 'minor':
+        return this.#sum(this.#product(a, b, name), this.#product(node.args[2], node.args[3], name), '-', name);
+      case 'dot': {
+        const n = node.args.length / 2;
+        const parts = Array.from({ length: n }, (_, i) =>
+          node.args[i] === node.args[n + i] ? this.#square(node.args[i], name) : this.#product(node.args[i], node.args[n + i], name),
+        );
+        return parts.reduce((sum, part) => this.#sum(sum, part, '+', name));
+      }
+      case 'measured':
+        return this.#measured(node, this.value(a));
+    }
+    throw new Error(`no pair of ${node.op}`);
+  }
+
+  /** What x = a ± b lost. */
+  #lost(x, a, b, sign, name) {
+    const { text } = this;
+    const back = text.define(`${x} - ${a}`, `${name}b`);
+    const code = sign === '-' ? `${a} - (${x} - ${back}) - (${b} + ${back})` : `${a} - (${x} - ${back}) + (${b} - ${back})`;
+    return text.define(code, `${name}t`);
+  }
+
+  #sum(a, b, sign, name) {
+    const { text } = this;
+    const x = text.define(`${a.x} ${sign} ${b.x}`, name);
+    const lost = this.#lost(x, a.x, b.x, sign, name);
+    if (a.xt === undefined && b.xt === undefined) return { x, xt: lost };
+    const tails = a.xt === undefined ? (sign === '-' ? `-${b.xt}` : b.xt) : b.xt === undefined ? a.xt : `(${a.xt} ${sign} ${b.xt})`;
+    return { x, xt: text.define(sign === '-' && a.xt === undefined ? `${lost} - ${b.xt}` : `${lost} + ${tails}`, `${name}t`) };
+  }
+
+  #halve(node) {
+    return this.text.once(`halves ${node.bare}`, () => {
+      const { text } = this;
+      const { x, xt } = this.value(node);
+      const big = text.define(`${splitter} * ${x}`, `${x}s`);
+      const h = text.define(`${big} - (${big} - ${x})`, `${x}h`);
+      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${x}r`) };
+    });
+  }
+
+  /** The number as one float, off by at most u·size. */
+  #whole(node) {
+    const { x, xt } = this.value(node);
+    return isNormal(node) ? x : this.text.once(`whole ${node.bare}`, () => this.text.define(`${x} + ${xt}`, `${x}w`));
+  }
+
+  #product(a, b, name) {
+    const { text } = this;
+    if (b.op === 'coarse') [a, b] = [b, a];
+    if (a.op === 'coarse') {
+      const { h, r } = this.#halve(b);
+      return { x: text.define(`${a.name} * ${h}`, name), xt: text.define(`${a.name} * ${r}`, `${name}t`) };
+    }
+    // The factor that is used whole is one that needs no sum for it, if there is one.
+    if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
+    const p = this.#halve(a);
+    const q = this.#halve(b);
+    return { x: text.define(`${p.h} * ${q.h}`, name), xt: text.define(`${p.h} * ${q.r} + ${p.r} * ${this.#whole(b)}`, `${name}t`) };
+  }
+
+  #square(a, name) {
+    const { text } = this;
+    const { h, r } = this.#halve(a);
+    return { x: text.define(`${h} * ${h}`, name), xt: text.define(`${r} * (${h} + ${this.#whole(a)})`, `${name}t`) };
+  }
+
+  #measured(node, a) {
+    const name = this.text.nameOf(node, 'x');
+    const x = this.text.define(`${a.x} + ${a.xt}`, name);
+    this.text.once(`float ${node.bare}`, () => x);
+    return { x, xt: this.#lost(x, a.x, a.xt, '+', name) };
+  }
+
+  /** { tail, error, off } of a node. */
+  factors(node) {
+    if (!this.#factors.has(node)) {
+      const made = this.#findFactors(node);
+      const rounded = { tail: made.tail * up, error: made.error * up, off: made.off };
+      // A variable is known in its block only.
+      if (made.off !== undefined) return rounded;
+      this.#factors.set(node, rounded);
+    }
+    return this.#factors.get(node);
+  }
+
+  #findFactors(node) {
+    const [a, b] = node.args;
+    const of = (x) => this.factors(x);
+    switch (node.op) {
+      case 'constant':
+      case 'input':
+      case 'coarse':
+        return { tail: 0, error: 0 };
+      case 'difference':
+        return { tail: u, error: 0 };
+      case 'neg':
+      case 'scale':
+        return of(a);
+      case 'select':
+        return { tail: Math.max(of(a).tail, of(b).tail), error: Math.max(of(a).error, of(b).error), off: this.#largerOff(of(a).off, of(b).off) };
+      case 'add':
+      case 'sub': {
+        const hasOneSize = node.size === a.size || node.size === b.size;
+        return this.#sumFactors(of(a), of(b), (x, y) => (hasOneSize ? x + y : Math.max(x, y)), true);
+      }
+      case 'mul':
+        return this.#productFactors(a, b);
+      case 'square':
+        return this.#squareFactors(a);
+      case 'minor': {
+        const p = this.#productFactors(a, b);
+        const q = this.#productFactors(node.args[2], node.args[3]);
+        return this.#sumFactors(p, q, Math.max, false);
+      }
+      case 'dot': {
+        const n = node.args.length / 2;
+        const parts = Array.from({ length: n }, (_, i) =>
+          node.args[i] === node.args[n + i] ? this.#squareFactors(node.args[i]) : this.#productFactors(node.args[i], node.args[n + i]),
+        );
+        return parts.reduce((sum, part) => this.#sumFactors(sum, part, Math.max, false));
+      }
+      case 'measured':
+        this.value(node);
+        return { tail: u, error: 0, off: { variable: this.#offOf(node), times: 1 } };
+    }
+    throw new Error(`no pair of ${node.op}`);
+  }
+
+  #sumFactors(a, b, join, addsOff) {
+    const tail = join(a.tail, b.tail) + u;
+    return { tail, error: join(a.error, b.error) + 2 * u * tail, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
+  }
+
+  #rest = (node) => s + this.factors(node).tail;
+  #lostBySplit = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
+
+  #productFactors(a, b) {
+    if (b.op === 'coarse') [a, b] = [b, a];
+    const [p, q] = [this.factors(a), this.factors(b)];
+    const off = this.#productOff(a, b);
+    if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + this.#lostBySplit(b) + u * this.#rest(b), off };
+    if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
+    const tail = (1 + s) * this.#rest(b) + this.#rest(a);
+    const error = p.error + q.error + p.error * q.error + this.#lostBySplit(a) + this.#lostBySplit(b) + u * this.#rest(a) + 3 * u * tail;
+    return { tail, error, off };
+  }
+
+  #squareFactors(a) {
+    const { error } = this.factors(a);
+    const rest = this.#rest(a);
+    const tail = 2 * (1 + s) * rest;
+    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostBySplit(a) + u * rest + 3 * u * tail, off: this.#productOff(a, a) };
+  }
+
+  /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
+  #offOf(node) {
+    const off = this.#shared(this.bound(node.args[0]));
+    this.text.once(`off ${node.size.bare}`, () => this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'));
+    return off;
+  }
+
+  #shared(code) {
+    return this.text.once(`shared ${code}`, () => this.text.define(code, 'off'));
+  }
+
+  #largerOff(p, q) {
+    if (p === undefined || q === undefined) return p ?? q;
+    return { variable: this.#shared(`Math.max(${p.times} * ${p.variable}, ${q.times} * ${q.variable})`), times: 1 };
+  }
+
+  /** Parts of one vector have one bound of all. */
+  #partsOff(p, q) {
+    return p?.variable === q?.variable && p?.times === q?.times ? p : this.#sumOff(p, q);
+  }
+
+  #sumOff(p, q) {
+    if (p === undefined || q === undefined) return p ?? q;
+    if (p.variable === q.variable) return { variable: p.variable, times: p.times + q.times };
+    return { variable: this.#shared(`${p.times} * ${p.variable} + ${q.times} * ${q.variable}`), times: 1 };
+  }
+
+  #productOff(a, b) {
+    const [p, q] = [this.factors(a).off, this.factors(b).off];
+    if (p === undefined && q === undefined) return undefined;
+    const size = (node) => this.floats.float(node.size);
+    if (q === undefined) return { variable: this.#shared(`${p.variable} * ${size(b)}`), times: p.times };
+    if (p === undefined) return { variable: this.#shared(`${q.variable} * ${size(a)}`), times: q.times };
+    return {
+      variable: this.#shared(`${q.variable} * (${size(a)} + ${p.variable}) + ${p.variable} * ${size(b)}`),
+      times: Math.max(p.times, q.times, p.times * q.times),
+    };
+  }
+}
+

@@ -1,0 +1,14 @@
+/** The queries that are generated: the inputs of each by name and kind, and the stage that takes what the first leaves open. */
+
+const vector = (field) => ({ kind: 'vector', field });
+const scalar = (field) => ({ kind: 'scalar', field });
+const ray = { name: 'ray', type: 'FastRay', fields: { origin: vector('origin'), direction: vector('direction'), tMax: { kind: 'limit', field: 'tMax' } } };
+
+const sphere = { name: 'sphere', type: 'FastBall', fields: { center: vector('center'), radius: scalar('radius') } };
+const circle = { ...sphere, name: 'circle' };
+const plane = { name: 'plane', type: 'FastPlane', fields: { point: vector('point'), normal: vector('normal') } };
+
+export const queries = [
+  { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane], later: 'plane/later.ts' },
+  { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere], later: 'ball/later.ts' },
+];

@@ -1,0 +1,77 @@
+/**
+ * Prints what a hit reports in binary32: every number in binary64 with a running bound, and one rounding test. Math.fround is monotone: where x − bound and
+ * x + bound round to the same, that is the float nearest to x.
+ */
+import * as e from './expression.mjs';
+
+export function report32(stage, { t, point, normal }) {
+  const { text, floats, limit } = stage;
+  const x = floats.variable(t, 't');
+  const wide = floats.bound(t);
+  const past = limit ?? '1';
+  const verdict = () => {
+    text.say(`if (!(${x} + ${part(wide)} <= ${past})) {`);
+    text.say(`  if (${x} - ${part(wide)} > ${past}) return false;`);
+    text.say(`  ${stage.otherwise}`);
+    text.say('}');
+  };
+  if (limit === undefined) verdict();
+  else text.block(`if (${limit} < Number.POSITIVE_INFINITY)`, verdict);
+  text.say('if (out === undefined) return true;');
+  const rounded = round(stage, t, 't');
+  text.say('const { point, normal } = out;');
+  const vectors = [
+    ['point', () => point.map((node, i) => (name) => unlessAlone(stage, point.pinned?.n, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    ['normal', () => normalParts(stage, normal)],
+  ];
+  const written = vectors.map(([target, print]) => {
+    const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
+    text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
+    text.block(`if (${target} !== undefined)`, () => print().forEach((one, i) => one(names[i])));
+    return [target, names];
+  });
+  text.say(`out.t = ${rounded};`);
+  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, names));
+  text.say('return true;');
+}
+
+const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
+
+/** The nearest binary32 number; hands on where it is not certain. */
+function round(stage, node, name) {
+  const { text, floats, otherwise } = stage;
+  const x = floats.variable(node, 'x');
+  const wide = floats.bound(node);
+  if (wide === '0') return text.define(`Math.fround(${x})`, name);
+  const variable = text.define(`Math.fround(${x} - ${part(wide)})`, name);
+  text.say(`if (${variable} !== Math.fround(${x} + ${part(wide)})) ${otherwise}`);
+  return variable;
+}
+
+function assign(stage, node, name, times) {
+  const rounded = round(stage, e.byItself(node), name);
+  stage.text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
+}
+
+function unlessAlone(stage, v, i, instead, name, print) {
+  if (v === undefined) {
+    print();
+    return;
+  }
+  const { text, floats } = stage;
+  const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  text.block(`if (${others.join(' && ')})`, () => text.say(`${name} = ${instead()};`), '} else {');
+  text.block('', print);
+}
+
+function normalParts(stage, normal) {
+  if (normal.unit !== undefined) {
+    const { unit: n, times } = normal;
+    const length = e.sqrt(e.dot(n, n));
+    return n.map((x) => (name) => assign(stage, e.div(x, length), name, times));
+  }
+  return normal.map((node, i) => (name) =>
+    unlessAlone(stage, normal.across, i, () => '0', name, () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name)),
+  );
+}
+

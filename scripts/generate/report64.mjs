@@ -1,0 +1,207 @@
+/**
+ * Prints what a hit reports in binary64. t is the root of f next to an estimate t0: with F = f(t0) in pairs, one step −F/f′ leads to it, off by `stepError`.
+ * Whatever is reported is head + correction, known up to `wide`: fl(head + (correction − wide)) and fl(head + (correction + wide)) bracket it, as
+ * rounding is monotone; if they are the same, that is it. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
+ * Derivation: docs/derivations/generated.md.
+ */
+import * as e from './expression.mjs';
+import { u, up } from './floats.mjs';
+
+/** How small the slope's error and the curvature must be, relative to the slope. */
+const straight = 2 ** -10;
+const splitter = 134217729;
+/** What is bounded relative to itself, not to a size, is 0 or from here on. */
+const leastPart = 2 ** -500;
+
+/** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
+function round(stage, name, head, correction, wide) {
+  const { text, otherwise } = stage;
+  const variable = text.define(`${head} + (${correction} - ${wide})`, name);
+  text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
+  return variable;
+}
+
+export function report64(stage, { t, point, normal }) {
+  const { text, floats, limit, otherwise } = stage;
+  const root = stage.roots.get(t);
+  printVerdict(stage, root);
+  const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
+  text.say(`const ${t.name} = ${estimate};`);
+  stage.tame([t.size]);
+  const step = printStep(stage, t, root);
+  if (limit !== undefined) {
+    text.block(`if (!(${step.t} < ${limit}))`, () => {
+      text.say(`if (${step.t} > ${limit}) return false;`);
+      text.say(otherwise);
+    });
+  } else text.say(`if (!(${step.t} < 1)) { if (${step.t} > 1) return false; ${otherwise} }`);
+  text.say('const { point, normal } = out;');
+  const vectors = [
+    ['point', () => pointParts(stage, t, point, step)],
+    ['normal', () => normalParts(stage, t, normal, step)],
+  ];
+  const written = vectors.map(([target, print]) => {
+    const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
+    text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
+    text.block(`if (${target} !== undefined)`, () => print().forEach((part, i) => part(names[i])));
+    return [target, names];
+  });
+  text.say(`out.t = ${step.t};`);
+  for (const [target, names] of written) {
+    text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, names));
+  }
+  text.say('return true;');
+}
+
+/** Without `out` there is the limit at most. */
+function printVerdict(stage, { estimate }) {
+  const { text, limit, otherwise } = stage;
+  text.block('if (out === undefined)', () => {
+    if (limit !== undefined) text.say(`if (${limit} === Number.POSITIVE_INFINITY) return true;`);
+    const { floats } = stage;
+    floats.isBounded = true;
+    const t = floats.variable(estimate, 't');
+    const wide = text.define(floats.bound(estimate), 'tError');
+    floats.isBounded = false;
+    text.say(`if (${t} + ${wide} < ${limit ?? 1}) return true;`);
+    text.say(`if (${t} - ${wide} > ${limit ?? 1}) return false;`);
+    text.say(otherwise);
+  });
+}
+
+/** The upper 26 bits. */
+function printUpper({ text, floats }, estimate) {
+  const x = floats.variable(estimate, 'estimate');
+  const big = text.define(`${splitter} * ${x}`, 'big');
+  return `${big} - (${big} - ${x})`;
+}
+
+/** t0 + step, off by at most stepError, of which t is the rounded value. */
+function printStep(stage, t, { side, f }) {
+  const { text, floats, pairs, otherwise } = stage;
+  const F = pairs.value(f);
+  const slope = e.derivative(f, t);
+  const bend = e.derivative(slope, t);
+  const g = text.define(floats.float(slope, 0), 'slope');
+  const inverse = text.define(`1 / ${g}`, 'inverse');
+  const step = text.define(`-(${F.x} + ${F.xt}) * ${inverse}`, 'step');
+  const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
+  const slant = text.define(`Math.abs(${inverse})`, 'slant');
+  // Half the second derivative: of second order in the step.
+  const curve = bend === e.zero ? '' : ` + ${0.5 * 1.01} * ${floats.float(bend)} * ${stepSize}`;
+  const uneven = text.define(`${floats.bound(slope)}${curve}`, 'uneven');
+  const way = floats.float(side, 3);
+  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${uneven} <= ${straight})) ${otherwise}`);
+  const wide = text.define(`${slant} * (${pairs.bound(f)} + ${stepSize} * ${uneven}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
+  return { t: round(stage, 't', t.name, step, wide), step, wide };
+}
+
+const isPart = (stage, x) => {
+  const { text, floats, otherwise } = stage;
+  text.once(`part ${x.bare}`, () => {
+    const code = floats.variable(x);
+    text.say(`if (${code} !== 0 && !(Math.abs(${code}) >= ${leastPart})) ${otherwise}`);
+    return true;
+  });
+};
+
+/** The exact floats and differences that a number is made of, t apart. */
+function leaves(node, t, found = new Set()) {
+  if (node === t || node.op === 'constant') return found;
+  if (node.op === 'input' || node.op === 'difference') found.add(node);
+  else node.args.forEach((a) => leaves(a, t, found));
+  return found;
+}
+
+/**
+ * A number that is linear in t, in pairs at t0, and the correction to the root. Per part: |slope|·(stepError + 4u·|step|) from t, the pair's error, 6u·|correction|
+ * for the sums and the test. It is 0 where all of its parts are.
+ */
+function linear(stage, t, node, step) {
+  const { text, floats, pairs } = stage;
+  const own = e.byItself(node);
+  for (const leaf of leaves(own, t)) isPart(stage, leaf);
+  const { x, xt } = pairs.value(own);
+  const slope = e.derivative(own, t);
+  const isStill = slope === e.zero;
+  const correction = isStill ? (xt ?? '0') : text.define(`${xt} + ${step.step} * ${floats.float(slope)}`, 'rest');
+  const ofStep = isStill ? [] : [`(${step.wide} + ${4 * u} * Math.abs(${step.step})) * Math.abs(${floats.float(slope, 0)})`];
+  const bound = pairs.bound(own);
+  const wide = [...ofStep, ...(bound === '0' ? [] : [bound]), `${6 * u} * Math.abs(${correction})`];
+  return { x, correction, wide: text.define(wide.join(' + '), 'wide') };
+}
+
+function pointParts(stage, t, point, step) {
+  return point.map((node, i) => (name) => {
+    const print = () => {
+      const { x, correction, wide } = linear(stage, t, node, step);
+      const rounded = round(stage, name, x, correction, wide);
+      stage.text.say(`${name} = ${rounded};`);
+    };
+    unlessAlone(stage, point.pinned?.n, i, () => stage.floats.float(point.pinned.q[i]), name, print);
+  });
+}
+
+/** Where v is along axis i of the world, the number is `instead`. */
+function unlessAlone(stage, v, i, instead, name, print) {
+  if (v === undefined) {
+    print();
+    return;
+  }
+  const { text, floats } = stage;
+  const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  text.block(
+    `if (${others.join(' && ')})`,
+    () => {
+      text.say(`${name} = ${instead()};`);
+    },
+    '} else {',
+  );
+  text.block('', print);
+}
+
+function normalParts(stage, t, normal, step) {
+  if (normal.unit !== undefined) return unitParts(stage, normal, step);
+  return normal.map((node, i) => (name) => {
+    unlessAlone(stage, normal.across, i, () => '0', name, () => printOver(stage, t, node, step, name));
+  });
+}
+
+/** N/r, N linear in t: with g = fl(N/r) it is g + (N − g·r)/r. */
+function printOver(stage, t, node, step, name) {
+  const { text } = stage;
+  const [N, r] = node.args;
+  const own = e.byItself(N.op === 'measured' ? N.args[0] : N);
+  const head = stage.pairs.value(own).x;
+  const inverse = text.once(`inverse ${r.bare}`, () => text.define(`1 / ${stage.floats.float(r)}`, 'perRadius'));
+  const g = e.input(text.define(`${head} * ${inverse}`, 'g'));
+  const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
+  const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
+  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u} * Math.abs(${rest})`, 'wide');
+  text.say(`${name} = ${round(stage, name, g.name, rest, bound)};`);
+}
+
+/**
+ * n/|n|, n exact: with y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i|: half the
+ * bound of ε, ε², that of the product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
+ */
+function unitParts(stage, { unit: n, times }) {
+  const { text, floats, pairs, otherwise } = stage;
+  const y = e.input(text.define(`1 / Math.sqrt(${floats.float(e.dot(n, n), 0)})`, 'y'));
+  const g = n.map((x) => e.mul(y, x));
+  const off = e.sub(e.one, e.dot(g, g));
+  const { x: offX, xt: offT } = pairs.value(off);
+  const half = text.define(`0.5 * (${offX} + ${offT})`, 'half');
+  const ofProduct = pairs.factors(e.byItself(g[0])).error;
+  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}`, 'perSize');
+  text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
+  return n.map((part, i) => (name) => {
+    isPart(stage, part);
+    const { x, xt } = pairs.value(g[i]);
+    const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
+    const wide = text.define(`${per} * Math.abs(${x})`, 'wide');
+    const rounded = round(stage, name, x, correction, wide);
+    text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
+  });
+}
+

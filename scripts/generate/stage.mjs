@@ -1,0 +1,180 @@
+/**
+ * The first stage: decisions in floats with a bound of their error; what they leave open is handed on. Where it hits, t, the point and the normal are rounded: in binary64
+ * from one step of Newton's in pairs (report64.mjs), in binary32 from doubles with a running bound (report32.mjs).
+ */
+import * as conditions from './conditions.mjs';
+import * as e from './expression.mjs';
+import { Floats } from './floats.mjs';
+import { Pairs } from './pairs.mjs';
+
+/** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
+export const least = 2 ** -100;
+export const most = 2 ** 100;
+
+const isVector = Array.isArray;
+const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
+
+export class Stage {
+  /** `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. */
+  constructor(text, { otherwise, isSingle, report, limit, origin, dimension }) {
+    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension });
+    this.floats = new Floats(text, otherwise, isSingle);
+    this.pairs = new Pairs(text, this.floats);
+    /** Roots by their unknown: { estimate, side, f }. */
+    this.roots = new Map();
+    this.words = {
+      miss: { answer: 'miss' },
+      start: { answer: 'start' },
+      hit: (t, point, normal) => ({ answer: 'hit', t, point, normal }),
+      dot: e.dot,
+      cross: e.cross,
+      sqrt: e.sqrt,
+      unit: (v) => ({ unit: v, times: undefined }),
+      either: e.either,
+      tame: (...all) => this.tame(all.map((x) => (isVector(x) ? x[0] : x).size)),
+      quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
+      root: (estimate, side) => this.#root(estimate, side, e.input),
+      vanishes: (f, t) => {
+        if (!isSingle) this.roots.get(t).f = f;
+      },
+      measured: (v) => (isSingle ? v : e.measured(v)),
+      pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
+      across: (v, axis) => Object.assign([...v], { across: axis }),
+    };
+  }
+
+  isAnswer = isAnswer;
+
+  /** In binary32 a root is its estimate, with the bound of its error; in binary64 it is next to one. */
+  #root(estimate, side, make) {
+    if (this.isSingle) return estimate;
+    const t = make(this.text.fresh('t0'));
+    this.roots.set(t, { estimate, side });
+    return t;
+  }
+
+  tame(sizes) {
+    const all = sizes.map((size) => this.floats.variable(size)).map((s) => `${s} >= ${least} && ${s} <= ${most}`);
+    this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
+  }
+
+  difference(a, b) {
+    return e.subVectors(a, b);
+  }
+
+  compare(sign, a, b) {
+    const node = e.sub(a, b);
+    const { floats } = this;
+    const x = floats.variable(node, 'sign');
+    const bound = floats.bound(node);
+    const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    const above = conditions.atom(`${x} > ${error}`);
+    const below = conditions.atom(`${x} < -${error}`);
+    const signs = {
+      '<': [below, above],
+      '<=': [below, above],
+      '>': [above, below],
+      '>=': [above, below],
+      '===': [conditions.never, conditions.or(above, below)],
+      '!==': [conditions.or(above, below), conditions.never],
+    };
+    const [yes, no] = signs[sign];
+    return { yes, no, isNative: false };
+  }
+
+  /** A boolean variable, after the question was handed on if it is not certain. */
+  flag(condition, wanted = 'flag') {
+    const yes = conditions.print(condition.yes);
+    if (condition.isNative && /^!?[\w$]+$/.test(yes)) return yes;
+    const name = this.text.define(yes, wanted);
+    if (!condition.isNative) this.text.say(`if (!(${name} || ${this.#inOr(condition.no)})) ${this.otherwise}`);
+    return name;
+  }
+
+  #inOr(alternatives) {
+    const code = conditions.print(alternatives);
+    return alternatives.length === 1 && alternatives[0].length > 1 ? `(${code})` : code;
+  }
+
+  choose(flag, a, b) {
+    if (isVector(a)) return a.map((x, i) => e.select(flag, x, b[i]));
+    if (e.isNode(a)) return e.select(flag, a, b);
+    throw new Error('neither numbers nor vectors');
+  }
+
+  negate(value) {
+    if (value.unit !== undefined) return { ...value, times: value.times === undefined ? '-1' : `-(${value.times})` };
+    throw new Error('not a number');
+  }
+
+  /** What the definition calls it. */
+  name(name, value) {
+    if (isVector(value)) {
+      if (!value.every(e.isNode)) return undefined;
+      value.forEach((x, i) => this.#nameNode(x, name + e.axes[i]));
+      const { size } = value[0];
+      if (size?.op === 'norm') this.#nameNode(size, `${name}Size`);
+      return undefined;
+    }
+    if (e.isNode(value)) this.#nameNode(value, name);
+    else if (typeof value === 'object' && value !== null && 'yes' in value) {
+      const flag = this.flag(value, name);
+      return conditions.native(flag, flag.startsWith('!') ? flag.slice(1) : `!${flag}`);
+    }
+    return undefined;
+  }
+
+  #nameNode(node, name) {
+    const { names } = this.text;
+    if (!['input', 'coarse', 'constant'].includes(node.op) && !names.has(node.bare)) names.set(node.bare, name);
+  }
+
+  branch({ yes, no, isNative }, then, otherwise) {
+    const { text } = this;
+    let ends = false;
+    if (!conditions.isNever(yes)) {
+      const from = text.lines.length;
+      text.block(`if (${conditions.print(yes)})`, () => {
+        ends = then();
+      });
+      // A short one stands on its line.
+      if (text.lines.length === from + 3) text.lines.splice(from, 3, `${text.lines[from].slice(0, -2)} ${text.lines[from + 1].trim()}`);
+    }
+    if (!isNative) text.say(`if (!(${conditions.print(no)})) ${this.otherwise}`);
+    if (otherwise === undefined) return false;
+    const endsOtherwise = otherwise();
+    return endsOtherwise && (ends || conditions.isNever(yes));
+  }
+
+  answer(value) {
+    const { text } = this;
+    if (value.answer === 'miss') {
+      text.say('return false;');
+      return;
+    }
+    this.#possible();
+    if (value.answer === 'start') this.#start();
+    else this.report(this, value);
+  }
+
+  /** A hit needs a limit and a policy that there are; a miss is right without them. */
+  #possible() {
+    const limit = this.limit === undefined ? '' : `${this.limit} >= 0 && `;
+    this.floats.require(`${limit}((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss')`);
+  }
+
+  #start() {
+    const { text } = this;
+    text.block('if (out !== undefined)', () => {
+      text.say('const { point, normal } = out;');
+      text.say('out.t = 0;');
+      text.block('if (point !== undefined)', () => this.writeVector('point', this.origin.map((x) => this.floats.float(x))));
+      text.block('if (normal !== undefined)', () => this.writeVector('normal', this.origin.map(() => '0')));
+    });
+    text.say('return true;');
+  }
+
+  writeVector(target, codes) {
+    codes.forEach((code, i) => this.text.say(`${target}.${e.axes[i]} = ${code};`));
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The language of definitions: ordinary TypeScript that scripts/generate reads and never runs. A definition says in exact reals what is decided and what
+ * is reported; the generator prints how floats do that.
+ *
+ * `+ − * /` and `sqrt` are those of real numbers. Vectors are added, subtracted, negated, multiplied and divided by a scalar with the same signs; to the type
+ * checker a vector is a number, and the generator checks the kinds itself. A boolean that has a name is decided where it stands.
+ */
+export type Scalar = number;
+export type Vector = number;
+
+export interface Ray {
+  readonly origin: Vector;
+  readonly direction: Vector;
+  readonly tMax: Scalar;
+}
+
+export interface Segment {
+  readonly start: Vector;
+  readonly end: Vector;
+}
+
+export interface Sphere {
+  readonly center: Vector;
+  readonly radius: Scalar;
+}
+
+export interface Plane {
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+
+export interface Capsule {
+  readonly a: Vector;
+  readonly b: Vector;
+  readonly radius: Scalar;
+}
+
+export interface Cylinder {
+  readonly a: Vector;
+  readonly b: Vector;
+  readonly radius: Scalar;
+}
+
+export interface Cone {
+  readonly base: Vector;
+  readonly apex: Vector;
+  readonly radius: Scalar;
+}
+
+export interface Box {
+  readonly center: Vector;
+  readonly halfExtents: Vector;
+  readonly orientation: Vector | undefined;
+}
+
+export type Inside = 'exit' | 'start' | 'miss';
+
+/** What a query answers. */
+export declare const answer: unique symbol;
+export type Answer = typeof answer;
+
+/** No hit; also for invalid input. */
+export declare const miss: Answer;
+/** From inside, under the policy `start`: t = 0, the point is the origin, the normal is zero. */
+export declare const start: Answer;
+/** A hit at t, if that is at most tMax. */
+export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
+
+export declare function dot(a: Vector, b: Vector): Scalar;
+export declare function cross(a: Vector, b: Vector): Vector;
+export declare function sqrt(a: Scalar): Scalar;
+/** v/|v|. */
+export declare function unit(v: Vector): Vector;
+
+/** The same number twice: the cheap expression, and the one that cancels less. */
+export declare function either(cheap: Scalar, sure: Scalar): Scalar;
+
+/** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
+export declare function tame(...all: readonly Scalar[]): void;
+
+/**
+ * The number whose exact value is `estimate`, found by one step from there; `side` is the sign of the slope of what vanishes at it, −1 where the line comes in.
+ * `quotient` is for what is linear in t, and reads 26 bits of the estimate.
+ */
+export declare function root(estimate: Scalar, side: number): Scalar;
+export declare function quotient(estimate: Scalar, side: number): Scalar;
+/** What t is the root of: a polynomial of degree 1 or 2. */
+export declare function vanishes(f: Scalar, t: Scalar): void;
+
+/** The same vector; bounds are relative to its own size from here on, after a cancellation. */
+export declare function measured(v: Vector): Vector;
+
+/** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
+export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;
+/** The same vector, at right angles to e: where e is along an axis of the world, that component is 0. */
+export declare function across(v: Vector, e: Vector): Vector;

@@ -1,0 +1,25 @@
+import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, start, tame, unit, vanishes } from './_language.ts';
+
+/**
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q in 3D?
+ *   With w = o − q, s = n·w is the height over the face times |n|, and v = n·d its change: t = −s/v.
+ * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
+ * Degenerate:
+ *   | invalid input    | no hit, `out` untouched |
+ *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
+ *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
+ */
+export function rayPlane({ origin: o, direction: d }: Ray, { point: q, normal: n }: Plane, inside: Inside): Answer {
+  const w = o - q;
+  tame(w, d, n);
+  const s = dot(n, w);
+  const v = dot(n, d);
+  const isOutside = s > 0 || (s === 0 && v < 0);
+  const isFalling = v < 0;
+  // Outside and away from it; inside and never out of it.
+  if (isOutside ? !isFalling : inside === 'miss' || (inside === 'exit' && isFalling)) return miss;
+  if (!isOutside && inside === 'start') return start;
+  const t = quotient(-s / v, isOutside ? -1 : 1);
+  vanishes(dot(n, w + t * d), t);
+  return hit(t, pinned(o + t * d, q, n), unit(n));
+}
