@@ -66,11 +66,13 @@ export function add(a, b, size = sum(a.size, b.size)) {
 export function sub(a, b, size = sum(a.size, b.size)) {
   if (isConstant(b, 0)) return a;
   if (isConstant(a, 0)) return neg(b);
-  if (a.op === 'input' && b.op === 'input') return difference(a, b);
+  if (isFloat(a) && isFloat(b)) return difference(a, b);
   return make('sub', [a, b], { size });
 }
 
-/** Whether the heads of these differences are floats that the differences equal to half an ulp. */
+/** Whether this is one of the floats of the question, as it was given. */
+const isFloat = (a) => a.op === 'input' || (a.op === 'select' && a.args.every(isFloat));
+
 export function difference(a, b, size = sizeOf(make('difference', [a, b]))) {
   return make('difference', [a, b], { size });
 }
@@ -88,7 +90,12 @@ export function scale(by, a) {
 
 const isPower = (a) => a.op === 'constant' && Number(a.name) !== 0 && Number.isInteger(Math.log2(Math.abs(Number(a.name))));
 
+const isSign = (a) => a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1);
+
 export function mul(a, b, size = product(a.size, b.size)) {
+  // By 1 or −1: exact.
+  if (isSign(a)) return isConstant(b, 0) ? zero : make('signed', [a, b], { size: b.size });
+  if (isSign(b)) return mul(b, a);
   if (isConstant(a, 0) || isConstant(b, 0)) return zero;
   if (isConstant(a, 1)) return b;
   if (isConstant(b, 1)) return a;
@@ -99,7 +106,27 @@ export function mul(a, b, size = product(a.size, b.size)) {
   return a === b ? square(a) : make('mul', [a, b], { size });
 }
 
-export const square = (a) => make('square', [a], { size: a.size && make('square', [a.size]) });
+export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.size && make('square', [a.size]) });
+
+/** (a·b)² ≤ (a·a)·(b·b). */
+function sizeOfSquare({ args }) {
+  const n = args.length / 2;
+  return product(squaredSize(args.slice(0, n)), squaredSize(args.slice(n)));
+}
+
+/** Squares of vectors that a definition names; their floats bound what is of even degree. */
+const named = new Set();
+export const forget = () => named.clear();
+
+/** A bound of v·v: its own float if there is one, of a × b those of a and b, else the square of the 1-norm. */
+function squaredSize(v) {
+  if (v[0].op === 'minor') {
+    const { factors } = v[0];
+    return product(squaredSize(factors[0]), squaredSize(factors[1]));
+  }
+  const bare = make('dot', [...v, ...v]);
+  return named.has(bare) ? bare : v[0].size && make('square', [v[0].size]);
+}
 export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
 /** The same number in two ways: the cheap one, and the one that cancels less. */
@@ -115,22 +142,24 @@ export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
 export function dot(a, b) {
   if (isZero(a) || isZero(b)) return zero;
-  const size = product(a[0].size, b[0].size);
-  return make('dot', [...a, ...b], { size });
+  if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
+  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(a[0].size, b[0].size) });
+  if (a.every((x) => ['input', 'difference'].includes(x.op))) named.add(make('dot', [...a, ...a]));
+  return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
   const size = product(a[0].size, b[0].size);
-  const part = (j, k) => make('minor', [a[j], b[k], a[k], b[j]], { size });
+  const part = (j, k) => Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }
 
 /** a − b of two vectors; of inputs, its size is that of the rounded differences. */
 export function subVectors(a, b) {
   if (isZero(b)) return a;
-  if (a.every((x, i) => x.op === 'input' && b[i].op === 'input')) {
+  if (a.every((x, i) => isFloat(x) && isFloat(b[i]))) {
     const size = norm(a.map((x, i) => make('difference', [x, b[i]])));
     return a.map((x, i) => difference(x, b[i], size));
   }
@@ -147,6 +176,9 @@ export function measured(v) {
   return group;
 }
 
+/** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
+export const own = (a) => make('own', [a]);
+
 /** The same number with the sizes of its own parts in the place of those of vectors. */
 export function byItself(node, memo = new Map()) {
   if (memo.has(node)) return memo.get(node);
@@ -160,6 +192,7 @@ export function byItself(node, memo = new Map()) {
     sub: () => sub(a, b),
     mul: () => mul(a, b),
     neg: () => neg(a),
+    signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),
     select: () => select(node.name, a, b),
   }[node.op]?.();
@@ -180,6 +213,7 @@ export function derivative(node, unknown, memo = new Map()) {
     sub: () => sub(d(args[0]), d(args[1])),
     neg: () => neg(d(args[0])),
     measured: () => d(args[0]),
+    signed: () => mul(args[0], d(args[1])),
     scale: () => scale(Number(node.name), d(args[0])),
     mul: () => add(mul(d(args[0]), args[1]), mul(args[0], d(args[1]))),
     square: () => scale(2, mul(args[0], d(args[0]))),

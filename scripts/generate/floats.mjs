@@ -7,11 +7,13 @@
  *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y; k_x + k_y + u where the size is one that both have
  *   x·y, x²                k = k_x + k_y + k_x·k_y + u
  *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
+ *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
  *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
  * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
  * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
  *
  * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
+ *   ±x       X
  *   x ± y    X + Y + u·|x̂ ± ŷ|
  *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
  *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
@@ -28,7 +30,7 @@ export const wellKnown = 2 ** 28;
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
 
-const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'scale', 'select']);
+const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'scale', 'signed', 'select']);
 const memo = new WeakMap();
 const isStaticMemo = new WeakMap();
 
@@ -44,6 +46,9 @@ const joined = (node, x, y) => {
 };
 const ofProduct = (x, y) => x + y + x * y;
 
+const euclidean = 1.1548;
+const ofVector = (v, k) => Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * k[i]));
+
 /** k of a polynomial. */
 export function filterBound(node) {
   if (memo.has(node)) return memo.get(node);
@@ -58,10 +63,11 @@ export function filterBound(node) {
     sub: () => joined(node, k[0], k[1]) + u,
     mul: () => ofProduct(k[0], k[1]) + u,
     square: () => ofProduct(k[0], k[0]) + u,
-    dot: () => ofProduct(Math.max(...k.slice(0, n)), Math.max(...k.slice(n))) + n * u,
+    dot: () => ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
     minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
     neg: () => k[0],
     scale: () => k[0],
+    signed: () => k[1],
     select: () => Math.max(k[0], k[1]),
   }[node.op];
   const made = rule();
@@ -99,6 +105,7 @@ export class Floats {
     if (known !== undefined) return { code: known, level: precedence.atom };
     if (node.op === 'input' || node.op === 'coarse') return { code: node.name, level: precedence.atom };
     if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
+    if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
     const name = text.names.get(node.bare) ?? (node.op === 'norm' ? 'size' : undefined);
     if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
@@ -160,6 +167,7 @@ export class Floats {
       add: () => ({ code: `${of(0, sum)} + ${of(1, product)}`, level: sum }),
       sub: () => ({ code: `${of(0, sum)} - ${of(1, product)}`, level: sum }),
       mul: () => ({ code: times(0, 1), level: product }),
+      signed: () => ({ code: times(0, 1), level: product }),
       div: () => ({ code: `${of(0, product)} / ${of(1, unary)}`, level: product }),
       square: () => {
         const x = this.variable(node.args[0]);
@@ -200,6 +208,7 @@ export class Floats {
 
   #running(node) {
     const [a, b] = node.args;
+    if (node.op === 'own') return this.bound(a);
     const x = this.variable(node);
     const own = `${u * up} * Math.abs(${x})`;
     switch (node.op) {
@@ -211,7 +220,8 @@ export class Floats {
       case 'mul':
         return this.#runningProduct(a, b, own);
       case 'square':
-        return this.#runningProduct(a, a, own);
+        // (2·|x| + X)·X.
+        return `${up} * (2 * Math.abs(${this.variable(a)}) + ${this.#part(a)}) * ${this.#part(a)} + ${own}`;
       case 'div': {
         const [X, Y] = [this.bound(a), this.bound(b)];
         const y = this.variable(b);
@@ -229,6 +239,8 @@ export class Floats {
       case 'neg':
       case 'abs':
         return this.bound(a);
+      case 'signed':
+        return this.bound(b);
       case 'scale':
         return `${Math.abs(Number(node.name))} * ${this.#part(a)}`;
     }

@@ -25,8 +25,8 @@ const splitter = 134217729;
 const s = 2 ** -26;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0]));
-const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'select'].includes(node.op) && !node.args.some(hasTail)));
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
+const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
 
 export class Pairs {
   #factors = new Map();
@@ -69,18 +69,26 @@ export class Pairs {
         return { x, xt: this.#lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
       }
       case 'neg': {
+        if (!hasTail(node)) return { x: this.floats.variable(node) };
         const { x, xt } = this.value(a);
-        return { x: text.define(`-${x}`, name), xt: xt === undefined ? undefined : text.define(`-${xt}`, `${name}t`) };
+        return { x: text.define(`-${x}`, name), xt: text.define(`-${xt}`, `${name}t`) };
       }
       case 'scale': {
+        if (!hasTail(node)) return { x: this.floats.variable(node) };
         const { x, xt } = this.value(a);
         const by = (y, wanted) => text.define(`${node.name} * ${y}`, wanted);
-        return { x: by(x, name), xt: xt === undefined ? undefined : by(xt, `${name}t`) };
+        return { x: by(x, name), xt: by(xt, `${name}t`) };
+      }
+      case 'signed': {
+        if (!hasTail(node)) return { x: this.floats.variable(node) };
+        const { x, xt } = this.value(b);
+        const sign = this.floats.variable(a);
+        return { x: text.define(`${sign} * ${x}`, name), xt: text.define(`${sign} * ${xt}`, `${name}t`) };
       }
       case 'select': {
+        if (!hasTail(node)) return { x: this.floats.variable(node) };
         const [p, q] = [this.value(a), this.value(b)];
         const x = text.define(`${node.name} ? ${p.x} : ${q.x}`, name);
-        if (p.xt === undefined && q.xt === undefined) return { x };
         return { x, xt: text.define(`${node.name} ? ${p.xt ?? 0} : ${q.xt ?? 0}`, `${name}t`) };
       }
       case 'add':
@@ -191,6 +199,8 @@ export class Pairs {
       case 'neg':
       case 'scale':
         return of(a);
+      case 'signed':
+        return of(b);
       case 'select':
         return { tail: Math.max(of(a).tail, of(b).tail), error: Math.max(of(a).error, of(b).error), off: this.#largerOff(of(a).off, of(b).off) };
       case 'add':

@@ -14,6 +14,7 @@ const words = { f64: 'floats', f32: 'binary32 numbers' };
 
 export function print(query, format) {
   const isSingle = format === 'f32';
+  e.forget();
   const functions = parse(`${definitions}${query.definition}.ts`);
   const definition = functions.get(query.name) ?? [...functions.values()][0];
   const text = new Text([...reserved, ...query.inputs.map(({ name }) => name)]);
@@ -30,7 +31,19 @@ export function print(query, format) {
     dimension: query.dimension,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
-  return file(query, format, commentOf(definition), text.lines);
+  return file(query, format, commentOf(definition), used(text.lines));
+}
+
+/** Without the constants that nothing uses. */
+function used(lines) {
+  const kept = [...lines];
+  for (let i = kept.length - 1; i >= 0; i--) {
+    const [, name] = /^\s*const ([\w$]+) = /.exec(kept[i]) ?? [];
+    if (name === undefined) continue;
+    const word = new RegExp(`(^|[^\\w$.])${name.replace('$', '\\$')}($|[^\\w$])`);
+    if (!kept.slice(i + 1).some((line) => word.test(line))) kept.splice(i, 1);
+  }
+  return kept;
 }
 
 /** Reads the numbers of one argument, each once, under the names that the definition gives them. */

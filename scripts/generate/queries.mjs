@@ -7,8 +7,10 @@ const ray = { name: 'ray', type: 'FastRay', fields: { origin: vector('origin'), 
 const sphere = { name: 'sphere', type: 'FastBall', fields: { center: vector('center'), radius: scalar('radius') } };
 const circle = { ...sphere, name: 'circle' };
 const plane = { name: 'plane', type: 'FastPlane', fields: { point: vector('point'), normal: vector('normal') } };
+const axial = (name, type, fields) => ({ name, type, fields: { ...Object.fromEntries(fields.map((field) => [field, vector(field)])), radius: scalar('radius') } });
 
 export const queries = [
   { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane], later: 'plane/later.ts' },
   { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere], later: 'ball/later.ts' },
+  { name: 'rayCylinder', file: 'ray-cylinder', definition: 'ray-cylinder', dimension: 3, inputs: [ray, axial('cylinder', 'FastCylinder', ['a', 'b'])], later: 'cylinder/later.ts' },
 ];

@@ -28,6 +28,7 @@ export function report64(stage, { t, point, normal }) {
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
+  for (const k of unknownsOf(stage, root.f, t)) text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -77,23 +78,91 @@ function printUpper({ text, floats }, estimate) {
 }
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-function printStep(stage, t, { side, f }) {
+function printStep(stage, t, { side, f, stationary }) {
   const { text, floats, pairs, otherwise } = stage;
   const F = pairs.value(f);
+  // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
+  const value = [`${F.x} + ${F.xt}`];
+  const off = [pairs.bound(f)];
   const slope = e.derivative(f, t);
+  const slopes = [floats.float(slope, 0)];
+  const uneven = [floats.bound(slope)];
   const bend = e.derivative(slope, t);
-  const g = text.define(floats.float(slope, 0), 'slope');
+  const curves = bend === e.zero ? [] : [`${0.5 * 1.01} * ${floats.float(bend)}`];
+  for (const k of unknownsOf(stage, f, t)) {
+    const ofK = e.derivative(f, k);
+    if (k === stationary) {
+      // f is 0 to first order in k; of second order is what k0 may be off.
+      const kOff = estimateError(stage, k);
+      off.push(`0.5 * ${floats.float(e.derivative(ofK, k).size)} * ${kOff} * ${kOff}`);
+      uneven.push(`${floats.float(e.derivative(ofK, t).size)} * ${kOff}`);
+      continue;
+    }
+    const { kappa, kappaError, rate } = follow(stage, t, k);
+    const fk = floats.variable(ofK, 'fk');
+    const second = floats.float(e.derivative(ofK, k).size);
+    value.push(`${fk} * ${kappa}`);
+    off.push(`(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`, `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`);
+    slopes.push(`${fk} * ${rate.code}`);
+    const mixed = floats.float(e.derivative(ofK, t).size);
+    uneven.push(`(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${8 * u} * Math.abs(${fk})) * Math.abs(${rate.code})`, `Math.abs(${fk}) * ${rate.error}`, `${mixed} * Math.abs(${kappa})`);
+    curves.push(`1.01 * Math.abs(${rate.code}) * (${mixed} + ${second} * Math.abs(${rate.code}))`);
+  }
+  const g = text.define(slopes.join(' + '), 'slope');
   const inverse = text.define(`1 / ${g}`, 'inverse');
-  const step = text.define(`-(${F.x} + ${F.xt}) * ${inverse}`, 'step');
+  const step = text.define(`-(${value.join(' + ')}) * ${inverse}`, 'step');
   const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
   const slant = text.define(`Math.abs(${inverse})`, 'slant');
-  // Half the second derivative: of second order in the step.
-  const curve = bend === e.zero ? '' : ` + ${0.5 * 1.01} * ${floats.float(bend)} * ${stepSize}`;
-  const uneven = text.define(`${floats.bound(slope)}${curve}`, 'uneven');
+  if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * ${stepSize}`);
+  const unevenness = text.define(uneven.join(' + '), 'uneven');
   const way = floats.float(side, 3);
-  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${uneven} <= ${straight})) ${otherwise}`);
-  const wide = text.define(`${slant} * (${pairs.bound(f)} + ${stepSize} * ${uneven}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
-  return { t: round(stage, 't', t.name, step, wide), step, wide };
+  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
+  const wide = text.define(`${slant} * (${off.join(' + ')} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
+  return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
+}
+
+/** The other unknowns of a number. */
+const unknownsOf = (stage, node, t) => [...stage.roots.keys()].filter((k) => k !== t && e.contains(node, k));
+
+/** How far k0 may be from what k is at t0: it is k at the root, off by its bound, and so is t0. */
+function estimateError({ text, floats, roots }, k) {
+  const { estimate } = roots.get(k);
+  return text.once(`estimate ${k.bare}`, () => text.define(`2 * (${floats.bound(estimate)})`, `${k.name}Error`));
+}
+
+/**
+ * A number k that goes along with t, k = k(t), as h(t, k) vanishes, linear in both: at t0 it is k0 + kappa, kappa = −h/h_k, off by kappaError; it changes by rate = −h_t/h_k.
+ */
+function follow(stage, t, k) {
+  const { text, floats, pairs, roots } = stage;
+  return text.once(`follow ${k.bare}`, () => {
+    const { f: h } = roots.get(k);
+    const ofK = e.derivative(h, k);
+    const ofT = e.derivative(h, t);
+    const H = pairs.value(h);
+    const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
+    const kappa = text.define(`-(${H.x} + ${H.xt}) * ${inverse}`, 'kappa');
+    const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
+    floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
+    const kappaError = text.define(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`, 'kappaError');
+    const rate = text.define(`-${floats.float(ofT)} * ${inverse}`, 'rate');
+    const error = text.define(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`, 'rateError');
+    return { kappa, kappaError, rate: { code: rate, error } };
+  });
+}
+
+/** k at the root of t: kappa + rate·step beside k0. */
+function followed(stage, t, k, step) {
+  const { text } = stage;
+  return text.once(`followed ${k.bare}`, () => {
+    const { kappa, kappaError, rate } = follow(stage, t, k);
+    const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
+    const wide = text.define(
+      `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * ${step.stepSize} + ${4 * u} * Math.abs(${kappa})`,
+      `${k.name}StepError`,
+    );
+    return { correction, wide };
+  });
 }
 
 const isPart = (stage, x) => {
@@ -105,29 +174,36 @@ const isPart = (stage, x) => {
   });
 };
 
-/** The exact floats and differences that a number is made of, t apart. */
-function leaves(node, t, found = new Set()) {
-  if (node === t || node.op === 'constant') return found;
+/** The exact floats and differences that a number is made of, unknowns apart. */
+function leaves(stage, node, found = new Set()) {
+  if (stage.roots.has(node) || node.op === 'constant') return found;
   if (node.op === 'input' || node.op === 'difference') found.add(node);
-  else node.args.forEach((a) => leaves(a, t, found));
+  else for (const a of node.args) leaves(stage, a, found);
   return found;
 }
 
 /**
- * A number that is linear in t, in pairs at t0, and the correction to the root. Per part: |slope|·(stepError + 4u·|step|) from t, the pair's error, 6u·|correction|
- * for the sums and the test. It is 0 where all of its parts are.
+ * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 4u·|its step|), the
+ * pair's error, 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
 function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
-  for (const leaf of leaves(own, t)) isPart(stage, leaf);
+  for (const leaf of leaves(stage, own)) isPart(stage, leaf);
   const { x, xt } = pairs.value(own);
-  const slope = e.derivative(own, t);
-  const isStill = slope === e.zero;
-  const correction = isStill ? (xt ?? '0') : text.define(`${xt} + ${step.step} * ${floats.float(slope)}`, 'rest');
-  const ofStep = isStill ? [] : [`(${step.wide} + ${4 * u} * Math.abs(${step.step})) * Math.abs(${floats.float(slope, 0)})`];
+  const steps = [[t, { correction: step.step, wide: step.wide }], ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)])];
+  const corrections = xt === undefined ? [] : [xt];
+  const wide = [];
+  for (const [k, by] of steps) {
+    const slope = e.derivative(own, k);
+    if (slope === e.zero) continue;
+    corrections.push(`${by.correction} * ${floats.float(slope)}`);
+    wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
+  }
+  const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own);
-  const wide = [...ofStep, ...(bound === '0' ? [] : [bound]), `${6 * u} * Math.abs(${correction})`];
+  if (bound !== '0') wide.push(bound);
+  wide.push(`${6 * u} * Math.abs(${correction})`);
   return { x, correction, wide: text.define(wide.join(' + '), 'wide') };
 }
 
@@ -162,10 +238,15 @@ function unlessAlone(stage, v, i, instead, name, print) {
 
 function normalParts(stage, t, normal, step) {
   if (normal.unit !== undefined) return unitParts(stage, normal, step);
+  const [{ args }] = normal;
+  for (const k of unknownsOf(stage, args[0], t)) followed(stage, t, k, step);
+  printInverse(stage, args[1]);
   return normal.map((node, i) => (name) => {
     unlessAlone(stage, normal.across, i, () => '0', name, () => printOver(stage, t, node, step, name));
   });
 }
+
+const printInverse = ({ text, floats }, r) => text.once(`inverse ${r.bare}`, () => text.define(`1 / ${floats.float(r)}`, 'perRadius'));
 
 /** N/r, N linear in t: with g = fl(N/r) it is g + (N − g·r)/r. */
 function printOver(stage, t, node, step, name) {
@@ -173,7 +254,7 @@ function printOver(stage, t, node, step, name) {
   const [N, r] = node.args;
   const own = e.byItself(N.op === 'measured' ? N.args[0] : N);
   const head = stage.pairs.value(own).x;
-  const inverse = text.once(`inverse ${r.bare}`, () => text.define(`1 / ${stage.floats.float(r)}`, 'perRadius'));
+  const inverse = printInverse(stage, r);
   const g = e.input(text.define(`${head} * ${inverse}`, 'g'));
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');

@@ -22,6 +22,8 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
+    /** Floats that are compared without a bound. */
+    this.plain = new Set();
     this.words = {
       miss: { answer: 'miss' },
       start: { answer: 'start' },
@@ -31,13 +33,15 @@ export class Stage {
       sqrt: e.sqrt,
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
-      tame: (...all) => this.tame(all.map((x) => (isVector(x) ? x[0] : x).size)),
+      tame: (...all) => this.tame(all.map((x) => (isVector(x) ? x[0] : x).size), all.map((x) => !isVector(x) && x.op !== 'input')),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
-      vanishes: (f, t) => {
-        if (!isSingle) this.roots.get(t).f = f;
+      nearly: (estimate) => this.#root(estimate, undefined, e.input, 'k0'),
+      vanishes: (f, t, stationary) => {
+        if (!isSingle) Object.assign(this.roots.get(t), { f, stationary });
       },
-      measured: (v) => (isSingle ? v : e.measured(v)),
+      measured: (x) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x)),
+      rounded: (x) => this.#rounded(x),
       pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
       across: (v, axis) => Object.assign([...v], { across: axis }),
     };
@@ -46,15 +50,27 @@ export class Stage {
   isAnswer = isAnswer;
 
   /** In binary32 a root is its estimate, with the bound of its error; in binary64 it is next to one. */
-  #root(estimate, side, make) {
+  #root(estimate, side, make, wanted = 't0') {
     if (this.isSingle) return estimate;
-    const t = make(this.text.fresh('t0'));
+    const t = make(this.text.fresh(wanted));
     this.roots.set(t, { estimate, side });
     return t;
   }
 
-  tame(sizes) {
-    const all = sizes.map((size) => this.floats.variable(size)).map((s) => `${s} >= ${least} && ${s} <= ${most}`);
+  /** The float of a number, whose sign decides as it is. */
+  #rounded(node) {
+    const x = e.input(this.floats.variable(node));
+    this.plain.add(x);
+    return x;
+  }
+
+  /** Of squares the square of the range. */
+  tame(sizes, areSquares = []) {
+    const all = sizes.map((size, i) => {
+      const s = this.floats.variable(size);
+      const power = areSquares[i] ? 2 : 1;
+      return `${s} >= ${least ** power} && ${s} <= ${most ** power}`;
+    });
     this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
   }
 
@@ -65,6 +81,10 @@ export class Stage {
   compare(sign, a, b) {
     const node = e.sub(a, b);
     const { floats } = this;
+    if (this.plain.has(a) && b === e.zero) {
+      const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
+      return conditions.native(`${a.name} ${sign} 0`, `${a.name} ${opposite[sign]} 0`);
+    }
     const x = floats.variable(node, 'sign');
     const bound = floats.bound(node);
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
@@ -99,11 +119,12 @@ export class Stage {
   choose(flag, a, b) {
     if (isVector(a)) return a.map((x, i) => e.select(flag, x, b[i]));
     if (e.isNode(a)) return e.select(flag, a, b);
+    if (a.unit !== undefined && a.unit === b.unit) return { unit: a.unit, times: `(${flag} ? ${a.times ?? 1} : ${b.times ?? 1})` };
     throw new Error('neither numbers nor vectors');
   }
 
   negate(value) {
-    if (value.unit !== undefined) return { ...value, times: value.times === undefined ? '-1' : `-(${value.times})` };
+    if (value.unit !== undefined) return { ...value, times: value.times === undefined ? '-1' : `-${value.times}` };
     throw new Error('not a number');
   }
 

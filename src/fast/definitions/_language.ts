@@ -84,11 +84,15 @@ export declare function tame(...all: readonly Scalar[]): void;
  */
 export declare function root(estimate: Scalar, side: number): Scalar;
 export declare function quotient(estimate: Scalar, side: number): Scalar;
-/** What t is the root of: a polynomial of degree 1 or 2. */
-export declare function vanishes(f: Scalar, t: Scalar): void;
+/** A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it. */
+export declare function nearly(estimate: Scalar): Scalar;
+/** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
+export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
-/** The same vector; bounds are relative to its own size from here on, after a cancellation. */
+/** The same number or vector; bounds are relative to its own size from here on, after a cancellation. */
 export declare function measured(v: Vector): Vector;
+/** The same number, whose float has the right sign wherever the sign decides; the definition says why. */
+export declare function rounded(x: Scalar): Scalar;
 
 /** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
 export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;

@@ -1,4 +1,4 @@
-import { type Answer, cross, dot, either, hit, type Inside, measured, miss, type Ray, root, type Sphere, sqrt, start, tame, vanishes } from './_language.ts';
+import { type Answer, cross, dot, either, hit, type Inside, measured, miss, type Ray, root, rounded, type Sphere, sqrt, start, tame, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
@@ -6,15 +6,17 @@ import { type Answer, cross, dot, either, hit, type Inside, measured, miss, type
  */
 export function raySphere({ origin: o, direction: d }: Ray, { center: c, radius: r }: Sphere, inside: Inside): Answer {
   const m = o - c;
-  tame(m, d, r);
   const A = dot(d, d);
   const B = dot(m, d);
   const C = dot(m, m) - r * r;
+  tame(A, C);
   const isOutside = C > 0 || (C === 0 && B <= 0);
-  if (isOutside ? B > 0 : inside === 'miss') return miss;
+  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
+  if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   const D = either(B * B - A * C, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
+  tame(r);
   const estimate = isOutside ? C / (sqrt(D) - B) : (sqrt(D) - B) / A;
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d);

@@ -129,8 +129,8 @@ export function rayPlane(
     const x4 = nx / Math.sqrt(nx * nx + ny * ny + nz * nz);
     const v5 = Math.sqrt(nx * nx + ny * ny + nz * nz);
     const v6 = nx * nx + ny * ny + nz * nz;
-    if (!(1024 * (3.330669073881528e-16 * (nSize * nSize)) <= v6)) return later(ray, plane, out, inside);
-    const vError8 = 0.5009765625 * (3.330669073881528e-16 * (nSize * nSize)) / v5 + 1.1102230246261663e-16 * Math.abs(v5);
+    if (!(1024 * (3.330669073881528e-16 * v6) <= v6)) return later(ray, plane, out, inside);
+    const vError8 = 0.5009765625 * (3.330669073881528e-16 * v6) / v5 + 1.1102230246261663e-16 * Math.abs(v5);
     if (!(1024 * vError8 <= Math.abs(v5))) return later(ray, plane, out, inside);
     const vError9 = 1.001953125 * (0 + Math.abs(x4) * vError8) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(x4);
     const normalX2 = Math.fround(x4 - vError9);

@@ -32,21 +32,21 @@ export function raySphere(
   const cy = Math.fround(center.y);
   const cz = Math.fround(center.z);
   const r = Math.fround(sphere.radius);
+  const A = dx * dx + dy * dy + dz * dz;
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
+  const v = Math.abs(r);
+  const v2 = mx * mx + my * my + mz * mz + v * v;
+  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60 && v2 >= 6.223015277861142e-61 && v2 <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  const C = mx * mx + my * my + mz * mz - r * r;
+  const CError = 6.661338147770124e-16 * v2;
+  const B = mx * dx + my * dy + mz * dz;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const v = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
-  const C = mx * mx + my * my + mz * mz - r * r;
-  const CError = 6.661338147770124e-16 * (mSize * mSize + v * v);
-  const B = mx * dx + my * dy + mz * dz;
-  const BError = 4.440892098509714e-16 * (mSize * dSize);
   const isOutside = C > CError;
   if (!(isOutside || C < -CError)) return later(ray, sphere, out, inside);
-  if ((isOutside && B > BError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && B < -BError) || (!isOutside && inside !== 'miss'))) return later(ray, sphere, out, inside);
+  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
     if (out !== undefined) {
@@ -65,16 +65,15 @@ export function raySphere(
     }
     return true;
   }
-  const A = dx * dx + dy * dy + dz * dz;
   let D = B * B - A * C;
-  const v2 = mSize * dSize;
-  let DError = 1.2212453270925192e-15 * (v2 * v2 + dSize * dSize * (mSize * mSize + v * v));
+  let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v2);
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.1102230246288926e-15 * (dSize * dSize * (v * v) + v2 * v2);
+    DError = 1.213340539156484e-15 * (A * (v * v) + (mx * mx + my * my + mz * mz) * A);
   }
   if (isOutside && D < -DError) return false;
   if (!(!isOutside || D > DError)) return later(ray, sphere, out, inside);
+  if (!(v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   let estimate: number;
   let estimateError: number;
@@ -85,9 +84,9 @@ export function raySphere(
     const v5 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
     const vError = 0.5009765625 * DError / v5 + 1.1102230246261663e-16 * Math.abs(v5);
-    const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * v2) + 1.1102230246261663e-16 * Math.abs(v4);
+    const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v4);
     if (!(1024 * vError2 <= Math.abs(v4))) return later(ray, sphere, out, inside);
-    const vError3 = 1.001953125 * (6.661338147770124e-16 * (mSize * mSize + v * v) + Math.abs(v3) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(v3);
+    const vError3 = 1.001953125 * (6.661338147770124e-16 * v2 + Math.abs(v3) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(v3);
     estimateError = vError3;
   } else {
     const v6 = (Math.sqrt(D) - B) / A;
@@ -96,9 +95,9 @@ export function raySphere(
     const v8 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
     const vError4 = 0.5009765625 * DError / v8 + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * v2) + 1.1102230246261663e-16 * Math.abs(v7);
-    if (!(1024 * (3.330669073881528e-16 * (dSize * dSize)) <= Math.abs(A))) return later(ray, sphere, out, inside);
-    const vError6 = 1.001953125 * (vError5 + Math.abs(v6) * (3.330669073881528e-16 * (dSize * dSize))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v6);
+    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
+    if (!(1024 * (3.330669073881528e-16 * A) <= Math.abs(A))) return later(ray, sphere, out, inside);
+    const vError6 = 1.001953125 * (vError5 + Math.abs(v6) * (3.330669073881528e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v6);
     estimateError = vError6;
   }
   if (tMax < Number.POSITIVE_INFINITY) {

@@ -182,7 +182,7 @@ export function rayPlane(
       const vt17 = ox - (v14 - vb6) + (v3 - vb6);
       const vt18 = vt17 + vt;
       const rest = vt18 + step * dx;
-      const wide = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (Math.abs(ox) + v2 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (Math.abs(ox) + v2 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v14 + (rest - wide);
       if (pointX2 !== v14 + (rest + wide)) return later(ray, plane, out, inside);
       pointX = pointX2;
@@ -197,7 +197,7 @@ export function rayPlane(
       const vt19 = oy - (v15 - vb7) + (v6 - vb7);
       const vt20 = vt19 + vt5;
       const rest2 = vt20 + step * dy;
-      const wide2 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (Math.abs(oy) + v2 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (Math.abs(oy) + v2 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v15 + (rest2 - wide2);
       if (pointY2 !== v15 + (rest2 + wide2)) return later(ray, plane, out, inside);
       pointY = pointY2;
@@ -212,7 +212,7 @@ export function rayPlane(
       const vt21 = oz - (v16 - vb8) + (v9 - vb8);
       const vt22 = vt21 + vt9;
       const rest3 = vt22 + step * dz;
-      const wide3 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (Math.abs(oz) + v2 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (Math.abs(oz) + v2 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v16 + (rest3 - wide3);
       if (pointZ2 !== v16 + (rest3 + wide3)) return later(ray, plane, out, inside);
       pointZ = pointZ2;

@@ -32,21 +32,21 @@ export function raySphere(
   const cy = center.y;
   const cz = center.z;
   const r = sphere.radius;
+  const A = dx * dx + dy * dy + dz * dz;
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
+  const v = Math.abs(r);
+  const v2 = mx * mx + my * my + mz * mz + v * v;
+  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60 && v2 >= 6.223015277861142e-61 && v2 <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  const C = mx * mx + my * my + mz * mz - r * r;
+  const CError = 6.661338147770124e-16 * v2;
+  const B = mx * dx + my * dy + mz * dz;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const v = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
-  const C = mx * mx + my * my + mz * mz - r * r;
-  const CError = 6.661338147770124e-16 * (mSize * mSize + v * v);
-  const B = mx * dx + my * dy + mz * dz;
-  const BError = 4.440892098509714e-16 * (mSize * dSize);
   const isOutside = C > CError;
   if (!(isOutside || C < -CError)) return later(ray, sphere, out, inside);
-  if ((isOutside && B > BError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && B < -BError) || (!isOutside && inside !== 'miss'))) return later(ray, sphere, out, inside);
+  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
     if (out !== undefined) {
@@ -65,16 +65,15 @@ export function raySphere(
     }
     return true;
   }
-  const A = dx * dx + dy * dy + dz * dz;
   let D = B * B - A * C;
-  const v2 = mSize * dSize;
-  let DError = 1.2212453270925192e-15 * (v2 * v2 + dSize * dSize * (mSize * mSize + v * v));
+  let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v2);
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.1102230246288926e-15 * (dSize * dSize * (v * v) + v2 * v2);
+    DError = 1.213340539156484e-15 * (A * (v * v) + (mx * mx + my * my + mz * mz) * A);
   }
   if (isOutside && D < -DError) return false;
   if (!(!isOutside || D > DError)) return later(ray, sphere, out, inside);
+  if (!(v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -87,9 +86,9 @@ export function raySphere(
       const v5 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
       const vError = 0.5009765625 * DError / v5 + 1.1102230246261663e-16 * Math.abs(v5);
-      const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * v2) + 1.1102230246261663e-16 * Math.abs(v4);
+      const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v4);
       if (!(1024 * vError2 <= Math.abs(v4))) return later(ray, sphere, out, inside);
-      const vError3 = 1.001953125 * (6.661338147770124e-16 * (mSize * mSize + v * v) + Math.abs(v3) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(v3);
+      const vError3 = 1.001953125 * (6.661338147770124e-16 * v2 + Math.abs(v3) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(v3);
       estimateError = vError3;
     } else {
       const v6 = (Math.sqrt(D) - B) / A;
@@ -98,9 +97,9 @@ export function raySphere(
       const v8 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
       const vError4 = 0.5009765625 * DError / v8 + 1.1102230246261663e-16 * Math.abs(v8);
-      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * v2) + 1.1102230246261663e-16 * Math.abs(v7);
-      if (!(1024 * (3.330669073881528e-16 * (dSize * dSize)) <= Math.abs(A))) return later(ray, sphere, out, inside);
-      const vError6 = 1.001953125 * (vError5 + Math.abs(v6) * (3.330669073881528e-16 * (dSize * dSize))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v6);
+      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
+      if (!(1024 * (3.330669073881528e-16 * A) <= Math.abs(A))) return later(ray, sphere, out, inside);
+      const vError6 = 1.001953125 * (vError5 + Math.abs(v6) * (3.330669073881528e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v6);
       estimateError = vError6;
     }
     const tError = estimateError;
@@ -197,18 +196,16 @@ export function raySphere(
   const vb6 = v22 - v20;
   const vt18 = v20 - (v22 - vb6) - (v21 + vb6);
   const vt19 = vt18 + (vt16 - vt17);
+  const off2 = off * (XSize + off) + off * XSize;
+  const vError7 = 3.330669073878499e-16 * XSize * dSize + 1.0000000000009095 * dSize * floatOff;
+  const vError8 = 2 * vError7;
   const slope = 2 * (Xx * dx + Xy * dy + Xz * dz);
   const inverse = 1 / slope;
   const step = -(v22 + vt19) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const v23 = 2 * (Xx * dx + Xy * dy + Xz * dz);
-  const v24 = Xx * dx + Xy * dy + Xz * dz;
-  const vError7 = 3.330669073878499e-16 * XSize * dSize + 1.0000000000009095 * dSize * floatOff;
-  const vError8 = 2 * vError7;
-  const uneven = vError8 + 0.505 * (2 * A) * stepSize;
+  const uneven = vError8 + (0.505 * (2 * A)) * stepSize;
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, sphere, out, inside);
-  const off2 = off * (XSize + off) + off * XSize;
   const stepError = slant * (3.474158657781262e-23 * (XSize * XSize + v * v) + 1.0000000000009095 * off2 + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, sphere, out, inside);
@@ -226,7 +223,7 @@ export function raySphere(
     const vt20 = ox - (v25 - vb7) + (v10 - vb7);
     const vt21 = vt20 + vt;
     const rest = vt21 + step * dx;
-    const wide = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v9 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v9 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v25 + (rest - wide);
     if (pointX2 !== v25 + (rest + wide)) return later(ray, sphere, out, inside);
     pointX = pointX2;
@@ -237,7 +234,7 @@ export function raySphere(
     const vt22 = oy - (v26 - vb8) + (v12 - vb8);
     const vt23 = vt22 + vt4;
     const rest2 = vt23 + step * dy;
-    const wide2 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v9 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v9 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v26 + (rest2 - wide2);
     if (pointY2 !== v26 + (rest2 + wide2)) return later(ray, sphere, out, inside);
     pointY = pointY2;
@@ -248,7 +245,7 @@ export function raySphere(
     const vt24 = oz - (v27 - vb9) + (v14 - vb9);
     const vt25 = vt24 + vt7;
     const rest3 = vt25 + step * dz;
-    const wide3 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v9 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v9 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v27 + (rest3 - wide3);
     if (pointZ2 !== v27 + (rest3 + wide3)) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
@@ -271,7 +268,7 @@ export function raySphere(
     const vt27 = v11 - (v29 - vb10) - (v28 + vb10);
     const vt28 = vt27 + (vt3 - vt26);
     const rest4 = vt28 + step * dx;
-    const wide4 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dx) + 2.481541862320014e-23 * (Math.abs(mx) + v9 * Math.abs(dx) + Math.abs(g) * v) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 2.481541862320014e-23 * (Math.abs(mx) + v9 * Math.abs(dx) + Math.abs(g) * v) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v29 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -291,7 +288,7 @@ export function raySphere(
     const vt30 = v13 - (v31 - vb11) - (v30 + vb11);
     const vt31 = vt30 + (vt6 - vt29);
     const rest6 = vt31 + step * dy;
-    const wide6 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dy) + 2.481541862320014e-23 * (Math.abs(my) + v9 * Math.abs(dy) + Math.abs(g2) * v) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 2.481541862320014e-23 * (Math.abs(my) + v9 * Math.abs(dy) + Math.abs(g2) * v) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v31 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -311,7 +308,7 @@ export function raySphere(
     const vt33 = v15 - (v33 - vb12) - (v32 + vb12);
     const vt34 = vt33 + (vt9 - vt32);
     const rest8 = vt34 + step * dz;
-    const wide8 = (stepError + 4.440892098500626e-16 * Math.abs(step)) * Math.abs(dz) + 2.481541862320014e-23 * (Math.abs(mz) + v9 * Math.abs(dz) + Math.abs(g3) * v) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 2.481541862320014e-23 * (Math.abs(mz) + v9 * Math.abs(dz) + Math.abs(g3) * v) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v33 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);

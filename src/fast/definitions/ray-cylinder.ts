@@ -1,0 +1,82 @@
+import {
+  type Answer,
+  across,
+  type Cylinder,
+  cross,
+  dot,
+  hit,
+  type Inside,
+  measured,
+  miss,
+  nearly,
+  pinned,
+  quotient,
+  type Ray,
+  root,
+  sqrt,
+  start,
+  tame,
+  unit,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the solid cylinder around the segment a–b in 3D?
+ *   With m = o − a, e = b − a, L = e·e, n = d × e, q = m × e: the line is within r of the axis where A·t² + 2B·t + C ≤ 0, A = n·n, B = n·q,
+ *   C = q·q − r²·L, B² − A·C = L·D, D = A·r² − (m·n)². Its height over a is s + v·t, s = e·m, v = e·d, from 0 to L between the caps.
+ * Inputs: any length unit, all alike; d need not be unit, and t counts its lengths.
+ * Degenerate:
+ *   | invalid input    | no hit, `out` untouched |
+ *   | r = 0            | the segment a–b; the normal is zero, at the caps too |
+ *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
+ *   | d along the axis | within the side for every t or for none |
+ *   | d across it      | between the caps for every t or for none |
+ *   | rim              | the side before the caps |
+ */
+export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r }: Cylinder, inside: Inside): Answer {
+  const m = o - a;
+  const e = b - a;
+  tame(m, d, e, r);
+  const L = dot(e, e);
+  const s = dot(e, m);
+  const v = dot(e, d);
+  const n = cross(d, e);
+  const q = cross(m, e);
+  const A = dot(n, n);
+  const B = dot(n, q);
+  const p = measured(dot(m, n));
+  const D = A * (r * r) - p * p;
+  if (D < 0) return miss;
+  const C = dot(q, q) - r * r * L;
+  const isOutside = s < 0 || s > L || C > 0;
+  if (!isOutside && inside === 'miss') return miss;
+  if (!isOutside && inside === 'start') return start;
+  // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
+  const side = isOutside ? -1 : 1;
+  const R = sqrt(L * D);
+  const way = side * R - B;
+  const height = A * s - B * v + side * (v * R);
+  const isBelow = height < 0;
+  const isAbove = height > A * L;
+  if (isBelow || isAbove) {
+    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    if (isOutside && (isBelow ? v < 0 : v > 0)) return miss;
+    const c = isAbove ? b : a;
+    const w = o - c;
+    tame(w);
+    const h = dot(e, w);
+    if (isOutside && (isBelow ? h > 0 : h < 0)) return miss;
+    const g = v * w - h * d;
+    if (isOutside && dot(g, g) > r * r * (v * v)) return miss;
+    const t = quotient(-h / v, side * (isAbove ? 1 : -1));
+    vanishes(dot(e, w + t * d), t);
+    return hit(t, pinned(o + t * d, c, e), isAbove ? unit(e) : -unit(e));
+  }
+  if (isOutside && way < 0) return miss;
+  const t = root(way / A, side);
+  const k = nearly(height / (A * L));
+  const N = measured(m + t * d - k * e);
+  vanishes(dot(e, N), k);
+  vanishes(dot(N, N) - r * r, t, k);
+  return hit(t, o + t * d, across(N / r, e));
+}
