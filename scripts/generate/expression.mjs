@@ -134,7 +134,7 @@ export const either = (a, b) => make('either', [a, b], { size: b.size });
 /** a or b, as a boolean variable says. */
 export function select(flag, a, b) {
   if (a === b) return a;
-  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('select', [a.size, b.size], { name: flag });
+  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('sizeOfSelect', [a.size, b.size], { name: flag });
   return make('select', [a, b], { name: flag, size });
 }
 
@@ -178,6 +178,9 @@ export function measured(v) {
 
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);
+
+/** A pair of variables. */
+export const formed = (name) => make('formed', [], { name, size: sizeOf(make('input', [], { name })) });
 
 /** The same number with the sizes of its own parts in the place of those of vectors. */
 export function byItself(node, memo = new Map()) {

@@ -182,6 +182,7 @@ export class Floats {
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
       select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
     };
+    rules.sizeOfSelect = rules.select;
     const rule = rules[node.op];
     if (rule === undefined) throw new Error(`no float of ${node.op}`);
     return rule();
@@ -252,7 +253,7 @@ export class Floats {
     const n = node.args.length / 2;
     const [a, b] = [node.args.slice(0, n), node.args.slice(n)];
     const [E, F] = [this.#vectorBound(a), this.#vectorBound(b)];
-    const [size, other] = [this.float(a[0].size), this.float(b[0].size)];
+    const [size, other] = [this.#vectorSize(a), this.#vectorSize(b)];
     const parts = [`${n * u * up} * ${size} * ${other}`];
     if (E !== '0') parts.push(F === '0' ? `${up} * ${other} * ${E}` : `${up} * (${other} + ${F}) * ${E}`);
     if (F !== '0') parts.push(`${up} * ${size} * ${F}`);
@@ -266,8 +267,16 @@ export class Floats {
       const k = Math.max(...v.map(filterBound));
       return k === 0 ? '0' : `(${k * up} * ${this.float(first.size)})`;
     }
-    if (first.op !== 'measured') throw new Error(`no bound of a vector of ${first.op}`);
-    return this.text.recall(`off ${first.size.bare}`);
+    if (first.op === 'measured') return this.text.recall(`off ${first.size.bare}`);
+    const key = v.map((x) => x.bare).join();
+    return this.text.once(`bound of ${key}`, () => this.text.define(v.map((x) => this.bound(x)).join(' + '), 'bound'));
+  }
+
+  /** A bound of the 1-norm, or the 1-norm of the floats. */
+  #vectorSize(v) {
+    if (v[0].size !== undefined) return this.float(v[0].size);
+    const key = v.map((x) => x.bare).join();
+    return this.text.once(`size of ${key}`, () => this.text.define(v.map((x) => `Math.abs(${this.variable(x)})`).join(' + '), 'size'));
   }
 
   #runningProduct(a, b, own) {

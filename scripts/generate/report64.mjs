@@ -214,18 +214,19 @@ function pointParts(stage, t, point, step) {
       const rounded = round(stage, name, x, correction, wide);
       stage.text.say(`${name} = ${rounded};`);
     };
-    unlessAlone(stage, point.pinned?.n, i, () => stage.floats.float(point.pinned.q[i]), name, print);
+    unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
   });
 }
 
-/** Where v is along axis i of the world, the number is `instead`. */
-function unlessAlone(stage, v, i, instead, name, print) {
+/** Where the vector is along axis i of the world, the number is `instead`. */
+function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   if (v === undefined) {
     print();
     return;
   }
   const { text, floats } = stage;
   const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  if (when !== undefined) others.unshift(stage.flag(when));
   text.block(
     `if (${others.join(' && ')})`,
     () => {
@@ -237,12 +238,12 @@ function unlessAlone(stage, v, i, instead, name, print) {
 }
 
 function normalParts(stage, t, normal, step) {
-  if (normal.unit !== undefined) return unitParts(stage, normal, step);
+  if (normal.unit !== undefined) return unitParts(stage, t, normal, step);
   const [{ args }] = normal;
   for (const k of unknownsOf(stage, args[0], t)) followed(stage, t, k, step);
   printInverse(stage, args[1]);
   return normal.map((node, i) => (name) => {
-    unlessAlone(stage, normal.across, i, () => '0', name, () => printOver(stage, t, node, step, name));
+    unlessAlone(stage, normal, i, () => '0', name, () => printOver(stage, t, node, step, name));
   });
 }
 
@@ -263,26 +264,40 @@ function printOver(stage, t, node, step, name) {
 }
 
 /**
- * n/|n|, n exact: with y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i|: half the
- * bound of ε, ε², that of the product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
+ * n/|n|: with y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i|: half the bound of ε, ε², that of the
+ * product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
+ * Where n hangs on t, it is n̂ + ν, |ν_i| ≤ wide_i: n/|n| is off by y·wide_i and g_i·y·Σ|g_j|·wide_j, to first order.
  */
-function unitParts(stage, { unit: n, times }) {
+function unitParts(stage, t, { unit, times }, step) {
   const { text, floats, pairs, otherwise } = stage;
-  const y = e.input(text.define(`1 / Math.sqrt(${floats.float(e.dot(n, n), 0)})`, 'y'));
+  const isGiven = unit.every((x) => pairs.isExact(x));
+  const formed = isGiven ? undefined : unit.map((x) => form(stage, t, x, step));
+  const n = isGiven ? unit : formed.map(({ node }) => node);
+  const size = isGiven ? floats.float(e.dot(n, n), 0) : n.map(({ name }) => `${name} * ${name}`).join(' + ');
+  const y = e.input(text.define(`1 / Math.sqrt(${size})`, 'y'));
   const g = n.map((x) => e.mul(y, x));
   const off = e.sub(e.one, e.dot(g, g));
   const { x: offX, xt: offT } = pairs.value(off);
   const half = text.define(`0.5 * (${offX} + ${offT})`, 'half');
   const ofProduct = pairs.factors(e.byItself(g[0])).error;
-  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}`, 'perSize');
+  const spread = isGiven ? '' : ` + 1.01 * ${y.name} * (${g.map((x, i) => `Math.abs(${pairs.value(x).x}) * ${formed[i].wide}`).join(' + ')})`;
+  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`, 'perSize');
   text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
-    isPart(stage, part);
+    if (isGiven) isPart(stage, part);
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
-    const wide = text.define(`${per} * Math.abs(${x})`, 'wide');
+    const wide = text.define(`${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`, 'wide');
     const rounded = round(stage, name, x, correction, wide);
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }
 
+/** A number at the root as a pair, off by `wide`. */
+function form(stage, t, x, step) {
+  const { text, pairs } = stage;
+  const { x: head, correction, wide } = linear(stage, t, x, step);
+  const name = text.define(`${head} + ${correction}`, 'n');
+  const tail = text.define(`${head} - ${name} + ${correction}`, `${name}t`);
+  return { node: pairs.formed(name, tail), wide };
+}

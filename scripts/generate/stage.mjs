@@ -43,7 +43,7 @@ export class Stage {
       measured: (x) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x)),
       rounded: (x) => this.#rounded(x),
       pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
-      across: (v, axis) => Object.assign([...v], { across: axis }),
+      across: (v, axis, when) => Object.assign([...v], { across: axis, when }),
     };
   }
 
@@ -85,8 +85,11 @@ export class Stage {
       const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
       return conditions.native(`${a.name} ${sign} 0`, `${a.name} ${opposite[sign]} 0`);
     }
+    const wasBounded = floats.isBounded;
+    floats.isBounded = true;
     const x = floats.variable(node, 'sign');
     const bound = floats.bound(node);
+    floats.isBounded = wasBounded;
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);

@@ -96,5 +96,5 @@ export declare function rounded(x: Scalar): Scalar;
 
 /** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
 export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;
-/** The same vector, at right angles to e: where e is along an axis of the world, that component is 0. */
-export declare function across(v: Vector, e: Vector): Vector;
+/** The same vector, at right angles to e (if `isSo`): where e is along an axis of the world, that component is 0. */
+export declare function across(v: Vector, e: Vector, isSo?: boolean): Vector;
