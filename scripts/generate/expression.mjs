@@ -148,6 +148,12 @@ export function dot(a, b) {
   return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
+/** The same dot product, of the size Σ|a_i·b_i|. */
+export function termwise({ args }) {
+  const n = args.length / 2;
+  return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
+}
+
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);

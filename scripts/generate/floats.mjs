@@ -22,6 +22,8 @@
  */
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
+/** More than underflow costs a dot product of floats and differences: such products need no range. */
+export const floor = 2 ** -1066;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
@@ -177,6 +179,7 @@ export class Floats {
       minor: () => ({ code: `${times(0, 1)} - ${times(2, 3)}`, level: sum }),
       neg: () => ({ code: `-${of(0, unary)}`, level: unary }),
       scale: () => ({ code: `${node.name} * ${of(0, unary)}`, level: product }),
+      terms: () => ({ code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '), level: sum }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
@@ -192,7 +195,9 @@ export class Floats {
   bound(node) {
     if (isStatic(node)) {
       const k = filterBound(node);
-      return k === 0 ? '0' : `${k * up} * ${this.float(node.size)}`;
+      if (k === 0) return '0';
+      const bound = `${k * up} * ${this.float(node.size)}`;
+      return node.size.op === 'terms' ? `${bound} + ${floor}` : bound;
     }
     if (node.op === 'select' || node.op === 'either') {
       this.variable(node);

@@ -226,7 +226,7 @@ export class Reader {
     if (sign === undefined) return undefined;
     if (e.isNode(a) && e.isNode(b)) return this.stage.compare(sign, a, b);
     const opposite = sign === '===' ? '!==' : '===';
-    const code = (x) => (x.code ?? `'${x}'`);
+    const code = (x) => x.code ?? (isCondition(x) ? conditions.print(x.yes) : `'${x}'`);
     return conditions.native(`${code(a)} ${sign} ${code(b)}`, `${code(a)} ${opposite} ${code(b)}`);
   }
 

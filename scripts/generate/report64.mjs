@@ -10,8 +10,8 @@ import { u, up } from './floats.mjs';
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
 const splitter = 134217729;
-/** What is bounded relative to itself, not to a size, is 0 or from here on. */
-const leastPart = 2 ** -500;
+/** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
+const leastPart = 2 ** -300;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
 function round(stage, name, head, correction, wide) {
@@ -28,7 +28,9 @@ export function report64(stage, { t, point, normal }) {
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
+  floats.isBounded = true;
   for (const k of unknownsOf(stage, root.f, t)) text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
+  floats.isBounded = false;
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -136,17 +138,19 @@ function estimateError({ text, floats, roots }, k) {
 function follow(stage, t, k) {
   const { text, floats, pairs, roots } = stage;
   return text.once(`follow ${k.bare}`, () => {
-    const { f: h } = roots.get(k);
+    const { f: h, known } = roots.get(k);
+    // Where k0 is k there is nothing to follow.
+    const unless = (code) => (known === undefined ? code : `${known} ? 0 : ${code}`);
     const ofK = e.derivative(h, k);
     const ofT = e.derivative(h, t);
     const H = pairs.value(h);
     const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
-    const kappa = text.define(`-(${H.x} + ${H.xt}) * ${inverse}`, 'kappa');
+    const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
     floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
-    const kappaError = text.define(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`, 'kappaError');
-    const rate = text.define(`-${floats.float(ofT)} * ${inverse}`, 'rate');
-    const error = text.define(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`, 'rateError');
+    const kappaError = text.define(unless(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`), 'kappaError');
+    const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
+    const error = text.define(unless(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`), 'rateError');
     return { kappa, kappaError, rate: { code: rate, error } };
   });
 }
@@ -165,14 +169,13 @@ function followed(stage, t, k, step) {
   });
 }
 
-const isPart = (stage, x) => {
-  const { text, floats, otherwise } = stage;
-  text.once(`part ${x.bare}`, () => {
-    const code = floats.variable(x);
-    text.say(`if (${code} !== 0 && !(Math.abs(${code}) >= ${leastPart})) ${otherwise}`);
-    return true;
-  });
-};
+/**
+ * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
+ */
+function requireFar({ text, floats, otherwise }, x, parts) {
+  const zeros = [...parts].map((part) => `${floats.variable(part)} === 0`);
+  text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${otherwise}`);
+}
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
 function leaves(stage, node, found = new Set()) {
@@ -189,7 +192,6 @@ function leaves(stage, node, found = new Set()) {
 function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
-  for (const leaf of leaves(stage, own)) isPart(stage, leaf);
   const { x, xt } = pairs.value(own);
   const steps = [[t, { correction: step.step, wide: step.wide }], ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)])];
   const corrections = xt === undefined ? [] : [xt];
@@ -212,6 +214,7 @@ function pointParts(stage, t, point, step) {
     const print = () => {
       const { x, correction, wide } = linear(stage, t, node, step);
       const rounded = round(stage, name, x, correction, wide);
+      requireFar(stage, rounded, leaves(stage, node));
       stage.text.say(`${name} = ${rounded};`);
     };
     unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
@@ -260,7 +263,9 @@ function printOver(stage, t, node, step, name) {
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
   const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u} * Math.abs(${rest})`, 'wide');
-  text.say(`${name} = ${round(stage, name, g.name, rest, bound)};`);
+  const rounded = round(stage, name, g.name, rest, bound);
+  requireFar(stage, rounded, leaves(stage, own));
+  text.say(`${name} = ${rounded};`);
 }
 
 /**
@@ -284,11 +289,11 @@ function unitParts(stage, t, { unit, times }, step) {
   const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`, 'perSize');
   text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
-    if (isGiven) isPart(stage, part);
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
     const wide = text.define(`${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`, 'wide');
     const rounded = round(stage, name, x, correction, wide);
+    requireFar(stage, rounded, isGiven ? [part] : leaves(stage, unit[i]));
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }

@@ -12,6 +12,8 @@ export const least = 2 ** -100;
 export const most = 2 ** 100;
 
 const isVector = Array.isArray;
+/** Of "x > e" and "x < -e". */
+const isOpposite = ([, x, sign, minus, e], other) => !/[&|]/.test(x + e) && other === `${x} ${sign === '<' ? '>' : '<'} ${minus === '' ? '-' : ''}${e}`;
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
 export class Stage {
@@ -34,9 +36,15 @@ export class Stage {
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
       tame: (...all) => this.tame(all.map((x) => (isVector(x) ? x[0] : x).size), all.map((x) => !isVector(x) && x.op !== 'input')),
+      termwise: e.termwise,
+      suffices: (condition) => this.#suffices(condition),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
-      nearly: (estimate) => this.#root(estimate, undefined, e.input, 'k0'),
+      nearly: (estimate, known) => {
+        const k = this.#root(estimate, undefined, e.input, 'k0');
+        if (known !== undefined && !isSingle) this.roots.get(k).known = this.flag(known);
+        return k;
+      },
       vanishes: (f, t, stationary) => {
         if (!isSingle) Object.assign(this.roots.get(t), { f, stationary });
       },
@@ -62,6 +70,12 @@ export class Stage {
     const x = e.input(this.floats.variable(node));
     this.plain.add(x);
     return x;
+  }
+
+  /** A point of the body ahead of the start, which is all that a verdict wants. */
+  #suffices({ yes }) {
+    const { text } = this;
+    text.say(`if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`);
   }
 
   /** Of squares the square of the range. */
@@ -109,6 +123,11 @@ export class Stage {
   flag(condition, wanted = 'flag') {
     const yes = conditions.print(condition.yes);
     if (condition.isNative && /^!?[\w$]+$/.test(yes)) return yes;
+    const sign = /^(.+) ([<>]) (-?)(.+)$/.exec(yes);
+    if (!condition.isNative && sign !== null && isOpposite(sign, conditions.print(condition.no))) {
+      this.text.say(`if (!(Math.abs(${sign[1]}) > ${sign[4]})) ${this.otherwise}`);
+      return this.text.define(`${sign[1]} ${sign[2]} 0`, wanted);
+    }
     const name = this.text.define(yes, wanted);
     if (!condition.isNative) this.text.say(`if (!(${name} || ${this.#inOr(condition.no)})) ${this.otherwise}`);
     return name;

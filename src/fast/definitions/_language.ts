@@ -67,6 +67,8 @@ export declare const start: Answer;
 export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
 
 export declare function dot(a: Vector, b: Vector): Scalar;
+/** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
+export declare function termwise(a: Scalar): Scalar;
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
 /** v/|v|. */
@@ -74,6 +76,9 @@ export declare function unit(v: Vector): Vector;
 
 /** The same number twice: the cheap expression, and the one that cancels less. */
 export declare function either(cheap: Scalar, sure: Scalar): Scalar;
+
+/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
+export declare function suffices(condition: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
@@ -84,8 +89,10 @@ export declare function tame(...all: readonly Scalar[]): void;
  */
 export declare function root(estimate: Scalar, side: number): Scalar;
 export declare function quotient(estimate: Scalar, side: number): Scalar;
-/** A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it. */
-export declare function nearly(estimate: Scalar): Scalar;
+/**
+ * A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it, unless it is known: then a float holds it.
+ */
+export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 /** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 

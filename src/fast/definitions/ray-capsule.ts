@@ -13,6 +13,7 @@ import {
   root,
   sqrt,
   start,
+  suffices,
   tame,
   vanishes,
 } from './_language.ts';
@@ -41,8 +42,12 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   const p = measured(dot(m, n));
   const D = A * (r * r) - p * p;
   if (D < 0) return miss;
-  // How far the start is from the axis.
+  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   const q = cross(m, e);
+  const B = dot(n, q);
+  const middle = A * s - B * v;
+  suffices(B < 0 && middle > 0 && middle < A * L);
+  // How far the start is from the axis, or from its end.
   const isPastA = s < 0;
   const isPastB = s > L;
   const w = o - (isPastB ? b : a);
@@ -50,10 +55,9 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
-  const B = dot(n, q);
   const side = isOutside ? -1 : 1;
   const R = sqrt(L * D);
-  const height = A * s - B * v + side * (v * R);
+  const height = middle + side * (v * R);
   const isBelow = height < 0;
   const isAbove = height > A * L;
   const isCap = isBelow || isAbove;
@@ -70,10 +74,9 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   const estimate = isCap ? (side * sqrt(delta) - beta) / alpha : (side * R - B) / A;
   if (isOutside && estimate < 0) return miss;
   const t = root(estimate, side);
-  const foot = nearly(height / (A * L));
-  const k = isCap ? (isAbove ? 1 : 0) : foot;
+  const k = nearly(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
   const N = measured(m + t * d - k * e);
-  vanishes(dot(e, m + t * d - foot * e), foot);
-  vanishes(dot(N, N) - r * r, t, foot);
+  vanishes(dot(e, N), k);
+  vanishes(dot(N, N) - r * r, t, k);
   return hit(t, o + t * d, across(N / r, e, !isCap));
 }

@@ -68,25 +68,33 @@ export function rayCapsule(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
+  const qx = my * ez - mz * ey;
+  const qy = mz * ex - mx * ez;
+  const qz = mx * ey - my * ex;
+  const B = nx * qx + ny * qy + nz * qz;
+  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
+  const v3 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v3;
+  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
+  const sign = middle - A * L;
+  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
   const sError = 5.5511151231379e-16 * (eSize * mSize);
-  const isPastA = s < -sError;
-  if (!(isPastA || s > sError)) return later(ray, capsule, out, inside);
-  const sign = s - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
-  const isPastB = sign > signError;
-  if (!(isPastB || sign < -signError)) return later(ray, capsule, out, inside);
+  if (!(Math.abs(s) > sError)) return later(ray, capsule, out, inside);
+  const isPastA = s < 0;
+  const sign2 = s - L;
+  const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
+  if (!(Math.abs(sign2) > sign2Error)) return later(ray, capsule, out, inside);
+  const isPastB = sign2 > 0;
   const flag = isPastA || isPastB;
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const sign2 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign2Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
-  const isOutside = sign2 > sign2Error;
-  if (!(isOutside || sign2 < -sign2Error)) return later(ray, capsule, out, inside);
+  const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
+  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
+  if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
+  const isOutside = sign3 > 0;
   if (!isOutside && inside === 'miss') return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
@@ -106,11 +114,9 @@ export function rayCapsule(
     }
     return true;
   }
-  const B = nx * qx + ny * qy + nz * qz;
-  const v3 = ex * dx + ey * dy + ez * dz;
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = A * s - B * v3 + side * (v3 * R);
+  const height = middle + side * (v3 * R);
   const v5 = v3 * R;
   const v6 = L * D;
   const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
@@ -119,12 +125,12 @@ export function rayCapsule(
   const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
-  const isBelow = height < -heightError;
-  if (!(isBelow || height > heightError)) return later(ray, capsule, out, inside);
-  const sign3 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
-  const isAbove = sign3 > vError5;
-  if (!(isAbove || sign3 < -vError5)) return later(ray, capsule, out, inside);
+  if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
+  const isBelow = height < 0;
+  const sign4 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
+  if (!(Math.abs(sign4) > vError5)) return later(ray, capsule, out, inside);
+  const isAbove = sign4 > 0;
   const isCap = isBelow || isAbove;
   if (isCap) {
     const cx = ox - (isAbove ? bx : ax);
@@ -224,25 +230,25 @@ export function rayCapsule(
         k = v17;
         kError = 0;
       } else {
-        const foot = height / (A * L);
-        k = foot;
-        const v18 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v18))) return later(ray, capsule, out, inside);
-        const footError = 1.001953125 * (heightError + Math.abs(foot) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v18) + 1.1102230246261663e-16 * Math.abs(foot);
-        kError = footError;
+        const v18 = height / (A * L);
+        k = v18;
+        const v19 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v19))) return later(ray, capsule, out, inside);
+        const vError19 = 1.001953125 * (heightError + Math.abs(v18) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v19) + 1.1102230246261663e-16 * Math.abs(v18);
+        kError = vError19;
       }
       const Nx = mx + estimate * dx - k * ex;
       const x4 = Nx / r;
-      const v19 = mx + estimate * dx;
-      const v20 = estimate * dx;
-      const vError19 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v20);
-      const vError20 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError19) + 1.1102230246261663e-16 * Math.abs(v19);
-      const v21 = k * ex;
-      const vError21 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v21);
-      const NxError = 1.0000000000009095 * (vError20 + vError21) + 1.1102230246261663e-16 * Math.abs(Nx);
-      const vError22 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
-      const normalX2 = Math.fround(x4 - vError22);
-      if (normalX2 !== Math.fround(x4 + vError22)) return later(ray, capsule, out, inside);
+      const v20 = mx + estimate * dx;
+      const v21 = estimate * dx;
+      const vError20 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v21);
+      const vError21 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError20) + 1.1102230246261663e-16 * Math.abs(v20);
+      const v22 = k * ex;
+      const vError22 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v22);
+      const NxError = 1.0000000000009095 * (vError21 + vError22) + 1.1102230246261663e-16 * Math.abs(Nx);
+      const vError23 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
+      const normalX2 = Math.fround(x4 - vError23);
+      if (normalX2 !== Math.fround(x4 + vError23)) return later(ray, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -251,29 +257,29 @@ export function rayCapsule(
       let k2: number;
       let k2Error: number;
       if (isCap) {
-        const v22 = isAbove ? 1 : 0;
-        k2 = v22;
+        const v23 = isAbove ? 1 : 0;
+        k2 = v23;
         k2Error = 0;
       } else {
-        const foot2 = height / (A * L);
-        k2 = foot2;
-        const v23 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v23))) return later(ray, capsule, out, inside);
-        const footError2 = 1.001953125 * (heightError + Math.abs(foot2) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v23) + 1.1102230246261663e-16 * Math.abs(foot2);
-        k2Error = footError2;
+        const v24 = height / (A * L);
+        k2 = v24;
+        const v25 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v25))) return later(ray, capsule, out, inside);
+        const vError24 = 1.001953125 * (heightError + Math.abs(v24) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v25) + 1.1102230246261663e-16 * Math.abs(v24);
+        k2Error = vError24;
       }
       const Ny = my + estimate * dy - k2 * ey;
       const x5 = Ny / r;
-      const v24 = my + estimate * dy;
-      const v25 = estimate * dy;
-      const vError23 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v25);
-      const vError24 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError23) + 1.1102230246261663e-16 * Math.abs(v24);
-      const v26 = k2 * ey;
-      const vError25 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v26);
-      const NyError = 1.0000000000009095 * (vError24 + vError25) + 1.1102230246261663e-16 * Math.abs(Ny);
-      const vError26 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x5);
-      const normalY2 = Math.fround(x5 - vError26);
-      if (normalY2 !== Math.fround(x5 + vError26)) return later(ray, capsule, out, inside);
+      const v26 = my + estimate * dy;
+      const v27 = estimate * dy;
+      const vError25 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v27);
+      const vError26 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError25) + 1.1102230246261663e-16 * Math.abs(v26);
+      const v28 = k2 * ey;
+      const vError27 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v28);
+      const NyError = 1.0000000000009095 * (vError26 + vError27) + 1.1102230246261663e-16 * Math.abs(Ny);
+      const vError28 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x5);
+      const normalY2 = Math.fround(x5 - vError28);
+      if (normalY2 !== Math.fround(x5 + vError28)) return later(ray, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -282,29 +288,29 @@ export function rayCapsule(
       let k3: number;
       let k3Error: number;
       if (isCap) {
-        const v27 = isAbove ? 1 : 0;
-        k3 = v27;
+        const v29 = isAbove ? 1 : 0;
+        k3 = v29;
         k3Error = 0;
       } else {
-        const foot3 = height / (A * L);
-        k3 = foot3;
-        const v28 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v28))) return later(ray, capsule, out, inside);
-        const footError3 = 1.001953125 * (heightError + Math.abs(foot3) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v28) + 1.1102230246261663e-16 * Math.abs(foot3);
-        k3Error = footError3;
+        const v30 = height / (A * L);
+        k3 = v30;
+        const v31 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v31))) return later(ray, capsule, out, inside);
+        const vError29 = 1.001953125 * (heightError + Math.abs(v30) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v31) + 1.1102230246261663e-16 * Math.abs(v30);
+        k3Error = vError29;
       }
       const Nz = mz + estimate * dz - k3 * ez;
       const x6 = Nz / r;
-      const v29 = mz + estimate * dz;
-      const v30 = estimate * dz;
-      const vError27 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v30);
-      const vError28 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError27) + 1.1102230246261663e-16 * Math.abs(v29);
-      const v31 = k3 * ez;
-      const vError29 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v31);
-      const NzError = 1.0000000000009095 * (vError28 + vError29) + 1.1102230246261663e-16 * Math.abs(Nz);
-      const vError30 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x6);
-      const normalZ2 = Math.fround(x6 - vError30);
-      if (normalZ2 !== Math.fround(x6 + vError30)) return later(ray, capsule, out, inside);
+      const v32 = mz + estimate * dz;
+      const v33 = estimate * dz;
+      const vError30 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v33);
+      const vError31 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError30) + 1.1102230246261663e-16 * Math.abs(v32);
+      const v34 = k3 * ez;
+      const vError32 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v34);
+      const NzError = 1.0000000000009095 * (vError31 + vError32) + 1.1102230246261663e-16 * Math.abs(Nz);
+      const vError33 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x6);
+      const normalZ2 = Math.fround(x6 - vError33);
+      if (normalZ2 !== Math.fround(x6 + vError33)) return later(ray, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

@@ -111,8 +111,8 @@ export function rayCone(
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
   const AError = 1.8794743539351054e-15 * (L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize)));
-  const isFlat = A > AError;
-  if (!(isFlat || A < -AError)) return later(ray, cone, out, inside);
+  if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
+  const isFlat = A > 0;
   const up = isFlat ? 1 : -1;
   const B = L * (px * qx + py * qy + pz * qz) - r * r * (w0 * w1);
   const side = isOutside ? -1 : 1;
@@ -131,8 +131,8 @@ export function rayCone(
   const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * ((L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize))) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + v * v * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v4);
   const depthError = vError6;
   const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * ((L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize))) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  const isBelow = sign2 > vError7;
-  if (!(isBelow || sign2 < -vError7)) return later(ray, cone, out, inside);
+  if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
+  const isBelow = sign2 > 0;
   const sign3 = side * w1;
   const sign3Error = 4.440892098513753e-16 * (aSize * dSize);
   if ((sign3 > sign3Error && !isFlat) || (sign3 > sign3Error && isBelow)) {

@@ -69,17 +69,25 @@ export function rayCylinder(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
-  const s = ex * mx + ey * my + ez * mz;
-  const sError = 5.5511151231379e-16 * (eSize * mSize);
-  const sign = s - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
+  const B = nx * qx + ny * qy + nz * qz;
+  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
+  const s = ex * mx + ey * my + ez * mz;
+  const v3 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v3;
+  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
+  const sign = middle - A * L;
+  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
+  const sError = 5.5511151231379e-16 * (eSize * mSize);
+  const sign2 = s - L;
+  const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
   const CError = 1.469757648925076e-15 * (mSize * mSize * L + v * v * L);
-  const isOutside = s < -sError || sign > signError || C > CError;
-  if (!(isOutside || (s > sError && sign < -signError && C < -CError))) return later(ray, cylinder, out, inside);
+  const isOutside = s < -sError || sign2 > sign2Error || C > CError;
+  if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   if (!isOutside && inside === 'miss') return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
@@ -99,11 +107,9 @@ export function rayCylinder(
     }
     return true;
   }
-  const B = nx * qx + ny * qy + nz * qz;
-  const v3 = ex * dx + ey * dy + ez * dz;
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = A * s - B * v3 + side * (v3 * R);
+  const height = middle + side * (v3 * R);
   const v5 = v3 * R;
   const v6 = L * D;
   const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
@@ -112,12 +118,12 @@ export function rayCylinder(
   const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
-  const isBelow = height < -heightError;
-  if (!(isBelow || height > heightError)) return later(ray, cylinder, out, inside);
-  const sign2 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  const isAbove = sign2 > vError5;
-  if (!(isAbove || sign2 < -vError5)) return later(ray, cylinder, out, inside);
+  if (!(Math.abs(height) > heightError)) return later(ray, cylinder, out, inside);
+  const isBelow = height < 0;
+  const sign3 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
+  if (!(Math.abs(sign3) > vError5)) return later(ray, cylinder, out, inside);
+  const isAbove = sign3 > 0;
   if (isBelow || isAbove) {
     const v3Error = 4.440892098509714e-16 * (eSize * dSize);
     if ((isOutside && isBelow && v3 < -v3Error) || (isOutside && !isBelow && v3 > v3Error)) return false;
@@ -137,11 +143,11 @@ export function rayCylinder(
     const gx = v3 * wx - h * dx;
     const gy = v3 * wy - h * dy;
     const gz = v3 * wz - h * dz;
-    const sign3 = gx * gx + gy * gy + gz * gz - r * r * (v3 * v3);
+    const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v3 * v3);
     const v7 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign3Error = 1.998401444334673e-15 * (v7 * v7 + v * v * (L * (dSize * dSize)));
-    if (isOutside && sign3 > sign3Error) return false;
-    if (!(!isOutside || sign3 < -sign3Error)) return later(ray, cylinder, out, inside);
+    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + v * v * (L * (dSize * dSize)));
+    if (isOutside && sign4 > sign4Error) return false;
+    if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
     const t = -h / v3;
     if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v3))) return later(ray, cylinder, out, inside);

@@ -43,19 +43,15 @@ export function rayPlane(
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ray, plane, out, inside);
   const s = nx * wx + ny * wy + nz * wz;
-  const sError = 4.440892098509714e-16 * (nSize * wSize);
+  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 1.265e-321;
   const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (nSize * dSize);
-  const isOutside = s > sError;
-  if (!(isOutside || s < -sError)) return later(ray, plane, out, inside);
-  const isFalling = v < -vError;
-  if (!(isFalling || v > vError)) return later(ray, plane, out, inside);
-  if ((isOutside && !isFalling) || (!isOutside && inside === 'miss') || (!isOutside && inside === 'exit' && isFalling)) return false;
+  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321;
+  if (!(Math.abs(s) > sError)) return later(ray, plane, out, inside);
+  const isOutside = s > 0;
+  if (!(Math.abs(v) > vError)) return later(ray, plane, out, inside);
+  const isFalling = v < 0;
+  if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, plane, out, inside);
     if (out !== undefined) {
@@ -74,10 +70,14 @@ export function rayPlane(
     }
     return true;
   }
+  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
+  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ray, plane, out, inside);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, plane, out, inside);
   const t = -s / v;
-  if (!(1024 * (3.330669073881528e-16 * (nSize * dSize)) <= Math.abs(v))) return later(ray, plane, out, inside);
-  const tError = 1.001953125 * (4.440892098513753e-16 * (nSize * wSize) + Math.abs(t) * (3.330669073881528e-16 * (nSize * dSize))) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
+  if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321) <= Math.abs(v))) return later(ray, plane, out, inside);
+  const tError = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 1.265e-321 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(t + tError <= tMax)) {
       if (t - tError > tMax) return false;

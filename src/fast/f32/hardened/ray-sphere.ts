@@ -44,8 +44,8 @@ export function raySphere(
   const B = mx * dx + my * dy + mz * dz;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const isOutside = C > CError;
-  if (!(isOutside || C < -CError)) return later(ray, sphere, out, inside);
+  if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
+  const isOutside = C > 0;
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);

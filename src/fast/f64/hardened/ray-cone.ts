@@ -111,8 +111,8 @@ export function rayCone(
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
   const AError = 1.8794743539351054e-15 * (L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize)));
-  const isFlat = A > AError;
-  if (!(isFlat || A < -AError)) return later(ray, cone, out, inside);
+  if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
+  const isFlat = A > 0;
   const up = isFlat ? 1 : -1;
   const B = L * (px * qx + py * qy + pz * qz) - r * r * (w0 * w1);
   const side = isOutside ? -1 : 1;
@@ -131,8 +131,8 @@ export function rayCone(
   const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * ((L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize))) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + v * v * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v4);
   const depthError = vError6;
   const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * ((L * (L * (dSize * dSize)) + v * v * (L * (dSize * dSize))) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  const isBelow = sign2 > vError7;
-  if (!(isBelow || sign2 < -vError7)) return later(ray, cone, out, inside);
+  if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
+  const isBelow = sign2 > 0;
   const sign3 = side * w1;
   const sign3Error = 4.440892098513753e-16 * (aSize * dSize);
   if ((sign3 > sign3Error && !isFlat) || (sign3 > sign3Error && isBelow)) {
@@ -260,8 +260,6 @@ export function rayCone(
       if (ay === 0 && az === 0) {
         pointX = basex;
       } else {
-        if (ox !== 0 && !(Math.abs(ox) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-        if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
         const v21 = ox + v10;
         const vb6 = v21 - ox;
         const vt17 = ox - (v21 - vb6) + (v10 - vb6);
@@ -270,13 +268,12 @@ export function rayCone(
         const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (Math.abs(ox) + v9 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v21 + (rest - wide);
         if (pointX2 !== v21 + (rest + wide)) return later(ray, cone, out, inside);
+        if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
         pointX = pointX2;
       }
       if (ax === 0 && az === 0) {
         pointY = basey;
       } else {
-        if (oy !== 0 && !(Math.abs(oy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-        if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
         const v22 = oy + v13;
         const vb7 = v22 - oy;
         const vt19 = oy - (v22 - vb7) + (v13 - vb7);
@@ -285,13 +282,12 @@ export function rayCone(
         const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (Math.abs(oy) + v9 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v22 + (rest2 - wide2);
         if (pointY2 !== v22 + (rest2 + wide2)) return later(ray, cone, out, inside);
+        if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
         pointY = pointY2;
       }
       if (ax === 0 && ay === 0) {
         pointZ = basez;
       } else {
-        if (oz !== 0 && !(Math.abs(oz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-        if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
         const v23 = oz + v16;
         const vb8 = v23 - oz;
         const vt21 = oz - (v23 - vb8) + (v16 - vb8);
@@ -300,6 +296,7 @@ export function rayCone(
         const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (Math.abs(oz) + v9 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v23 + (rest3 - wide3);
         if (pointZ2 !== v23 + (rest3 + wide3)) return later(ray, cone, out, inside);
+        if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -349,23 +346,23 @@ export function rayCone(
       const v33 = Math.abs(y) * aSize;
       const perSize = 0.51 * (1.3069453928599042e-22 * (1 + v33 * v33)) + 4 * half * half + 5.293955932667736e-23;
       if (!(perSize <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
-      if (ax !== 0 && !(Math.abs(ax) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
       const rest4 = vt23 + v24 * half;
       const wide4 = perSize * Math.abs(v24);
       const normalX2 = v24 + (rest4 - wide4);
       if (normalX2 !== v24 + (rest4 + wide4)) return later(ray, cone, out, inside);
+      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (ax === 0))) return later(ray, cone, out, inside);
       normalX = normalX2;
-      if (ay !== 0 && !(Math.abs(ay) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
       const rest5 = vt25 + v26 * half;
       const wide5 = perSize * Math.abs(v26);
       const normalY2 = v26 + (rest5 - wide5);
       if (normalY2 !== v26 + (rest5 + wide5)) return later(ray, cone, out, inside);
+      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ay === 0))) return later(ray, cone, out, inside);
       normalY = normalY2;
-      if (az !== 0 && !(Math.abs(az) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
       const rest6 = vt27 + v28 * half;
       const wide6 = perSize * Math.abs(v28);
       const normalZ2 = v28 + (rest6 - wide6);
       if (normalZ2 !== v28 + (rest6 + wide6)) return later(ray, cone, out, inside);
+      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (az === 0))) return later(ray, cone, out, inside);
       normalZ = normalZ2;
     }
     out.t = t2;
@@ -575,8 +572,6 @@ export function rayCone(
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
-    if (ox !== 0 && !(Math.abs(ox) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const v67 = ox + v37;
     const vb23 = v67 - ox;
     const vt70 = ox - (v67 - vb23) + (v37 - vb23);
@@ -585,9 +580,8 @@ export function rayCone(
     const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v36 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v67 + (rest7 - wide7);
     if (pointX32 !== v67 + (rest7 + wide7)) return later(ray, cone, out, inside);
+    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
     pointX3 = pointX32;
-    if (oy !== 0 && !(Math.abs(oy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const v68 = oy + v41;
     const vb24 = v68 - oy;
     const vt72 = oy - (v68 - vb24) + (v41 - vb24);
@@ -596,9 +590,8 @@ export function rayCone(
     const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v36 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v68 + (rest8 - wide8);
     if (pointY32 !== v68 + (rest8 + wide8)) return later(ray, cone, out, inside);
+    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
     pointY3 = pointY32;
-    if (oz !== 0 && !(Math.abs(oz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const v69 = oz + v45;
     const vb25 = v69 - oz;
     const vt74 = oz - (v69 - vb25) + (v45 - vb25);
@@ -607,16 +600,11 @@ export function rayCone(
     const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v36 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v69 + (rest9 - wide9);
     if (pointZ32 !== v69 + (rest9 + wide9)) return later(ray, cone, out, inside);
+    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
   if (normal !== undefined) {
-    if (ax !== 0 && !(Math.abs(ax) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (ay !== 0 && !(Math.abs(ay) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (az !== 0 && !(Math.abs(az) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (yx !== 0 && !(Math.abs(yx) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (r !== 0 && !(Math.abs(r) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const L2 = axh2 * axh2;
     const Lt = axr2 * (axh2 + ax);
     const L3 = ayh2 * ayh2;
@@ -662,8 +650,6 @@ export function rayCone(
     const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + v36 * Math.abs(dx) + Math.abs(k0) * Math.abs(ax)) + Math.abs(k0) * (v * v) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v74 + rest10;
     const nt = v74 - n + rest10;
-    if (yy !== 0 && !(Math.abs(yy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const v44s = 134217729 * v44;
     const v44h = v44s - (v44s - v44);
     const v44r = v44 - v44h + vt46;
@@ -680,8 +666,6 @@ export function rayCone(
     const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + v36 * Math.abs(dy) + Math.abs(k0) * Math.abs(ay)) + Math.abs(k0) * (v * v) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v77 + rest11;
     const n2t = v77 - n2 + rest11;
-    if (yz !== 0 && !(Math.abs(yz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
-    if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cone, out, inside);
     const v48s = 134217729 * v48;
     const v48h = v48s - (v48s - v48);
     const v48r = v48 - v48h + vt52;
@@ -755,16 +739,19 @@ export function rayCone(
     const wide13 = perSize2 * Math.abs(v81) + 1.01 * y2 * wide10;
     const normalX32 = v81 + (rest13 - wide13);
     if (normalX32 !== v81 + (rest13 + wide13)) return later(ray, cone, out, inside);
+    if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yx === 0 && dx === 0 && r === 0))) return later(ray, cone, out, inside);
     normalX3 = normalX32;
     const rest14 = vt92 + v83 * half2;
     const wide14 = perSize2 * Math.abs(v83) + 1.01 * y2 * wide11;
     const normalY32 = v83 + (rest14 - wide14);
     if (normalY32 !== v83 + (rest14 + wide14)) return later(ray, cone, out, inside);
+    if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yy === 0 && dy === 0 && r === 0))) return later(ray, cone, out, inside);
     normalY3 = normalY32;
     const rest15 = vt94 + v85 * half2;
     const wide15 = perSize2 * Math.abs(v85) + 1.01 * y2 * wide12;
     const normalZ32 = v85 + (rest15 - wide15);
     if (normalZ32 !== v85 + (rest15 + wide15)) return later(ray, cone, out, inside);
+    if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yz === 0 && dz === 0 && r === 0))) return later(ray, cone, out, inside);
     normalZ3 = normalZ32;
   }
   out.t = t4;

@@ -69,17 +69,25 @@ export function rayCylinder(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
-  const s = ex * mx + ey * my + ez * mz;
-  const sError = 5.5511151231379e-16 * (eSize * mSize);
-  const sign = s - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
+  const B = nx * qx + ny * qy + nz * qz;
+  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
+  const s = ex * mx + ey * my + ez * mz;
+  const v3 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v3;
+  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
+  const sign = middle - A * L;
+  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
+  const sError = 5.5511151231379e-16 * (eSize * mSize);
+  const sign2 = s - L;
+  const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
   const CError = 1.469757648925076e-15 * (mSize * mSize * L + v * v * L);
-  const isOutside = s < -sError || sign > signError || C > CError;
-  if (!(isOutside || (s > sError && sign < -signError && C < -CError))) return later(ray, cylinder, out, inside);
+  const isOutside = s < -sError || sign2 > sign2Error || C > CError;
+  if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   if (!isOutside && inside === 'miss') return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
@@ -99,11 +107,9 @@ export function rayCylinder(
     }
     return true;
   }
-  const B = nx * qx + ny * qy + nz * qz;
-  const v3 = ex * dx + ey * dy + ez * dz;
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = A * s - B * v3 + side * (v3 * R);
+  const height = middle + side * (v3 * R);
   const v5 = v3 * R;
   const v6 = L * D;
   const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
@@ -112,12 +118,12 @@ export function rayCylinder(
   const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
-  const isBelow = height < -heightError;
-  if (!(isBelow || height > heightError)) return later(ray, cylinder, out, inside);
-  const sign2 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  const isAbove = sign2 > vError5;
-  if (!(isAbove || sign2 < -vError5)) return later(ray, cylinder, out, inside);
+  if (!(Math.abs(height) > heightError)) return later(ray, cylinder, out, inside);
+  const isBelow = height < 0;
+  const sign3 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
+  if (!(Math.abs(sign3) > vError5)) return later(ray, cylinder, out, inside);
+  const isAbove = sign3 > 0;
   if (isBelow || isAbove) {
     const v3Error = 4.440892098509714e-16 * (eSize * dSize);
     if ((isOutside && isBelow && v3 < -v3Error) || (isOutside && !isBelow && v3 > v3Error)) return false;
@@ -137,11 +143,11 @@ export function rayCylinder(
     const gx = v3 * wx - h * dx;
     const gy = v3 * wy - h * dy;
     const gz = v3 * wz - h * dz;
-    const sign3 = gx * gx + gy * gy + gz * gz - r * r * (v3 * v3);
+    const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v3 * v3);
     const v7 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign3Error = 1.998401444334673e-15 * (v7 * v7 + v * v * (L * (dSize * dSize)));
-    if (isOutside && sign3 > sign3Error) return false;
-    if (!(!isOutside || sign3 < -sign3Error)) return later(ray, cylinder, out, inside);
+    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + v * v * (L * (dSize * dSize)));
+    if (isOutside && sign4 > sign4Error) return false;
+    if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
     if (out === undefined) {
       if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -249,8 +255,6 @@ export function rayCylinder(
       if (ey === 0 && ez === 0) {
         pointX = cx;
       } else {
-        if (ox !== 0 && !(Math.abs(ox) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-        if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
         const v20 = ox + v9;
         const vb6 = v20 - ox;
         const vt17 = ox - (v20 - vb6) + (v9 - vb6);
@@ -259,13 +263,12 @@ export function rayCylinder(
         const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (Math.abs(ox) + v8 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v20 + (rest - wide);
         if (pointX2 !== v20 + (rest + wide)) return later(ray, cylinder, out, inside);
+        if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
         pointX = pointX2;
       }
       if (ex === 0 && ez === 0) {
         pointY = cy;
       } else {
-        if (oy !== 0 && !(Math.abs(oy) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-        if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
         const v21 = oy + v12;
         const vb7 = v21 - oy;
         const vt19 = oy - (v21 - vb7) + (v12 - vb7);
@@ -274,13 +277,12 @@ export function rayCylinder(
         const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (Math.abs(oy) + v8 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v21 + (rest2 - wide2);
         if (pointY2 !== v21 + (rest2 + wide2)) return later(ray, cylinder, out, inside);
+        if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
         pointY = pointY2;
       }
       if (ex === 0 && ey === 0) {
         pointZ = cz;
       } else {
-        if (oz !== 0 && !(Math.abs(oz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-        if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
         const v22 = oz + v15;
         const vb8 = v22 - oz;
         const vt21 = oz - (v22 - vb8) + (v15 - vb8);
@@ -289,6 +291,7 @@ export function rayCylinder(
         const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (Math.abs(oz) + v8 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v22 + (rest3 - wide3);
         if (pointZ2 !== v22 + (rest3 + wide3)) return later(ray, cylinder, out, inside);
+        if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -338,23 +341,23 @@ export function rayCylinder(
       const v32 = Math.abs(y) * eSize;
       const perSize = 0.51 * (1.3069453928599042e-22 * (1 + v32 * v32)) + 4 * half * half + 5.293955932667736e-23;
       if (!(perSize <= 8.881784197001252e-16)) return later(ray, cylinder, out, inside);
-      if (ex !== 0 && !(Math.abs(ex) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const rest4 = vt23 + v23 * half;
       const wide4 = perSize * Math.abs(v23);
       const normalX2 = v23 + (rest4 - wide4);
       if (normalX2 !== v23 + (rest4 + wide4)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (ex === 0))) return later(ray, cylinder, out, inside);
       normalX = (isAbove ? 1 : -1) * normalX2;
-      if (ey !== 0 && !(Math.abs(ey) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const rest5 = vt25 + v25 * half;
       const wide5 = perSize * Math.abs(v25);
       const normalY2 = v25 + (rest5 - wide5);
       if (normalY2 !== v25 + (rest5 + wide5)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ey === 0))) return later(ray, cylinder, out, inside);
       normalY = (isAbove ? 1 : -1) * normalY2;
-      if (ez !== 0 && !(Math.abs(ez) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const rest6 = vt27 + v27 * half;
       const wide6 = perSize * Math.abs(v27);
       const normalZ2 = v27 + (rest6 - wide6);
       if (normalZ2 !== v27 + (rest6 + wide6)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (ez === 0))) return later(ray, cylinder, out, inside);
       normalZ = (isAbove ? 1 : -1) * normalZ2;
     }
     out.t = t2;
@@ -531,8 +534,6 @@ export function rayCylinder(
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
-    if (ox !== 0 && !(Math.abs(ox) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
     const v58 = ox + v35;
     const vb21 = v58 - ox;
     const vt63 = ox - (v58 - vb21) + (v35 - vb21);
@@ -541,9 +542,8 @@ export function rayCylinder(
     const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v34 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v58 + (rest7 - wide7);
     if (pointX32 !== v58 + (rest7 + wide7)) return later(ray, cylinder, out, inside);
+    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
     pointX3 = pointX32;
-    if (oy !== 0 && !(Math.abs(oy) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
     const v59 = oy + v39;
     const vb22 = v59 - oy;
     const vt65 = oy - (v59 - vb22) + (v39 - vb22);
@@ -552,9 +552,8 @@ export function rayCylinder(
     const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v34 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v59 + (rest8 - wide8);
     if (pointY32 !== v59 + (rest8 + wide8)) return later(ray, cylinder, out, inside);
+    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
     pointY3 = pointY32;
-    if (oz !== 0 && !(Math.abs(oz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-    if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
     const v60 = oz + v43;
     const vb23 = v60 - oz;
     const vt67 = oz - (v60 - vb23) + (v43 - vb23);
@@ -563,6 +562,7 @@ export function rayCylinder(
     const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v34 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v60 + (rest9 - wide9);
     if (pointZ32 !== v60 + (rest9 + wide9)) return later(ray, cylinder, out, inside);
+    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -596,11 +596,6 @@ export function rayCylinder(
       normalX3 = 0;
     } else {
       const g = v38 * perRadius;
-      if (mx !== 0 && !(Math.abs(mx) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (ex !== 0 && !(Math.abs(ex) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (g !== 0 && !(Math.abs(g) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (r !== 0 && !(Math.abs(r) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const gs = 134217729 * g;
       const gh = gs - (gs - g);
       const gr = g - gh;
@@ -616,17 +611,13 @@ export function rayCylinder(
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
       const normalX32 = g + (rest11 - wide11);
       if (normalX32 !== g + (rest11 + wide11)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, cylinder, out, inside);
       normalX3 = normalX32;
     }
     if (ex === 0 && ez === 0) {
       normalY3 = 0;
     } else {
       const g2 = v42 * perRadius;
-      if (my !== 0 && !(Math.abs(my) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (ey !== 0 && !(Math.abs(ey) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (g2 !== 0 && !(Math.abs(g2) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (r !== 0 && !(Math.abs(r) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const g2s = 134217729 * g2;
       const g2h = g2s - (g2s - g2);
       const g2r = g2 - g2h;
@@ -642,17 +633,13 @@ export function rayCylinder(
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
       if (normalY32 !== g2 + (rest13 + wide13)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, cylinder, out, inside);
       normalY3 = normalY32;
     }
     if (ex === 0 && ey === 0) {
       normalZ3 = 0;
     } else {
       const g3 = v46 * perRadius;
-      if (mz !== 0 && !(Math.abs(mz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (ez !== 0 && !(Math.abs(ez) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (g3 !== 0 && !(Math.abs(g3) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
-      if (r !== 0 && !(Math.abs(r) >= 3.054936363499605e-151)) return later(ray, cylinder, out, inside);
       const g3s = 134217729 * g3;
       const g3h = g3s - (g3s - g3);
       const g3r = g3 - g3h;
@@ -668,6 +655,7 @@ export function rayCylinder(
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);
       if (normalZ32 !== g3 + (rest15 + wide15)) return later(ray, cylinder, out, inside);
+      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, cylinder, out, inside);
       normalZ3 = normalZ32;
     }
   }

@@ -44,8 +44,8 @@ export function raySphere(
   const B = mx * dx + my * dy + mz * dz;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const isOutside = C > CError;
-  if (!(isOutside || C < -CError)) return later(ray, sphere, out, inside);
+  if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
+  const isOutside = C > 0;
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
@@ -216,8 +216,6 @@ export function raySphere(
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
-    if (ox !== 0 && !(Math.abs(ox) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const v25 = ox + v10;
     const vb7 = v25 - ox;
     const vt20 = ox - (v25 - vb7) + (v10 - vb7);
@@ -226,9 +224,8 @@ export function raySphere(
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v9 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v25 + (rest - wide);
     if (pointX2 !== v25 + (rest + wide)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
     pointX = pointX2;
-    if (oy !== 0 && !(Math.abs(oy) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const v26 = oy + v12;
     const vb8 = v26 - oy;
     const vt22 = oy - (v26 - vb8) + (v12 - vb8);
@@ -237,9 +234,8 @@ export function raySphere(
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v9 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v26 + (rest2 - wide2);
     if (pointY2 !== v26 + (rest2 + wide2)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
     pointY = pointY2;
-    if (oz !== 0 && !(Math.abs(oz) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const v27 = oz + v14;
     const vb9 = v27 - oz;
     const vt24 = oz - (v27 - vb9) + (v14 - vb9);
@@ -248,16 +244,13 @@ export function raySphere(
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v9 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v27 + (rest3 - wide3);
     if (pointZ2 !== v27 + (rest3 + wide3)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
   if (normal !== undefined) {
     const perRadius = 1 / r;
     const g = v11 * perRadius;
-    if (mx !== 0 && !(Math.abs(mx) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (g !== 0 && !(Math.abs(g) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (r !== 0 && !(Math.abs(r) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const gs = 134217729 * g;
     const gh = gs - (gs - g);
     const gr = g - gh;
@@ -273,11 +266,9 @@ export function raySphere(
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
     if (normalX2 !== g + (rest5 + wide5)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
     normalX = normalX2;
     const g2 = v13 * perRadius;
-    if (my !== 0 && !(Math.abs(my) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (g2 !== 0 && !(Math.abs(g2) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const g2s = 134217729 * g2;
     const g2h = g2s - (g2s - g2);
     const g2r = g2 - g2h;
@@ -293,11 +284,9 @@ export function raySphere(
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
     if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
     normalY = normalY2;
     const g3 = v15 * perRadius;
-    if (mz !== 0 && !(Math.abs(mz) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (dz !== 0 && !(Math.abs(dz) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
-    if (g3 !== 0 && !(Math.abs(g3) >= 3.054936363499605e-151)) return later(ray, sphere, out, inside);
     const g3s = 134217729 * g3;
     const g3h = g3s - (g3s - g3);
     const g3r = g3 - g3h;
@@ -313,6 +302,7 @@ export function raySphere(
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
     if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, sphere, out, inside);
+    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
