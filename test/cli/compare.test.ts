@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { compare, type Results, type Subject, verify } from '../../src/index.ts';
-import hardened from '../../src/subjects/hardened.ts';
-import textbook from '../../src/subjects/textbook.ts';
 import { hitproof } from './_run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-compare-'));

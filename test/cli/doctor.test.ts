@@ -75,7 +75,7 @@ describe('doctor', () => {
     const tier = join(folder, 'tier.mjs');
     writeFileSync(
       tier,
-      `import textbook from '${new URL('../../dist/subjects/textbook.js', import.meta.url)}';
+      `import textbook from '${new URL('../../dist/adapters/textbook.js', import.meta.url)}';
 export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect, toLocal }, ...facts }) => (
   { ...facts, queries: { raySphere, segmentSegment, circleRect, toLocal } }));`,
     );

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, toHex } from '../../src/floats.ts';
+import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import {
   type Case,
   type Expected,
@@ -12,8 +14,6 @@ import {
   type QueryName,
   queries,
 } from '../../src/queries/index.ts';
-import { isSameAnswer } from '../../src/second/_same-answer.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { caseStream } from './_stream.ts';
 
 /**

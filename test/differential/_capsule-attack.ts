@@ -19,7 +19,7 @@ import { single } from '../../src/fast/tube/single.ts';
 import { onA, onB } from '../../src/fast/tube/way.ts';
 import { step } from '../../src/floats.ts';
 
-import { integerRoot } from '../../src/second/_binary.ts';
+import { integerRoot } from '../../src/oracle/_binary.ts';
 import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;

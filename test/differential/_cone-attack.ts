@@ -15,7 +15,7 @@ import { refine } from '../../src/fast/cone/doubled.ts';
 import { reportSingle } from '../../src/fast/cone/single.ts';
 import { error, high, low } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
-import { integerRoot } from '../../src/second/_binary.ts';
+import { integerRoot } from '../../src/oracle/_binary.ts';
 import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;

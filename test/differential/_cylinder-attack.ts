@@ -11,7 +11,7 @@ import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../..
 import { decide } from '../../src/fast/cylinder/decide.ts';
 import { error, high } from '../../src/fast/doubled.ts';
 import { step } from '../../src/floats.ts';
-import { integerRoot } from '../../src/second/_binary.ts';
+import { integerRoot } from '../../src/oracle/_binary.ts';
 
 const u = 2 ** -53;
 const places = 100;

@@ -20,7 +20,7 @@ import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';
 import { HALF } from '../../src/fast/ray.ts';
 import { step } from '../../src/floats.ts';
 
-import { integerRoot } from '../../src/second/_binary.ts';
+import { integerRoot } from '../../src/oracle/_binary.ts';
 import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;

@@ -17,7 +17,7 @@ import { raySphere as raySphere32 } from '../../src/fast/f32/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 
-import { integerRoot } from '../../src/second/_binary.ts';
+import { integerRoot } from '../../src/oracle/_binary.ts';
 import { endsIn, offMiddle } from './_ends.ts';
 
 const u = 2 ** -53;

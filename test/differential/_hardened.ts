@@ -1,4 +1,12 @@
 /** The hardened tier as the tests ask it, and what a difference from an exact route is. */
+
+import {
+  toFastBox,
+  toFastCapsule,
+  toFastCone,
+  toFastRect,
+  type Tier as WholeTier,
+} from '../../src/adapters/tier.ts';
 import type {
   FastBall,
   FastHit,
@@ -23,13 +31,6 @@ import type {
   Segment,
   Vector,
 } from '../../src/queries/index.ts';
-import {
-  toFastBox,
-  toFastCapsule,
-  toFastCone,
-  toFastRect,
-  type Tier as WholeTier,
-} from '../../src/subjects/_tier.ts';
 
 /** A function that is not there answers undefined, which is never right. */
 export type Tier = Partial<WholeTier>;

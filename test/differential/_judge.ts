@@ -3,9 +3,9 @@
  * certain; binary confirms a part of what the swift judge says, and decimal.js a part of everything. Both settle every difference.
  */
 import { answer, toExpected } from '../../src/exact/index.ts';
+import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../../src/queries/index.ts';
-import { isSameAnswer } from '../../src/second/_same-answer.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { fault, reached, type Tier, tell } from './_hardened.ts';
 import type { Source } from './_sfc32.ts';
 import { swiftAnswer } from './_swift.ts';

@@ -9,8 +9,8 @@ import { axisBound, quarterBound, reachBound, sideBound } from '../../src/fast/r
 import { ANGLE, AXIS } from '../../src/fast/rect/question.ts';
 import { COS, SIN, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { step } from '../../src/floats.ts';
-import { cosSinInBits } from '../../src/second/_angle-bits.ts';
-import { decode, integerRoot } from '../../src/second/_binary.ts';
+import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
+import { decode, integerRoot } from '../../src/oracle/_binary.ts';
 
 const u = 2 ** -53;
 const places = 300;

@@ -1,8 +1,8 @@
 /** Questions that begin at any stage of the hardened tier, and how far they go. */
 import { stageCounts } from '../../src/fast/stages.ts';
 import type { Format } from '../../src/floats.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import type { Case, Expected, QueryName } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { fault, hardened, type Tier, tell } from './_hardened.ts';
 import { apart, doubled, integers } from './_late-stages.ts';
 import { mixture } from './_mixture.ts';

@@ -2,8 +2,9 @@
  * The swift judge of rectangles: with the axis (x, y) of length R, local coordinates are (m·(x, y), (x, y) × m)/R. By an angle the axis is
  * (cos θ, sin θ), enclosed in binary (_angle-bits.ts), and R = 1. R is exact where it is rational: only then can anything touch.
  */
+
+import { cosSinInBits, type Interval } from '../../src/oracle/_angle-bits.ts';
 import type { Expected, Rect, RectCase, Vector } from '../../src/queries/index.ts';
-import { cosSinInBits, type Interval } from '../../src/second/_angle-bits.ts';
 import { difference, exactVector } from './_swift-ray.ts';
 import {
   enclosed,

@@ -4,6 +4,8 @@
  * axes, translating and swapping a and b: on scenes of small integers, where the sums before the root are exact.
  */
 import { describe, expect, it } from 'vitest';
+import shifted from '../../src/adapters/shifted.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { type Format, roundTo } from '../../src/floats.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
@@ -15,8 +17,6 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import shifted from '../../src/subjects/shifted.ts';
-import textbook from '../../src/subjects/textbook.ts';
 
 type Subject = (typeof textbook)[number];
 

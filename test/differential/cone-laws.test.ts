@@ -3,6 +3,7 @@
  * of the formulas is symmetric in them; and what invalid input does.
  */
 import { describe, expect, it } from 'vitest';
+import { toFastCone } from '../../src/adapters/tier.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
@@ -18,7 +19,6 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { toFastCone } from '../../src/subjects/_tier.ts';
 
 type Input = Inputs['rayCone'];
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;

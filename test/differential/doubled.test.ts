@@ -38,7 +38,7 @@ import {
   squared,
   times,
   zero,
-} from '../../src/second/_binary.ts';
+} from '../../src/oracle/_binary.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
 import { endsIn } from './_ends.ts';
 

@@ -3,12 +3,12 @@
  * operation of the formulas is symmetric in them; and what invalid input does.
  */
 import { describe, expect, it } from 'vitest';
+import { toFastBox } from '../../src/adapters/tier.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
 import { type Inputs, insideNames, type Ray, type Vector } from '../../src/queries/index.ts';
-import { toFastBox } from '../../src/subjects/_tier.ts';
 
 const tiers = { f64, f32 };
 type PlaneInput = Inputs['rayPlane'];

@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { corpus } from '../edge-cases/_corpus.ts';
 import { fault, isDirect, isHardened, reached } from './_hardened.ts';
 import { emptyTally, isAnswerable, judge } from './_judge.ts';

@@ -4,13 +4,13 @@
  * of small integers, where the sums before the root are exact; elsewhere a sum of three depends on its order.
  */
 import { describe, expect, it } from 'vitest';
+import shifted from '../../src/adapters/shifted.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { shiftBound, shiftOwnBound } from '../../src/fast/_bounds.ts';
 import { type Format, roundTo, unitRoundoff } from '../../src/floats.ts';
 import type { Given } from '../../src/judge/grade.ts';
 import type { Ball, Inputs, Inside, Ray, Segment, Vector } from '../../src/queries/index.ts';
-import shifted from '../../src/subjects/shifted.ts';
-import textbook from '../../src/subjects/textbook.ts';
 
 const subjects = [...textbook, ...shifted];
 const policies: readonly Inside[] = ['exit', 'start', 'miss'];

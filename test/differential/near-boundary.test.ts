@@ -1,8 +1,8 @@
 /** What _near-boundary.ts promises of its blocks. */
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import { type Case, type Expected, queryNames } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { block, blockSize } from './_near-boundary.ts';
 import { swiftAnswer } from './_swift.ts';
 

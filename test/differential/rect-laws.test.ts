@@ -3,6 +3,7 @@
  * input does. By an angle only what does not hang on the last bits of the platform's cosine.
  */
 import { describe, expect, it } from 'vitest';
+import { toFastRect } from '../../src/adapters/tier.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import * as exact from '../../src/exact/index.ts';
 import type { FastCorners, FastRect, Vector2 } from '../../src/fast/_types.ts';
@@ -10,7 +11,6 @@ import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, isOfFormat, limits, ulp } from '../../src/floats.ts';
 import type { Inputs, Rect, Vector } from '../../src/queries/index.ts';
-import { toFastRect } from '../../src/subjects/_tier.ts';
 
 const tiers = { f64, f32 };
 

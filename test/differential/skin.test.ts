@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { grownAnswer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import {
   type Case,
   fieldsOf,
@@ -13,7 +14,6 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { agree } from './_agreement.ts';
 import { caseStream } from './_stream.ts';
 

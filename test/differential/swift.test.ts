@@ -1,11 +1,11 @@
 /** The swift judge against the exact route in binary: what it says is so, and it says enough to be of use. */
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
+import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
+import { add, decode, minus, sign } from '../../src/oracle/_binary.ts';
+import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { cosSinInBits } from '../../src/second/_angle-bits.ts';
-import { add, decode, minus, sign } from '../../src/second/_binary.ts';
-import { isSameAnswer } from '../../src/second/_same-answer.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { tell } from './_hardened.ts';
 import { mixture } from './_mixture.ts';
 import { Source } from './_sfc32.ts';

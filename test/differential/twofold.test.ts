@@ -15,7 +15,7 @@ import {
   times as timesExactly,
   toDouble,
   zero,
-} from '../../src/second/_binary.ts';
+} from '../../src/oracle/_binary.ts';
 import { Source } from './_sfc32.ts';
 import {
   begin,

@@ -8,8 +8,8 @@ import { coneEnds, coneTerms } from '../../src/exact/_cone.ts';
 import { roundSurd } from '../../src/exact/_rounding.ts';
 import { compareFloat } from '../../src/exact/_surd.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
+import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import type { Inputs } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
 
 type Input = Inputs['rayCone'];
 type Dyadics = readonly Dyadic[];

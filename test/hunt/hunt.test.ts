@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hunt as huntBuilt } from '../../dist/index.js';
+import type { Profile, Subject } from '../../src/adapters/index.ts';
 import { fromToken } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
@@ -10,7 +11,6 @@ import { type Catch, type HuntOptions, hunt } from '../../src/hunt/hunt.ts';
 import type { ClassName, Given } from '../../src/judge/grade.ts';
 import type { Inputs, Inside } from '../../src/queries/index.ts';
 import { toHuntJson, toHuntText, toTest } from '../../src/report/hunt.ts';
-import type { Profile, Subject } from '../../src/subjects/index.ts';
 
 type SphereInput = Inputs['raySphere'];
 type Right = Extract<Given, { hit: boolean }>;

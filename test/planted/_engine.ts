@@ -1,4 +1,7 @@
 /** What a planted engine is made of: a careful engine, and one detail that it gets wrong. */
+
+import hardened from '../../src/adapters/hardened.ts';
+import type { Profile, Subject } from '../../src/adapters/index.ts';
 import type { FamilyName } from '../../src/cases/index.ts';
 import { type Answer, answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
@@ -12,8 +15,6 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import hardened from '../../src/subjects/hardened.ts';
-import type { Profile, Subject } from '../../src/subjects/index.ts';
 
 export interface Hit {
   readonly hit: true;

@@ -1,9 +1,10 @@
 /** What `verify` says of a planted engine, in the cases of its default run. */
+
+import type { Subject } from '../../src/adapters/index.ts';
 import type { FamilyName } from '../../src/cases/index.ts';
 import { statusOf } from '../../src/cli/_outcome.ts';
 import { badClasses } from '../../src/judge/grade.ts';
 import type { QueryName } from '../../src/queries/index.ts';
-import type { Subject } from '../../src/subjects/index.ts';
 import { countOf } from '../../src/verify/results.ts';
 import { verify } from '../../src/verify/verify.ts';
 

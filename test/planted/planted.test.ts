@@ -4,9 +4,11 @@
  * With HITPROOF_PLANTED=all every family is asked, and the table says which of them notice.
  */
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '../../src/adapters/index.ts';
 import { families } from '../../src/cases/index.ts';
 import { formatNames } from '../../src/floats.ts';
 import type { Given } from '../../src/judge/grade.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
 import {
   type Case,
   grows,
@@ -16,8 +18,6 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
-import type { Profile } from '../../src/subjects/index.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { balls } from './_balls.ts';
 import { type Ask, engine } from './_engine.ts';

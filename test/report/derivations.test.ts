@@ -1,6 +1,7 @@
 /** What `explain` says of a case, against the reference and against the textbook itself. */
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
+import textbook from '../../src/adapters/textbook.ts';
 import { type FamilyName, families, generateCase, readCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
@@ -15,7 +16,6 @@ import {
   type Ray,
 } from '../../src/queries/index.ts';
 import { derivationOf, lossesOf, lossRowsOf } from '../../src/report/explain.ts';
-import textbook from '../../src/subjects/textbook.ts';
 
 const seed = 7;
 

@@ -1,10 +1,10 @@
 /** What the pictures and the claims are reckoned from. */
 import { expect, it } from 'vitest';
+import textbook from '../../src/adapters/textbook.ts';
 import { envelopeClaim } from '../../src/report/_envelope.ts';
 import { between, toClaims, toTierClaim } from '../../src/report/claims.ts';
 import { byDistance, byMargin, distributionOf, wilson } from '../../src/report/html/_statistics.ts';
 import { distanceChart } from '../../src/report/html/charts.ts';
-import textbook from '../../src/subjects/textbook.ts';
 import type { Envelope, Results } from '../../src/verify/results.ts';
 import { verify } from '../../src/verify/verify.ts';
 

@@ -1,5 +1,7 @@
 /** What the matchers and the plain functions take for right. */
 import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../src/adapters/ledger.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { toToken } from '../../src/cases/index.ts';
 import { toLine } from '../../src/cases/vector.ts';
 import {
@@ -11,8 +13,6 @@ import {
   type Subject,
   testsOf,
 } from '../../src/index.ts';
-import type { Ledger } from '../../src/subjects/ledger.ts';
-import textbook from '../../src/subjects/textbook.ts';
 import '../../src/vitest.ts';
 
 /** Touching at t = 3, in (0, 1, 0). */

@@ -16,12 +16,12 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = join(root, 'scripts/new-subject.mjs');
-const list = 'src/subjects/index.ts';
+const list = 'src/adapters/index.ts';
 
 /** With one engine in the list. */
 function project(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
-  mkdirSync(join(folder, 'src/subjects'), { recursive: true });
+  mkdirSync(join(folder, 'src/adapters'), { recursive: true });
   writeFileSync(
     join(folder, list),
     "const engines: Readonly<Record<string, string>> = {\n  cube: ['cube', () => import('./cube.ts')],\n};\n\nconst others = {\n};\n",
@@ -37,9 +37,11 @@ test('a new engine has an adapter, a line in the list, and nothing that is known
   const { status, stdout } = run(folder, 'my-engine', '@mine/engine');
   expect(status).toBe(0);
   expect(stdout).toContain('npm install --prefix engines --save-exact @mine/engine');
-  const adapter = readFileSync(join(folder, 'src/subjects/my-engine.ts'), 'utf8');
+  const adapter = readFileSync(join(folder, 'src/adapters/my-engine.ts'), 'utf8');
   expect(adapter).toContain("await engine<Engine>('@mine/engine')");
-  expect(readFileSync(join(folder, 'src/subjects/known/my-engine.ts'), 'utf8')).toContain('Ledger = [];');
+  expect(readFileSync(join(folder, 'src/adapters/expected-failures/my-engine.ts'), 'utf8')).toContain(
+    'Ledger = [];',
+  );
   expect(readFileSync(join(folder, list), 'utf8')).toContain(
     "  cube: ['cube', () => import('./cube.ts')],\n  'my-engine': ['@mine/engine', () => import('./my-engine.ts')],\n};\n\nconst others",
   );
@@ -56,7 +58,7 @@ test('what it lays compiles, formatted as it should be', () => {
     spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: folder, encoding: 'utf8' }).stdout;
   const errors = bin('tsc', '-p', 'tsconfig.json').split('\n');
   expect(errors.filter((line) => line.includes('my-engine'))).toEqual([]);
-  expect(bin('biome', 'check', 'src/subjects')).toContain('No fixes applied');
+  expect(bin('biome', 'check', 'src/adapters')).toContain('No fixes applied');
 }, 60_000);
 
 test('the list of the project is one that it can add to', () => {
@@ -73,7 +75,7 @@ test('it overwrites nothing', () => {
   const before = readFileSync(join(folder, list), 'utf8');
   const { status, stderr } = run(folder, 'my-engine');
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^new-subject: my-engine is there already: src\/subjects\/my-engine\.ts/);
+  expect(stderr).toMatch(/^new-subject: my-engine is there already: src\/adapters\/my-engine\.ts/);
   expect(readFileSync(join(folder, list), 'utf8')).toBe(before);
 });
 
@@ -83,7 +85,7 @@ test('it says what a name looks like', () => {
     const { status, stderr } = run(folder, ...args);
     expect(status).toBe(2);
     expect(stderr).toContain('such as my-engine');
-    expect(existsSync(join(folder, 'src/subjects/known'))).toBe(false);
+    expect(existsSync(join(folder, 'src/adapters/expected-failures'))).toBe(false);
   }
   const { status, stderr } = run(project(), 'my-engine', '../x');
   expect(status).toBe(2);

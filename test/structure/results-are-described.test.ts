@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import textbook from '../../src/subjects/textbook.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 it('every field of the results that has no plain name is described', async () => {

@@ -1,15 +1,15 @@
 /** What the hardened tier may settle: a run in which it judges first gives what the reference gives alone. */
 import { describe, expect, it } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import type { Profile, Subject } from '../../src/adapters/index.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
 import type { Given } from '../../src/judge/grade.ts';
 import { type Inputs, type Inside, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
-import { adjudicateBatch, hardenedAnswer } from '../../src/subjects/_adjudicate.ts';
-import type { Batch } from '../../src/subjects/_batch.ts';
-import hardened from '../../src/subjects/hardened.ts';
-import type { Profile, Subject } from '../../src/subjects/index.ts';
-import textbook from '../../src/subjects/textbook.ts';
+import { adjudicateBatch, hardenedAnswer } from '../../src/runner/_adjudicate.ts';
+import type { Batch } from '../../src/runner/batch.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../cli/_run.ts';
 

@@ -12,12 +12,12 @@ import {
   type VerifyOptions,
   verify,
 } from '../../dist/index.js';
-import { Crew } from '../../dist/subjects/_crew.js';
+import { Crew } from '../../dist/runner/worker-pool.js';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import type { LineOrder } from '../../src/subjects/_worker.ts';
-import type { LineFacts } from '../../src/subjects/lines.ts';
+import type { LineOrder } from '../../src/runner/_worker.ts';
+import type { LineFacts } from '../../src/runner/lines.ts';
 
 const moduleAt = (name: string): string => fileURLToPath(new URL(`./modules/${name}.mjs`, import.meta.url));
 const mainFile = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));

@@ -1,9 +1,9 @@
 /** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
 import { describe, expect, it, vi } from 'vitest';
+import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
 import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
 import { type QueryName, queryNames } from '../../dist/queries/index.js';
-import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/subjects/index.js';
 
 const cases = 50;
 

@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SubjectError as BuiltSubjectError } from '../../dist/index.js';
 import { gradeAnswers } from '../../dist/verify/offline.js';
+import { checkSubjects, loadSubjects, SubjectError } from '../../src/adapters/index.ts';
+import { LedgerError, readLedger } from '../../src/adapters/ledger.ts';
 import { formatId, generateCase, parseId } from '../../src/cases/index.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { Program } from '../../src/subjects/_program.ts';
-import { checkSubjects, loadSubjects, SubjectError } from '../../src/subjects/index.ts';
-import { LedgerError, readLedger } from '../../src/subjects/ledger.ts';
-import { type LineFacts, readAnswer, readHeader } from '../../src/subjects/lines.ts';
+import { type LineFacts, readAnswer, readHeader } from '../../src/runner/lines.ts';
+import { Program } from '../../src/runner/program.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { hostileJson, hostileTexts, orders, outcome, spoilt } from '../_hostile.ts';
 

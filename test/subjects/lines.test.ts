@@ -1,6 +1,6 @@
 /** What a program says of itself in its header, and what a run makes of it. */
 import { expect, it } from 'vitest';
-import { readHeader } from '../../src/subjects/lines.ts';
+import { readHeader } from '../../src/runner/lines.ts';
 
 const profilesOf = (...queries: string[]): unknown[] =>
   readHeader(['!subject name=mine version=1', ...queries.map((one) => `!query ${one}`), '!ready'], 'it').map(

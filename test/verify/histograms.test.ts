@@ -1,11 +1,11 @@
 /** What results hold beside counts: histograms that agree with them, all findings that are wanted, and sign maps that are true. */
 import { describe, expect, it } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { countIn } from '../../src/judge/bins.ts';
 import { grade } from '../../src/judge/grade.ts';
 import { drawSigns } from '../../src/report/html/sign-map.ts';
-import hardened from '../../src/subjects/hardened.ts';
-import { caseAt, mapSize } from '../../src/subjects/sign-map.ts';
-import textbook from '../../src/subjects/textbook.ts';
+import { caseAt, mapSize } from '../../src/runner/sign-map.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 describe('the rows of a run', async () => {

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import hardened from '../../src/subjects/hardened.ts';
+import hardened from '../../src/adapters/hardened.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,5 +1,6 @@
 /** A subject that adds a length to every shape, and says so: what a run, its files, and single answers make of that. */
 import { describe, expect, it } from 'vitest';
+import { checkSubjects, type Profile } from '../../src/adapters/index.ts';
 import { raySphere } from '../../src/exact/index.ts';
 import {
   assertMatchesExact,
@@ -15,7 +16,6 @@ import type { Case, Inputs, Inside, QueryName } from '../../src/queries/index.ts
 import { queryNames } from '../../src/queries/index.ts';
 import { drawSigns } from '../../src/report/html/sign-map.ts';
 import { readResults } from '../../src/report/json.ts';
-import { checkSubjects, type Profile } from '../../src/subjects/index.ts';
 
 const skin = 0.125;
 
