@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../bench/_campaign-page.ts';
+import { emptyTally, judge } from '../../bench/campaign/judge.ts';
+import { pageOf } from '../../bench/campaign/page.ts';
 import {
   finish,
   load,
@@ -15,12 +16,11 @@ import {
   type State,
   save,
   UsageError,
-} from '../../bench/_campaign-state.ts';
+} from '../../bench/campaign/state.ts';
 import * as textbook from '../../src/fast/f64/textbook/index.ts';
+import { block } from '../../src/oracle/near-boundary/index.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { emptyTally, judge } from './_judge.ts';
-import { block } from './_near-boundary.ts';
-import { Source } from './_sfc32.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campaign-'));
 afterAll(() => rmSync(folder, { recursive: true }));

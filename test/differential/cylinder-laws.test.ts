@@ -11,6 +11,7 @@ import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Cylinder,
   type Inputs,
@@ -20,7 +21,6 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { known, upright } from '../exact/_cylinder-known.ts';
-import { caseStream } from './_stream.ts';
 
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
 type Tier = Pick<typeof textbook64, 'rayCylinder'>;

@@ -3,9 +3,10 @@
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../bench/campaign/hardened.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { block } from '../../src/oracle/near-boundary/index.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
-import { ask } from './_hardened.ts';
 import {
   type Attack,
   added,
@@ -27,7 +28,6 @@ import {
   toldInSingle,
   touchedInSingle,
 } from './_hardened-attack.ts';
-import { block } from './_near-boundary.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);

@@ -11,6 +11,7 @@ import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { exact } from '../../src/fast/tube/exact.ts';
 import { formatNames } from '../../src/floats.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { attacksOr, leastRatio, print } from './_attacks.ts';
 import {
   type Attack,
@@ -27,7 +28,6 @@ import {
 } from './_cylinder-attack.ts';
 import { root, runHot } from './_hot.ts';
 import { integers } from './_late-stages.ts';
-import { Source } from './_sfc32.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);

@@ -3,12 +3,12 @@
  * exit or the closest approach, about as near as its bound, of lines that graze and of others.
  */
 import { describe, expect, test } from 'vitest';
+import { hardened } from '../../bench/campaign/hardened.ts';
 import type { FastInside } from '../../src/fast/_types.ts';
 import { closestBound, crossBound, limitBound, surfaceBound } from '../../src/fast/ball/bounds.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
-import { hardened } from './_hardened.ts';
-import { Source } from './_sfc32.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 
 const u = 2 ** -53;
 

@@ -3,6 +3,7 @@
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it } from 'vitest';
+import { hardened } from '../../bench/campaign/hardened.ts';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
 import { error, high } from '../../src/fast/doubled.ts';
@@ -31,7 +32,6 @@ import {
   termC,
   told,
 } from './_cone-attack.ts';
-import { hardened } from './_hardened.ts';
 import { root, runHot } from './_hot.ts';
 import { doubled, integers } from './_late-stages.ts';
 

@@ -1,10 +1,10 @@
-/** What _near-boundary.ts promises of its blocks. */
+/** What src/oracle/near-boundary promises of its blocks. */
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
+import { swiftAnswer } from '../../src/oracle/double-double/index.ts';
 import { secondRoute } from '../../src/oracle/index.ts';
+import { block, blockSize } from '../../src/oracle/near-boundary/index.ts';
 import { type Case, type Expected, queryNames } from '../../src/queries/index.ts';
-import { block, blockSize } from './_near-boundary.ts';
-import { swiftAnswer } from './_swift.ts';
 
 const seed = 20_261_121;
 

@@ -4,6 +4,7 @@ import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { grownAnswer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
 import { secondRoute } from '../../src/oracle/index.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   fieldsOf,
@@ -15,7 +16,6 @@ import {
   queryNames,
 } from '../../src/queries/index.ts';
 import { agree } from './_agreement.ts';
-import { caseStream } from './_stream.ts';
 
 /** Of each family; as many from the stream as from all of them. */
 const count = 33;

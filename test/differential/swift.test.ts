@@ -1,16 +1,16 @@
 /** The swift judge against the exact route in binary: what it says is so, and it says enough to be of use. */
 import { describe, expect, test } from 'vitest';
+import { tell } from '../../bench/campaign/hardened.ts';
+import { mixture } from '../../bench/campaign/mixture.ts';
 import { formatNames } from '../../src/floats.ts';
 import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
 import { add, decode, minus, sign } from '../../src/oracle/_binary.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { swiftAnswer } from '../../src/oracle/double-double/index.ts';
+import { cosSin } from '../../src/oracle/double-double/rect.ts';
 import { secondRoute } from '../../src/oracle/index.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { tell } from './_hardened.ts';
-import { mixture } from './_mixture.ts';
-import { Source } from './_sfc32.ts';
-import { swiftAnswer } from './_swift.ts';
-import { cosSin } from './_swift-rect.ts';
 
 /** Any one will do; not that of hardened.test.ts. */
 const seed = 20_251_121;

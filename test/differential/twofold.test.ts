@@ -16,7 +16,6 @@ import {
   toDouble,
   zero,
 } from '../../src/oracle/_binary.ts';
-import { Source } from './_sfc32.ts';
 import {
   begin,
   enclosed,
@@ -33,7 +32,8 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from '../../src/oracle/double-double/double-double.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 
 /** Over all sizes, for each operation. */
 const attacks = 250_000;

@@ -9,6 +9,7 @@ import {
   segmentCircle,
 } from '../../src/exact/index.ts';
 import { type Format, isOfFormat, toHex } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type BallCase,
   ballQueryNames,
@@ -21,7 +22,6 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
 import { mapPlaces, type Parts, partsOf, withParts } from './_parts.ts';
 
 /** Cases of each query that a law is tried on, in each format. */

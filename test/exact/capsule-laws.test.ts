@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayCapsule, raySphere, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Capsule,
   type Case,
@@ -16,7 +17,6 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;

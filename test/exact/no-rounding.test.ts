@@ -17,6 +17,7 @@ import {
   subtract,
 } from '../../src/exact/real.ts';
 import { type Format, formatNames, limits } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type BallQueryName,
   ballQueryNames,
@@ -30,7 +31,6 @@ import {
   queryNames,
   type Vector,
 } from '../../src/queries/index.ts';
-import { caseStream } from '../differential/_stream.ts';
 
 /** Digits of the longest integer that can occur on any input, for the answer without `digits`. */
 const longestPossible = 8_818;

@@ -14,6 +14,7 @@ import {
 } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
 import { type CylinderCase, dyadicCone } from '../../src/oracle/_dyadic-cylinder.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Expected,
   type Inputs,
@@ -26,7 +27,6 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
 type Input = Inputs['rayCylinder'];

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayPlane, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Inputs,
@@ -17,7 +18,6 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { caseStream } from '../differential/_stream.ts';
 import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
 
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;

@@ -108,9 +108,19 @@ describe('who may import whom', () => {
   it('the independent oracle shares the contracts with the reference, and the types of floats', () => {
     expect(forbidden('oracle/', [/^queries\/index\.ts$/, /^floats\.ts$/])).toEqual([]);
     const others = importsFrom('oracle/').filter(({ file }) =>
-      /^import \{[^}]*\} from '\.\.\/floats\.ts'/m.test(readFileSync(join(src, file), 'utf8')),
+      /^import \{[^}]*\} from '[./]*\/floats\.ts'/m.test(readFileSync(join(src, file), 'utf8')),
     );
     expect(others).toEqual([]);
+  });
+
+  it('what only a campaign and the tests use does not ship', () => {
+    const { exclude }: { exclude: string[] } = JSON.parse(
+      readFileSync(join(root, 'tsconfig.build.json'), 'utf8'),
+    );
+    const kept = exclude.map((path) => path.replace('src/', ''));
+    const isKept = (path: string): boolean => kept.some((start) => path.startsWith(start));
+    expect(kept).toEqual(['oracle/double-double', 'oracle/near-boundary', 'oracle/stream.ts']);
+    expect(sources.filter(({ file, imports }) => !isKept(file) && imports.some(isKept))).toEqual([]);
   });
 
   it('decimal.js is known to one file', () => {

@@ -4,11 +4,11 @@
  */
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { swiftAnswer } from '../../src/oracle/double-double/index.ts';
 import { secondRoute } from '../../src/oracle/index.ts';
+import type { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../../src/queries/index.ts';
-import { fault, reached, type Tier, tell } from './_hardened.ts';
-import type { Source } from './_sfc32.ts';
-import { swiftAnswer } from './_swift.ts';
+import { fault, reached, type Tier, tell } from './hardened.ts';
 
 /** What is confirmed by binary, and by decimal.js. */
 const binaryShare = 0.01;

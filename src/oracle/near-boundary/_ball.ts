@@ -2,8 +2,8 @@
  * Rays, segments and points about as near to the boundary of a ball as two floats can be: the radius at which the ray touches, at which it
  * starts on the surface, or the limit at which it just reaches it.
  */
-import type { Ball, Case } from '../../src/queries/index.ts';
-import { along, type Draws, dot, type Numbers } from './_near-draws.ts';
+import type { Ball, Case } from '../../queries/index.ts';
+import { along, type Draws, dot, type Numbers } from './_draws.ts';
 
 interface Scene {
   readonly origin: Numbers;

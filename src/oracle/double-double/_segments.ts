@@ -2,9 +2,9 @@
  * The swift judge of two segments: t = (m × e)/(d × e) and u = (m × d)/(d × e), m = c − a, by Cramer's rule. On one line everything but the
  * parameters is a comparison of coordinates.
  */
-import type { Case, Expected, Vector } from '../../src/queries/index.ts';
-import { difference, exactVector, linear, type Twofolds } from './_swift-ray.ts';
-import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from './_twofold.ts';
+import type { Case, Expected, Vector } from '../../queries/index.ts';
+import { difference, exactVector, linear, type Twofolds } from './_ray.ts';
+import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from './double-double.ts';
 
 type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
 

@@ -1,10 +1,10 @@
 /** What a campaign is asked for, and how far it has come: one row a query and format, one file for all of them. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Format, formatNames } from '../src/floats.ts';
-import { insideNames, isQueryName, type QueryName, queries, queryNames } from '../src/queries/index.ts';
-import { isHardened } from '../test/differential/_hardened.ts';
-import { addTally, emptyTally, type Tally } from '../test/differential/_judge.ts';
+import { type Format, formatNames } from '../../src/floats.ts';
+import { insideNames, isQueryName, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import { isHardened } from './hardened.ts';
+import { addTally, emptyTally, type Tally } from './judge.ts';
 
 /** `judges`: cases at boundaries, every bit; `exact`: fresh cases of the families, by the lines that `hitproof answer` writes. */
 export type Against = 'judges' | 'exact';

@@ -3,8 +3,8 @@ import { families, generateCase, toLine } from '../../src/cases/index.ts';
 import { answerLine, type TierName } from '../../src/cli/answer.ts';
 import type { Format } from '../../src/floats.ts';
 import { type Case, insideNames, type QueryName, queries } from '../../src/queries/index.ts';
-import { isDirect } from './_hardened.ts';
-import type { Tally } from './_judge.ts';
+import { isDirect } from './hardened.ts';
+import type { Tally } from './judge.ts';
 
 /** Fresh cases of all families in turn, under every policy. */
 export function* freshCases(

@@ -1,12 +1,12 @@
 /** Runs one block at a time. */
 import { parentPort } from 'node:worker_threads';
-import type { Format } from '../src/floats.ts';
-import type { QueryName } from '../src/queries/index.ts';
-import { emptyTally, judge, type Tally } from '../test/differential/_judge.ts';
-import { block } from '../test/differential/_near-boundary.ts';
-import { Source } from '../test/differential/_sfc32.ts';
-import { compareTiers, freshCases } from '../test/differential/_tier-lines.ts';
-import { type Against, blockSizes } from './_campaign-state.ts';
+import type { Format } from '../../src/floats.ts';
+import { block } from '../../src/oracle/near-boundary/index.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
+import type { QueryName } from '../../src/queries/index.ts';
+import { emptyTally, judge, type Tally } from './judge.ts';
+import { type Against, blockSizes } from './state.ts';
+import { compareTiers, freshCases } from './tier-lines.ts';
 
 export interface Order {
   readonly against: Against;

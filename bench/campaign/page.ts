@@ -1,8 +1,8 @@
 /** The summary of a campaign: equal campaigns give equal bytes. */
-import { formatNames } from '../src/floats.ts';
-import { queryNames } from '../src/queries/index.ts';
-import type { Tally } from '../test/differential/_judge.ts';
-import { type Against, ownBlocks, policiesOf, type Row, type State } from './_campaign-state.ts';
+import { formatNames } from '../../src/floats.ts';
+import { queryNames } from '../../src/queries/index.ts';
+import type { Tally } from './judge.ts';
+import { type Against, ownBlocks, policiesOf, type Row, type State } from './state.ts';
 
 type Column = readonly [title: string, value: (tally: Tally) => number];
 

@@ -1,5 +1,5 @@
 /** The swift judge of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
-import type { Case, Expected, Vector } from '../../src/queries/index.ts';
+import type { Case, Expected, Vector } from '../../queries/index.ts';
 import {
   decide,
   difference,
@@ -12,7 +12,7 @@ import {
   type Twofolds,
   unitVector,
   within,
-} from './_swift-ray.ts';
+} from './_ray.ts';
 import {
   exactly,
   isCertain,
@@ -25,7 +25,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
 export function swiftPlaneAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {

@@ -3,9 +3,9 @@
  * (cos θ, sin θ), enclosed in binary (_angle-bits.ts), and R = 1. R is exact where it is rational: only then can anything touch.
  */
 
-import { cosSinInBits, type Interval } from '../../src/oracle/_angle-bits.ts';
-import type { Expected, Rect, RectCase, Vector } from '../../src/queries/index.ts';
-import { difference, exactVector } from './_swift-ray.ts';
+import type { Expected, Rect, RectCase, Vector } from '../../queries/index.ts';
+import { cosSinInBits, type Interval } from '../_angle-bits.ts';
+import { difference, exactVector } from './_ray.ts';
 import {
   enclosed,
   exactly,
@@ -19,7 +19,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 interface Turn {
   readonly x: Twofold;

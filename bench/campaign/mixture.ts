@@ -1,13 +1,13 @@
 /** Valid cases of every source, which the fast functions take: near a boundary, of the stream, of every family. */
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
+import { block } from '../../src/oracle/near-boundary/index.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, insideNames, type QueryName } from '../../src/queries/index.ts';
-import { isDirect } from './_hardened.ts';
-import { isAnswerable } from './_judge.ts';
-import { block } from './_near-boundary.ts';
-import { caseStream } from './_stream.ts';
+import { isDirect } from './hardened.ts';
+import { isAnswerable } from './judge.ts';
 
-/** Of 1,000 cases; `near` is _near-boundary.ts. */
+/** Of 1,000 cases; `near` is src/oracle/near-boundary. */
 const shares: Readonly<Record<Exclude<FamilyName, 'invalid'> | 'stream' | 'near', number>> = {
   near: 620,
   stream: 200,

@@ -1,6 +1,6 @@
 /** What the swift judges of rays share: the ray, the ends of the line in a body, and docs/meaning.md's table of policies. */
-import type { Format } from '../../src/floats.ts';
-import type { Expected, Inside, Ray, Vector } from '../../src/queries/index.ts';
+import type { Format } from '../../floats.ts';
+import type { Expected, Inside, Ray, Vector } from '../../queries/index.ts';
 import {
   exactly,
   minus,
@@ -13,7 +13,7 @@ import {
   signWithRoot,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 export type Twofolds = readonly Twofold[];
 

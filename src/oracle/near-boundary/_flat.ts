@@ -2,9 +2,9 @@
  * Two segments, and points, circles and corners of rectangles, in 2D. At a boundary an end of one segment is on the other, or both are parallel or on one
  * line; a point is on a side, a circle touches a side or a corner; of what has no verdict, a coordinate cancels.
  */
-import type { Case } from '../../src/queries/index.ts';
-import { along, type Draws, type Numbers } from './_near-draws.ts';
-import { nudge } from './_near-frame.ts';
+import type { Case } from '../../queries/index.ts';
+import { along, type Draws, type Numbers } from './_draws.ts';
+import { nudge } from './_frame.ts';
 
 export function nearSegments(draws: Draws): Case {
   const { isNear } = draws;

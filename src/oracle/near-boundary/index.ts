@@ -4,12 +4,12 @@
  * boundary is met exactly. Shares nothing with src/cases. Cases come in blocks, each made from its own number, so that a campaign can
  * begin anywhere.
  */
-import type { Format } from '../../src/floats.ts';
-import { type Case, inputOf, isValid, type QueryName, queries } from '../../src/queries/index.ts';
-import { nearCircle, nearPoint, nearSegment, nearSphere } from './_near-ball.ts';
-import { Draws } from './_near-draws.ts';
-import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_near-flat.ts';
-import { nearBox, nearCapsule, nearCone, nearCylinder, nearPlane } from './_near-solids.ts';
+import type { Format } from '../../floats.ts';
+import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { nearCircle, nearPoint, nearSegment, nearSphere } from './_ball.ts';
+import { Draws } from './_draws.ts';
+import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
+import { nearBox, nearCapsule, nearCone, nearCylinder, nearPlane } from './_solids.ts';
 
 const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
   raySphere: nearSphere,

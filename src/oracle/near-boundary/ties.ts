@@ -2,9 +2,9 @@
  * Questions about round bodies whose t is a power of two, with a point half way between two floats, or with zeros; and dust on zeros of the
  * question: numbers whose squares or products may underflow, but say on which side of the tie, or of 0, the answer is.
  */
-import type { Format } from '../../src/floats.ts';
-import { type Case, inputOf, isValid, type QueryName, queries } from '../../src/queries/index.ts';
-import { Draws, type Numbers } from './_near-draws.ts';
+import type { Format } from '../../floats.ts';
+import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { Draws, type Numbers } from './_draws.ts';
 
 /** Places of a float, the exponent of the least, and how many powers of two a scene is made larger or smaller by. */
 const formats = {

@@ -2,8 +2,8 @@
  * Rays at planes, boxes, cylinders, capsules and cones. At a boundary they are aimed at a place of the surface: a face, an edge, a corner, a rim, a
  * seam, the apex; along the surface, along the axis, in the plane of a cap or any other way; and one number is off by almost nothing.
  */
-import type { Case } from '../../src/queries/index.ts';
-import type { Draws, Numbers } from './_near-draws.ts';
+import type { Case } from '../../queries/index.ts';
+import type { Draws, Numbers } from './_draws.ts';
 import {
   type Aim,
   drawFactor,
@@ -17,7 +17,7 @@ import {
   nudge,
   placeOf,
   wayOf,
-} from './_near-frame.ts';
+} from './_frame.ts';
 
 const combined = (s: number, v: Numbers, t: number, w: Numbers): Numbers =>
   v.map((x, i) => s * x + t * (w[i] as number));

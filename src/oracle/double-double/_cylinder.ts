@@ -3,7 +3,7 @@
  * With m = o − a, e = b − a, L = e·e: |(m + t·d) × e|² ≤ r²·L, from (−K − √D)/W to (−K + √D)/W with W = |d × e|², K = (m × e)·(d × e) and, by
  * Lagrange's identity, D = L·(r²·W − det²), det = m·(d × e); and 0 ≤ Y + V·t ≤ L with Y = m·e, V = d·e.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../../queries/index.ts';
 import {
   cross,
   decide,
@@ -18,7 +18,7 @@ import {
   signAt,
   unitVector,
   within,
-} from './_swift-ray.ts';
+} from './_ray.ts';
 import {
   exactly,
   isCertain,
@@ -30,7 +30,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 /** 0 is the side, −1 the cap at a, 1 that at b. */
 interface Crossing extends End {

@@ -2,7 +2,7 @@
  * The swift judge of a ray and a ball, and of a point and a ball.
  * With m = o − c: t = (−B ± √D)/A, A = d·d, B = d·m, D = r²·A − |d × m|².
  */
-import type { BallCase, Case, Expected } from '../../src/queries/index.ts';
+import type { BallCase, Case, Expected } from '../../queries/index.ts';
 import {
   cross,
   decide,
@@ -16,8 +16,18 @@ import {
   numerator,
   type Twofolds,
   within,
-} from './_swift-ray.ts';
-import { exactly, minus, negated, over, rounded, signOf, squared, type Twofold, times } from './_twofold.ts';
+} from './_ray.ts';
+import {
+  exactly,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  type Twofold,
+  times,
+} from './double-double.ts';
 
 function crossSquared(a: Twofolds, b: Twofolds): Twofold {
   if (a.length === 3) {

@@ -1,7 +1,7 @@
 /** What the makers of questions at a boundary draw from. */
-import type { Format } from '../../src/floats.ts';
-import type { Inside } from '../../src/queries/index.ts';
-import { Source } from './_sfc32.ts';
+import type { Format } from '../../floats.ts';
+import type { Inside } from '../../queries/index.ts';
+import { Source } from './sfc32.ts';
 
 export type Numbers = number[];
 

@@ -1,8 +1,8 @@
 /**
  * The swift judge of a ray and a capsule, which is in the infinite cylinder around its segment: where the line enters that cylinder before a or
- * past b it enters the ball there, or it misses; and so it leaves. Letters are those of _swift-cylinder.ts.
+ * past b it enters the ball there, or it misses; and so it leaves. Letters are those of _cylinder.ts.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../../queries/index.ts';
 import {
   cross,
   decide,
@@ -17,7 +17,7 @@ import {
   signAt,
   type Twofolds,
   within,
-} from './_swift-ray.ts';
+} from './_ray.ts';
 import {
   exactly,
   isCertain,
@@ -29,7 +29,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 /** The normal is (c0 + c1·t)/by. */
 interface Crossing extends End {

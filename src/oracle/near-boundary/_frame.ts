@@ -3,7 +3,7 @@
  * whole numbers and of a whole length (a rotation by a whole quaternion, times its squared length), so that what is at the boundary in whole local
  * numbers is there exactly.
  */
-import type { Draws, Numbers } from './_near-draws.ts';
+import type { Draws, Numbers } from './_draws.ts';
 
 export interface Frame {
   readonly isWhole: boolean;

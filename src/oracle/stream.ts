@@ -2,7 +2,7 @@
  * A stream of cases of its own, which shares nothing with src/cases: what one generator never thinks of, the other may.
  * Integer arithmetic on 32 bits only, so that it is the same on every machine.
  */
-import type { Format } from '../../src/floats.ts';
+import type { Format } from '../floats.ts';
 import {
   type Case,
   type Inside,
@@ -10,7 +10,7 @@ import {
   type Ray,
   type RectQueryName,
   rectQueryNames,
-} from '../../src/queries/index.ts';
+} from '../queries/index.ts';
 
 type Numbers = number[];
 

@@ -7,7 +7,7 @@
  *      −C/2B, in the half where w grows that way; or everywhere on a line of the surface, where w = 0 is the end.
  *   3. The base, w = L, cuts that at one t.
  */
-import type { Case, Expected } from '../../src/queries/index.ts';
+import type { Case, Expected } from '../../queries/index.ts';
 import {
   cross,
   decide,
@@ -23,7 +23,7 @@ import {
   type Twofolds,
   unitVector,
   within,
-} from './_swift-ray.ts';
+} from './_ray.ts';
 import {
   exactly,
   isCertain,
@@ -37,7 +37,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './_twofold.ts';
+} from './double-double.ts';
 
 interface Crossing extends End {
   readonly isBase: boolean;
