@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tier, tierSubject } from '../../src/adapters/tier.ts';
-import { builtEntry, bundle } from '../structure/_bundle.ts';
-import { hasChromium, inChromium, launchChromium } from '../structure/_chromium.ts';
+import { builtEntry, bundle } from '../system/structure/_bundle.ts';
+import { hasChromium, inChromium, launchChromium } from '../system/structure/_chromium.ts';
 import { corpus } from './_corpus.ts';
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;

@@ -7,7 +7,7 @@ import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_dyadic-point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
-import { breach, movedExactly } from './_laws.ts';
+import { breach, movedExactly } from '../laws/_laws.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
 type Input = Inputs['pointInSphere'];

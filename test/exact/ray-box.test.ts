@@ -16,7 +16,7 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type BoxCase = Extract<Case, { readonly query: 'rayBox' }>;
 type Input = Inputs['rayBox'];

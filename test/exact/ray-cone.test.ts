@@ -18,7 +18,7 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type ConeCase = Extract<Case, { readonly query: 'rayCone' }>;
 type Input = Inputs['rayCone'];

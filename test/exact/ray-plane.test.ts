@@ -18,7 +18,7 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 type Input = Inputs['rayPlane'];

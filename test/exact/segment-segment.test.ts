@@ -15,7 +15,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { breach, movedExactly } from './_laws.ts';
+import { breach, movedExactly } from '../laws/_laws.ts';
 
 type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
 type Input = Inputs['segmentSegment'];

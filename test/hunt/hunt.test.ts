@@ -143,8 +143,8 @@ describe.each(formatNames)('a hunt in %s', (format) => {
 
 describe('a hunt', () => {
   const moduleAt = (name: string): string =>
-    fileURLToPath(new URL(`../subjects/modules/${name}.mjs`, import.meta.url));
-  const program = fileURLToPath(new URL('../subjects/programs/subject.mjs', import.meta.url));
+    fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
+  const program = fileURLToPath(new URL('../fixtures/programs/subject.mjs', import.meta.url));
 
   it('survives a subject that hangs, and tells the case', async () => {
     const { catches } = await huntBuilt(moduleAt('hangs-far'), {

@@ -180,8 +180,8 @@ describe('the scenes of a step', () => {
 
 describe('a run', () => {
   const moduleAt = (name: string): string =>
-    fileURLToPath(new URL(`../subjects/modules/${name}.mjs`, import.meta.url));
-  const program = fileURLToPath(new URL('../subjects/programs/subject.mjs', import.meta.url));
+    fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
+  const program = fileURLToPath(new URL('../fixtures/programs/subject.mjs', import.meta.url));
   const small = { ...options, queries: ['rayCircle'], cases: 30 } as const;
   const rowsOf = ({ envelope = [] }: Results): readonly Envelope[] => envelope;
 

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { Lock } from '../../src/verify/lock.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { hitproof, root } from '../cli/_run.ts';
+import { hitproof, root } from '../system/cli/_run.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
 const file = (name: string): string => join(scratch, name);

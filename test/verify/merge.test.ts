@@ -8,7 +8,7 @@ import { merge } from '../../src/verify/merge.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { version } from '../../src/version.ts';
-import { hitproof } from '../cli/_run.ts';
+import { hitproof } from '../system/cli/_run.ts';
 
 /** What the textbook gets wrong, partly: one entry that holds, one that no case of a row confirms, single cases that hold and do not. */
 const known = [
