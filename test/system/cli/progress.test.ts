@@ -10,7 +10,7 @@ function ended(by: string): { readonly how: unknown; readonly text: string } {
   const code = `
     import { writeSync } from 'node:fs';
     import { Writable } from 'node:stream';
-    import { progressOn } from '../../cli/dist/cli/_progress.js';
+    import { progressOn } from './dist/cli/_progress.js';
     const write = (text, _, next) => { writeSync(1, text); next?.(); };
     const stream = Object.assign(new Writable({ write }), { isTTY: true, columns: 200 });
     const progress = progressOn(stream, 'it', 'cases');
