@@ -1,12 +1,12 @@
 /**
- * Question: do both exact routes say the same? A part of all that the reference decides is decided again in binary (src/second), which shares
+ * Question: do both exact routes say the same? A part of all that the reference decides is decided again in binary (src/oracle), which shares
  * no code with it. Where they differ no grade can be trusted: the run ends, and the case is told.
  */
 import { toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, grownAnswer, SelfCheckError, toExpected } from '../exact/index.ts';
+import { isSameAnswer, secondRoute } from '../oracle/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
-import { isSameAnswer, secondRoute } from '../second/index.ts';
 import type { Given } from './grade.ts';
 
 /** One case in so many is decided twice. */

@@ -10,6 +10,16 @@ import {
   toToken,
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
+import { compareRatios, type Ratio, whole } from '../../src/oracle/_convex-end.ts';
+import {
+  dyadicCapsuleAnswer,
+  lowestTimes,
+  type Scene,
+  sceneOf,
+  sideOf,
+  squareAt,
+} from '../../src/oracle/_dyadic-capsule.ts';
 import {
   type Case,
   firstInvalid,
@@ -18,16 +28,6 @@ import {
   insideNames,
   queries,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../../src/second/_convex-end.ts';
-import {
-  dyadicCapsuleAnswer,
-  lowestTimes,
-  type Scene,
-  sceneOf,
-  sideOf,
-  squareAt,
-} from '../../src/second/_dyadic-capsule.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['rayCapsule'];

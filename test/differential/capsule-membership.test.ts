@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { type RayHit, rayCapsule } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
-import { type Case, insideNames } from '../../src/queries/index.ts';
 import {
   add,
   type Dyadic,
@@ -18,9 +17,10 @@ import {
   squared,
   times,
   zero,
-} from '../../src/second/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../../src/second/_convex-end.ts';
-import { lowestTimes, type Scene, sceneOf, squareAt } from '../../src/second/_dyadic-capsule.ts';
+} from '../../src/oracle/_binary.ts';
+import { compareRatios, type Ratio, whole } from '../../src/oracle/_convex-end.ts';
+import { lowestTimes, type Scene, sceneOf, squareAt } from '../../src/oracle/_dyadic-capsule.ts';
+import { type Case, insideNames } from '../../src/queries/index.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Dyadics = readonly Dyadic[];

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { grownAnswer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
+import { secondRoute } from '../../src/oracle/index.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   fieldsOf,
@@ -13,9 +15,7 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { agree } from './_agreement.ts';
-import { caseStream } from './_stream.ts';
 
 /** Of each family; as many from the stream as from all of them. */
 const count = 33;

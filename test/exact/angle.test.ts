@@ -16,7 +16,7 @@ import {
   zero,
 } from '../../src/exact/real.ts';
 import { decompose, rank, step } from '../../src/floats.ts';
-import { cosSinInBits, piInBits } from '../../src/second/_angle-bits.ts';
+import { cosSinInBits, piInBits } from '../../src/oracle/_angle-bits.ts';
 
 /** Near multiples of π/2, the worst of doubles (Muller) and of floats, tiny, huge, where the reduction begins, and plain ones. */
 const hardAngles: readonly number[] = [

@@ -13,6 +13,8 @@ import {
   toExpected,
 } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
+import { type CylinderCase, dyadicCone } from '../../src/oracle/_dyadic-cylinder.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Expected,
   type Inputs,
@@ -24,10 +26,8 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { type CylinderCase, dyadicCone } from '../../src/second/_dyadic-cylinder.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type Input = Inputs['rayCylinder'];
 

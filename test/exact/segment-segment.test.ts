@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { type SegmentsAnswer, segmentCircle, segmentSegment } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, rank, step } from '../../src/floats.ts';
+import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Inputs,
@@ -13,9 +15,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, movedExactly } from './_laws.ts';
+import { breach, movedExactly } from '../laws/_laws.ts';
 
 type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
 type Input = Inputs['segmentSegment'];
