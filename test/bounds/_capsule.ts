@@ -11,7 +11,7 @@ import { entry } from '../../src/fast/axial/tell.ts';
 import { distanceBound } from '../../src/fast/capsule/bounds.ts';
 import { locate } from '../../src/fast/capsule/locate.ts';
 import * as place from '../../src/fast/capsule/scene.ts';
-import { error, high } from '../../src/fast/doubled.ts';
+import { error, high } from '../../src/fast/double-double.ts';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
 import { heightBound, residualBound } from '../../src/fast/tube/bounds.ts';
 import { refine } from '../../src/fast/tube/refine.ts';

@@ -13,7 +13,7 @@ import { clear, discriminantBound, heightBound, spotBound, termBound } from '../
 import { base, decide, side } from '../../src/fast/cone/decide.ts';
 import { refine } from '../../src/fast/cone/doubled.ts';
 import { reportSingle } from '../../src/fast/cone/single.ts';
-import { error, high, low } from '../../src/fast/doubled.ts';
+import { error, high, low } from '../../src/fast/double-double.ts';
 import { step } from '../../src/floats.ts';
 import { integerRoot } from '../../src/oracle/_binary.ts';
 import { endsIn, offMiddle } from './_ends.ts';

@@ -9,7 +9,7 @@ import { putAxial } from '../../src/fast/axial/question.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
 import { decide } from '../../src/fast/cylinder/decide.ts';
-import { error, high } from '../../src/fast/doubled.ts';
+import { error, high } from '../../src/fast/double-double.ts';
 import { step } from '../../src/floats.ts';
 import { integerRoot } from '../../src/oracle/_binary.ts';
 

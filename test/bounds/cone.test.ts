@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hardened } from '../../bench/campaign/hardened.ts';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
-import { error, high } from '../../src/fast/doubled.ts';
+import { error, high } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';

@@ -1,6 +1,6 @@
 /**
  * Doubled numbers against integers: what an operation says of its error is true everywhere in the range, and no constant of it can be cut to
- * a quarter. docs/derivations/doubled.md.
+ * a quarter. docs/derivations/double-double.md.
  */
 import { describe, expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
@@ -24,7 +24,7 @@ import {
   subtract,
   uncertain,
   unit,
-} from '../../src/fast/doubled.ts';
+} from '../../src/fast/double-double.ts';
 import { formatNames, step } from '../../src/floats.ts';
 import {
   type Dyadic,

@@ -12,7 +12,7 @@ import { box } from '../../src/fast/box/body.ts';
 import { putQuestion as putBox } from '../../src/fast/box/question.ts';
 import { reconsider as reconsiderCone } from '../../src/fast/cone/doubled.ts';
 import { exact as exactCone } from '../../src/fast/cone/exact.ts';
-import { given, nearest } from '../../src/fast/doubled.ts';
+import { given, nearest } from '../../src/fast/double-double.ts';
 import { doubled as doubledFaces } from '../../src/fast/faces/doubled.ts';
 import { halfSpace } from '../../src/fast/plane/body.ts';
 import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';

@@ -4,7 +4,7 @@
  *   larger part.
  * Bound: docs/derivations/hardened-axial.md, section 1.
  */
-import { error, high, low, underflow } from '../doubled.ts';
+import { error, high, low, underflow } from '../double-double.ts';
 import { stepBound } from './bounds.ts';
 import { rest } from './tell.ts';
 

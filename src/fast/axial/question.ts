@@ -1,6 +1,6 @@
 /** How a question about a body of radius r around the axis from a to b gets into `given`. Nothing is boxed on the way. */
 import type { FastInside, FastRay, Vector3 } from '../_types.ts';
-import { given } from '../doubled.ts';
+import { given } from '../double-double.ts';
 import { BODY, LIMIT, putRay } from '../ray.ts';
 
 export const FROM = BODY;

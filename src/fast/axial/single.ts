@@ -6,7 +6,7 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { handOut, NORMAL, POINT } from '../answer.ts';
-import { error, given, high, nearest, unit, up } from '../doubled.ts';
+import { error, given, high, nearest, unit, up } from '../double-double.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
 import { planeBound, runningBound } from './bounds.ts';
 import { FROM, TO } from './question.ts';

@@ -24,7 +24,7 @@ import {
   take,
   takeVector,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { FROM, loneComponent, RADIUS, TO } from './question.ts';
 

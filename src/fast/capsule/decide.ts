@@ -10,7 +10,7 @@
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
 import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
-import { given, unit as u } from '../doubled.ts';
+import { given, unit as u } from '../double-double.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { reconsider } from '../tube/doubled.ts';
 import type { Report } from '../tube/way.ts';

@@ -3,7 +3,7 @@
  * Source: the formulas of ../tube/doubled.ts, and r²·|d|² − |d × m|² for the discriminant of a ball.
  */
 import { entry } from '../axial/tell.ts';
-import { given, high } from '../doubled.ts';
+import { given, high } from '../double-double.ts';
 import { DIRECTION } from '../ray.ts';
 import { onA, onB, onSide } from '../tube/way.ts';
 import { dd, e, ee, m, rr, scene } from './scene.ts';

@@ -13,7 +13,7 @@ import type { FastInside } from '../_types.ts';
 import { bend, slope } from '../axial/newton.ts';
 import { FROM as APEX, TO as BASE, isPossible, RADIUS } from '../axial/question.ts';
 import { entry } from '../axial/tell.ts';
-import { error, given, high } from '../doubled.ts';
+import { error, given, high } from '../double-double.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { clear, discriminantBound, heightBound, least, most, termBound } from './bounds.ts';
 

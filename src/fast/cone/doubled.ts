@@ -41,7 +41,7 @@ import {
   signOf,
   subtract,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { exact } from './exact.ts';
 

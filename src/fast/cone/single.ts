@@ -9,7 +9,7 @@ import { runningBound } from '../axial/bounds.ts';
 import { FROM, RADIUS, TO } from '../axial/question.ts';
 import { normal, tellSingle } from '../axial/single.ts';
 import { e, entry, x } from '../axial/tell.ts';
-import { error, given, high } from '../doubled.ts';
+import { error, given, high } from '../double-double.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
 import { clear, normalBound, spotBound } from './bounds.ts';
 

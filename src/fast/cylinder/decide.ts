@@ -9,7 +9,7 @@ import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { stay } from '../answer.ts';
 import { FROM, isPossible, RADIUS, TO } from '../axial/question.ts';
 import { entry } from '../axial/tell.ts';
-import { error, given, high, unit as u } from '../doubled.ts';
+import { error, given, high, unit as u } from '../double-double.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';
 import { reconsider } from '../tube/doubled.ts';
 import { onA, onB, onSide, type Report } from '../tube/way.ts';

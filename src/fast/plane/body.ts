@@ -1,5 +1,5 @@
 /** The half-space as a body with one face: u = n. */
-import { dot, put, root, takeVector } from '../doubled.ts';
+import { dot, put, root, takeVector } from '../double-double.ts';
 import { type Body, half, normal, size } from '../faces/body.ts';
 import { exact } from './exact.ts';
 import { NORMAL } from './question.ts';

@@ -6,7 +6,7 @@
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, stay } from '../answer.ts';
-import { given, underflow, unit } from '../doubled.ts';
+import { given, underflow, unit } from '../double-double.ts';
 import { meeting, type Report, TIME, WIDE } from '../faces/body.ts';
 import { doubled, reportFace } from '../faces/doubled.ts';
 import { DIRECTION, LIMIT, ORIGIN } from '../ray.ts';

@@ -1,6 +1,6 @@
 /** The places of a question about a half-space. */
 import type { FastPlane, FastRay, Vector3 } from '../_types.ts';
-import { given } from '../doubled.ts';
+import { given } from '../double-double.ts';
 import { BODY, putRay, putSingleRay } from '../ray.ts';
 
 export const POINT = BODY;

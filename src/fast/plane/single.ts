@@ -1,7 +1,7 @@
 /** What is reported of a half-space in binary32: its normal is n/|n|. Bound: docs/derivations/hardened-faces.md. */
 
 import * as answer from '../answer.ts';
-import { given, nearest, unit } from '../doubled.ts';
+import { given, nearest, unit } from '../double-double.ts';
 import { oblique, type Report } from '../faces/body.ts';
 import { reportSingle } from '../faces/single.ts';
 import { unitBound } from './bounds.ts';

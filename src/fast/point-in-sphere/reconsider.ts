@@ -13,7 +13,7 @@ import {
   take,
   takeVector,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 

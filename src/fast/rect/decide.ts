@@ -19,7 +19,7 @@ import {
   take,
   uncertain,
   underflow,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { free, LENGTH, projectDoubled, putAxis, putPoint, sharpenAxis, X, Y } from './axes.ts';
 import { reachBound, sideBound } from './bounds.ts';

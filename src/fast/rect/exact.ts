@@ -7,7 +7,7 @@
  * Degenerate: invalid input: false, and nothing is written.
  * Bound: docs/derivations/hardened-rect.md, section 5, says why this ends.
  */
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 import { type Format, nearestRatio, Surd, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { cosSin } from './angle.ts';

@@ -6,7 +6,7 @@
  * Bound: docs/derivations/hardened-rect.md, sections 2 and 4.
  */
 import type { FastCorners, Vector2 } from '../_types.ts';
-import { add, divide, error, given, multiply, nearest, round, scale, subtract, take } from '../doubled.ts';
+import { add, divide, error, given, multiply, nearest, round, scale, subtract, take } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { free, LENGTH, multiplyFloats, putAxis, putPoint, sharpenAxis, VECTOR, X, Y } from './axes.ts';
 import { exactCorners, exactLocal } from './exact.ts';

@@ -22,7 +22,7 @@ import {
   subtract,
   take,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { areaBound } from './bounds.ts';
 import { exact } from './exact.ts';

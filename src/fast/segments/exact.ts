@@ -1,6 +1,6 @@
 /** The last stage of two segments: any question, in integers. It validates too. decide.ts has the formulas. */
 import type { FastKind, FastShared, Vector2 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 import { nearestRatio, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { onLine } from './line.ts';

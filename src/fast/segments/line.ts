@@ -4,7 +4,7 @@
  *   shared begins at an end; one of t and u is then 0 or 1, the other a quotient of differences of coordinates.
  */
 import type { FastKind, FastShared, Vector2 } from '../_types.ts';
-import { divide, free, given, nearest, round, subtract, take } from '../doubled.ts';
+import { divide, free, given, nearest, round, subtract, take } from '../double-double.ts';
 import { nearestRatio, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { A, B, C, E, handOut, putEnd } from './question.ts';

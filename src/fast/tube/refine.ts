@@ -7,7 +7,7 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { bend, newton, slope, step, value } from '../axial/newton.ts';
 import { d, entry, L, meetPlane, r, size, takeAxial, takeHeights, tell, x, y } from '../axial/tell.ts';
-import { add, compare, dot, error, high, low, multiply, signOf, subtract, unit as u } from '../doubled.ts';
+import { add, compare, dot, error, high, low, multiply, signOf, subtract, unit as u } from '../double-double.ts';
 import { slopeBound } from './bounds.ts';
 import { onA, onSide, wayTo } from './way.ts';
 

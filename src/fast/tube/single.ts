@@ -10,7 +10,7 @@ import { bend, newton, slope, step, value } from '../axial/newton.ts';
 import { FROM, loneComponent, RADIUS, TO } from '../axial/question.ts';
 import { normal, tellSingle } from '../axial/single.ts';
 import { entry } from '../axial/tell.ts';
-import { error, given, high, unit as u } from '../doubled.ts';
+import { error, given, high, unit as u } from '../double-double.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
 import { axisBound, heightBound, movedBound, residualBound, slopeBound } from './bounds.ts';
 import { onA, onB, onSide } from './way.ts';

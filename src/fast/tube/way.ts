@@ -2,7 +2,7 @@
 import type { FastHit, Vector3 } from '../_types.ts';
 import { loneComponent, TO } from '../axial/question.ts';
 import { d, e, L, m, o, r, size, x, y } from '../axial/tell.ts';
-import { along, difference, divide, dot, put, scale, takeVector } from '../doubled.ts';
+import { along, difference, divide, dot, put, scale, takeVector } from '../double-double.ts';
 
 /** Which way one looks from: from the axis, from a, or from b. */
 export const onSide = 0;
