@@ -84,7 +84,7 @@ export function reconsider(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   if (!isPossible(inside)) return false;
   readTerms();
   const steep = signOf(A);

@@ -25,7 +25,7 @@ const apex = 2;
 const base = 3;
 
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const body = readAxial();
   if (body === undefined || body.L === 0n) return false;
   const { line, d, m, e, r, L, s, v } = body;

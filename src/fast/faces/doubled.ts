@@ -50,7 +50,7 @@ export function doubled(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   if (!((given[LIMIT] as number) >= 0)) return false;
   if (inside !== 'exit' && inside !== 'start' && inside !== 'miss') return false;
   const end = endOf(body, inside);

@@ -12,7 +12,7 @@ import { count, stage } from '../stages.ts';
 import { NORMAL, POINT } from './question.ts';
 
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const normal = read(NORMAL, 3);
   const line = lineOf(read(POINT, 3), normal);
   if (line === undefined || normal.every((x) => x === 0)) return false;

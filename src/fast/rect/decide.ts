@@ -65,7 +65,7 @@ export function isWithinReach(): boolean {
     (2 * dx + xError) * xError + (2 * dy + yError) * yError + ofReach * (squared + RR) + underflow;
   if (gap > bound) return false;
   if (gap < -bound) return true;
-  count(stage.doubled);
+  count(stage.extended);
   const side = sideInDoubled();
   return side === uncertain ? exactReach() : side <= 0;
 }

@@ -49,7 +49,7 @@ interface Scene {
 
 /** Undefined where the question is invalid. */
 function sceneOf(isSingle: boolean): Scene | undefined {
-  count(stage.integers);
+  count(stage.exact);
   const floats = Array.from(given.subarray(0, size));
   const [x = 0, y = 0, theta = 0] = floats.slice(AXIS);
   if (!floats.every(Number.isFinite) || (x === 0 && y === 0)) return undefined;

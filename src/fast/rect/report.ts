@@ -45,7 +45,7 @@ function settle(
   putAxis();
   // Along the axes of the world nothing is off in floats either.
   if ((isSingle || error[COS] === 0) && rounds(isSingle, multiplyFloats)) return true;
-  count(stage.doubled);
+  count(stage.extended);
   sharpenAxis();
   if (given[ANGLE] === 0) {
     divide(COS, COS, LENGTH);

@@ -61,7 +61,7 @@ function reduceFar(): void {
   const theta = given[ANGLE] as number;
   far.fill(Number.NaN);
   if (!Number.isFinite(theta)) return;
-  count(stage.integers);
+  count(stage.exact);
   const { n, rest } = reduce(theta, places);
   const side = Math.sign(theta);
   const near = Number(rest);

@@ -7,7 +7,7 @@ import { onLine } from './line.ts';
 import { handOut, POINT } from './question.ts';
 
 export function exact(isSingle: boolean, out: FastShared<Vector2> | undefined): FastKind {
-  count(stage.integers);
+  count(stage.exact);
   const floats = Array.from(given.subarray(0, 8));
   if (!floats.every(Number.isFinite)) return 'none';
   const { whole, exponent } = wholeOf(floats);

@@ -44,7 +44,7 @@ function findRatio(slot: number, from: number, at: number, to: number, isSingle:
   subtract(DEN, free + 2, DEN);
   divide(NUM, NUM, DEN);
   if (round(slot, NUM, isSingle)) return;
-  count(stage.integers);
+  count(stage.exact);
   const { whole } = wholeOf([given[from] as number, given[at] as number, given[to] as number]);
   const [start = 0n, middle = 0n, end = 0n] = whole;
   const side = end < start ? -1n : 1n;

@@ -66,7 +66,7 @@ export function reconsider(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   if (!isPossible(inside)) return false;
   takeAxial();
   takeHeights();

@@ -21,7 +21,7 @@ export function exact(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const body = readAxial();
   if (body === undefined) return false;
   const { line, d, m, e, r, L, s, v } = body;

@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { rayCapsuleSingle as later } from '../../capsule/later.ts';
+import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -87,14 +87,14 @@ export function rayCapsule(
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   if (!(Math.abs(sign2) > sign2Error)) return later(ray, capsule, out, inside);
   const isPastB = sign2 > 0;
-  const flag = isPastA || isPastB;
+  const isPast = isPastA || isPastB;
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
-  const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
-  if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
-  const isOutside = sign3 > 0;
+  const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
+  if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
+  const isOutside = f > 0;
   if (!isOutside && inside === 'miss') return false;
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
@@ -127,10 +127,10 @@ export function rayCapsule(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
   const isBelow = height < 0;
-  const sign4 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
-  if (!(Math.abs(sign4) > vError5)) return later(ray, capsule, out, inside);
-  const isAbove = sign4 > 0;
+  const sign3 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
+  if (!(Math.abs(sign3) > vError5)) return later(ray, capsule, out, inside);
+  const isAbove = sign3 > 0;
   const isCap = isBelow || isAbove;
   if (isCap) {
     const cx = ox - (isAbove ? bx : ax);

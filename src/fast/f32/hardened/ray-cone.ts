@@ -15,7 +15,7 @@
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { rayConeSingle as later } from '../../cone/later.ts';
+import { rayConeSingle as later } from '../../later/ray-cone.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.

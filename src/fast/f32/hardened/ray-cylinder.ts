@@ -13,7 +13,7 @@
  *   | rim              | the side before the caps |
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { rayCylinderSingle as later } from '../../cylinder/later.ts';
+import { rayCylinderSingle as later } from '../../later/ray-cylinder.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
