@@ -150,6 +150,10 @@ export class Stage {
     throw new Error('not a number');
   }
 
+  note(lines) {
+    this.text.note(lines);
+  }
+
   /** What the definition calls it. */
   name(name, value) {
     if (isVector(value)) {
@@ -181,7 +185,8 @@ export class Stage {
         ends = then();
       });
       // A short one stands on its line.
-      if (text.lines.length === from + 3) text.lines.splice(from, 3, `${text.lines[from].slice(0, -2)} ${text.lines[from + 1].trim()}`);
+      const head = text.lines.findIndex((line, i) => i >= from && line.endsWith('{'));
+      if (head >= 0 && text.lines.length === head + 3 && text.lines[head + 1].trim() === 'return false;') text.lines.splice(head, 3, `${text.lines[head].slice(0, -2)} return false;`);
     }
     if (!isNative) text.say(`if (!(${conditions.print(no)})) ${this.otherwise}`);
     if (otherwise === undefined) return false;
