@@ -23,7 +23,7 @@
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
 /** More than underflow costs a dot product of floats and differences: such products need no range. */
-export const floor = 2 ** -1066;
+export const floor = 2 ** -1000;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
@@ -135,6 +135,7 @@ export class Floats {
     text.block(`if (!(Math.abs(${name}) > ${wellKnown} * ${bound}))`, () => {
       text.say(`${name} = ${this.float(sure, precedence.choice)};`);
       text.say(`${bound} = ${this.bound(sure)};`);
+      text.say(`if (!(Math.abs(${name}) > ${bound})) ${this.otherwise}`);
     });
     text.once(`float ${node.bare}`, () => name);
     text.once(`bound ${node.bare}`, () => bound);

@@ -14,6 +14,8 @@ export const most = 2 ** 100;
 const isVector = Array.isArray;
 /** Of "x > e" and "x < -e". */
 const isOpposite = ([, x, sign, minus, e], other) => !/[&|]/.test(x + e) && other === `${x} ${sign === '<' ? '>' : '<'} ${minus === '' ? '-' : ''}${e}`;
+/** Sizes of numbers and vectors, and whether they are squares of lengths. */
+const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0] : x).size), all.map((x) => !isVector(x) && x.op !== 'input')];
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
 export class Stage {
@@ -35,7 +37,7 @@ export class Stage {
       sqrt: e.sqrt,
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
-      tame: (...all) => this.tame(all.map((x) => (isVector(x) ? x[0] : x).size), all.map((x) => !isVector(x) && x.op !== 'input')),
+      tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
       suffices: (condition) => this.#suffices(condition),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
@@ -50,6 +52,11 @@ export class Stage {
       },
       measured: (x) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x)),
       rounded: (x) => this.#rounded(x),
+      least: (...all) => this.tame(...sizesOf(all), 'least'),
+      most: (...all) => this.tame(...sizesOf(all), 'most'),
+      reportable: (...all) => {
+        this.reportable = sizesOf(all);
+      },
       pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
       across: (v, axis, when) => Object.assign([...v], { across: axis, when }),
     };
@@ -79,11 +86,11 @@ export class Stage {
   }
 
   /** Of squares the square of the range. */
-  tame(sizes, areSquares = []) {
-    const all = sizes.map((size, i) => {
+  tame(sizes, areSquares = [], only = undefined) {
+    const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
-      return `${s} >= ${least ** power} && ${s} <= ${most ** power}`;
+      return [...(only === 'most' ? [] : [`${s} >= ${least ** power}`]), ...(only === 'least' ? [] : [`${s} <= ${most ** power}`])];
     });
     this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
   }
@@ -95,9 +102,11 @@ export class Stage {
   compare(sign, a, b) {
     const node = e.sub(a, b);
     const { floats } = this;
-    if (this.plain.has(a) && b === e.zero) {
+    // Of a number in two ways the sign is certain, or it was handed on.
+    if (b === e.zero && (this.plain.has(a) || a.op === 'either')) {
       const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
-      return conditions.native(`${a.name} ${sign} 0`, `${a.name} ${opposite[sign]} 0`);
+      const x = floats.variable(a);
+      return conditions.native(`${x} ${sign} 0`, `${x} ${opposite[sign]} 0`);
     }
     const wasBounded = floats.isBounded;
     floats.isBounded = true;

@@ -1,4 +1,4 @@
-import { type Answer, cross, dot, either, hit, type Inside, measured, miss, type Ray, root, rounded, type Sphere, sqrt, start, tame, vanishes } from './_language.ts';
+import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, type Ray, root, rounded, type Sphere, sqrt, start, tame, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
@@ -9,14 +9,16 @@ export function raySphere({ origin: o, direction: d }: Ray, { center: c, radius:
   const A = dot(d, d);
   const B = dot(m, d);
   const C = dot(m, m) - r * r;
-  tame(A, C);
+  // C is made of m·m and r², which are so neither less than the least of r² nor more than C's size.
+  tame(A);
+  most(C);
+  least(r);
   const isOutside = C > 0 || (C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   const D = either(B * B - A * C, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
-  tame(r);
   const estimate = isOutside ? C / (sqrt(D) - B) : (sqrt(D) - B) / A;
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d);

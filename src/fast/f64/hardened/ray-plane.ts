@@ -47,9 +47,9 @@ export function rayPlane(
   const wy = oy - qy;
   const wz = oz - qz;
   const s = nx * wx + ny * wy + nz * wz;
-  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 1.265e-321;
+  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321;
+  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if (!(Math.abs(s) > sError)) return later(ray, plane, out, inside);
   const isOutside = s > 0;
   // const isFalling = v < 0;
@@ -77,23 +77,22 @@ export function rayPlane(
     }
     return true;
   }
-  // tame(w, d, n);
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ray, plane, out, inside);
   // return hit(t, pinned(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, plane, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const t = -s / v;
-    if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321) <= Math.abs(v))) return later(ray, plane, out, inside);
-    const vError2 = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 1.265e-321 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 1.265e-321)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
+    if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, inside);
+    const vError2 = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
     const tError = vError2;
     if (t + tError < tMax) return true;
     if (t - tError > tMax) return false;
     return later(ray, plane, out, inside);
   }
+  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
+  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ray, plane, out, inside);
   const estimate = -s / v;
   const big = 134217729 * estimate;
   const t0 = big - (big - estimate);

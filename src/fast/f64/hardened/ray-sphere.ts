@@ -35,14 +35,19 @@ export function raySphere(
   const cy = center.y;
   const cz = center.z;
   const r = sphere.radius;
-  // tame(A, C);
+  // C is made of m·m and r², which are so neither less than the least of r² nor more than C's size.
+  // tame(A);
   const A = dx * dx + dy * dy + dz * dz;
+  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  // most(C);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
   const rSize = Math.abs(r);
   const v = mx * mx + my * my + mz * mz + rSize * rSize;
-  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60 && v >= 6.223015277861142e-61 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  // least(r);
+  if (!(rSize >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || (C === 0 && B <= 0);
   const C = mx * mx + my * my + mz * mz - r * r;
   const CError = 6.661338147770124e-16 * v;
@@ -79,11 +84,9 @@ export function raySphere(
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
     DError = 1.213340539156484e-15 * (A * (rSize * rSize) + (mx * mx + my * my + mz * mz) * A);
+    if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
-  if (isOutside && D < -DError) return false;
-  if (!(!isOutside || D > DError)) return later(ray, sphere, out, inside);
-  // tame(r);
-  if (!(rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
+  if (isOutside && D < 0) return false;
   // return hit(t, o + t * d, X / r);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   if (out === undefined) {
