@@ -71,8 +71,7 @@ export function rayCone(
   const ay = basey - apexy;
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-  const rSize = Math.abs(r);
-  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
   // if (D < 0)
   const nz = yx * dy - yy * dx;
   const ny = yz * dx - yx * dz;
@@ -83,6 +82,7 @@ export function rayCone(
   const L = ax * ax + ay * ay + az * az;
   const V = ax * nx + ay * ny + az * nz;
   const D = r * r * (ux * ux + uy * uy + uz * uz) - L * (V * V);
+  const rSize = Math.abs(r);
   const v = L * (V * V);
   const v2 = V * V;
   const VError = 8.287148745032768e-16 * (aSize * (ySize * dSize));

@@ -69,8 +69,7 @@ export function rayCylinder(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const rSize = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
   // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
@@ -79,6 +78,7 @@ export function rayCylinder(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
+  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
@@ -90,14 +90,9 @@ export function rayCylinder(
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const B = nx * qx + ny * qy + nz * qz;
-  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
-  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
-  const sign = middle - A * L;
-  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
   // const isOutside = s < 0 || s > L || C > 0;
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   const sign2 = s - L;

@@ -63,8 +63,7 @@ export function rayCapsule(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const rSize = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
   // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
@@ -73,6 +72,7 @@ export function rayCapsule(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
+  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
