@@ -9,7 +9,7 @@ import { raySphereSingle as later } from '../../ball/later.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * ((mx * mx + my * my + mz * mz) * A + A * v)
+ *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
  *   C: 6.00 * v
  *   B: 4.00 * (mSize * dSize)
  *   A: 3.00 * A
@@ -85,10 +85,10 @@ export function raySphere(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v);
+  let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (rSize * rSize) + (mx * mx + my * my + mz * mz) * A);
+    DError = 1.213340539156484e-15 * (A * (rSize * rSize + (mx * mx + my * my + mz * mz)));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;

@@ -22,7 +22,7 @@ import { rayCapsule as later } from '../../capsule/later.ts';
  *   s: 5.00 * (eSize * mSize)
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)
+ *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
  *   beta: 4.00 * (cSize2 * dSize)
  *   alpha: 3.00 * alpha2
  *   A: 9.93 * (dSize * dSize * L)
@@ -108,7 +108,7 @@ export function rayCapsule(
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + rSize * rSize : mSize * mSize * L + rSize * rSize * L);
+  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
   if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
   const isOutside = sign3 > 0;
   // if (!isOutside && inside === 'miss')
@@ -167,7 +167,7 @@ export function rayCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize) + cSize * cSize * alpha);
+    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
@@ -189,8 +189,8 @@ export function rayCapsule(
     const v7 = side * Math.sqrt(delta2) - beta;
     const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
     const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);

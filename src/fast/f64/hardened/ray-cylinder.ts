@@ -21,7 +21,7 @@ import { rayCylinder as later } from '../../cylinder/later.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (mSize * mSize * L + rSize * rSize * L)
+ *   C: 13.24 * (L * (mSize * mSize + rSize * rSize))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   h: 5.00 * (eSize * wSize)
@@ -97,7 +97,7 @@ export function rayCylinder(
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (mSize * mSize * L + rSize * rSize * L);
+  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + rSize * rSize));
   const isOutside = s < -sError || sign2 > sign2Error || C > CError;
   if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   // if (!isOutside && inside === 'miss')

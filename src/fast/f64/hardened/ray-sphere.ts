@@ -9,7 +9,7 @@ import { raySphere as later } from '../../ball/later.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * ((mx * mx + my * my + mz * mz) * A + A * v)
+ *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
  *   C: 6.00 * v
  *   B: 4.00 * (mSize * dSize)
  *   A: 3.00 * A
@@ -49,7 +49,7 @@ export function raySphere(
   const C = mx * mx + my * my + mz * mz - r * r;
   const cheap = B * B - A * C;
   const rSize = Math.abs(r);
-  const cheapError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * (mx * mx + my * my + mz * mz + rSize * rSize));
+  const cheapError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + (mx * mx + my * my + mz * mz + rSize * rSize)));
   if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
   // most(A, C);
   const v = mx * mx + my * my + mz * mz + rSize * rSize;
@@ -84,10 +84,10 @@ export function raySphere(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v);
+  let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (rSize * rSize) + (mx * mx + my * my + mz * mz) * A);
+    DError = 1.213340539156484e-15 * (A * (rSize * rSize + (mx * mx + my * my + mz * mz)));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
