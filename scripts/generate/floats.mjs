@@ -23,7 +23,7 @@
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
 /** More than underflow costs a dot product of floats and differences: such products need no range. */
-export const floor = 2 ** -1066;
+export const floor = 2 ** -1000;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
@@ -86,6 +86,8 @@ export class Floats {
     this.text = text;
     this.otherwise = otherwise;
     this.isBounded = isBounded;
+    /** What the filter's static bounds are, for the reader. */
+    this.listed = new Map();
   }
 
   /** Code whose value is the node as a float: a variable, or an expression in parentheses where it must be. */
@@ -109,7 +111,9 @@ export class Floats {
     if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
-    const name = text.names.get(node.bare) ?? (node.op === 'norm' ? 'size' : undefined);
+    const [first] = node.args;
+    const ofSize = node.op === 'norm' ? 'size' : node.op === 'abs' && first.op === 'input' ? `${first.name}Size` : undefined;
+    const name = text.names.get(node.bare) ?? ofSize;
     if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
     const made = this.#print(node);
     if (name === undefined && node.op !== 'difference') return made;
@@ -131,6 +135,7 @@ export class Floats {
     text.block(`if (!(Math.abs(${name}) > ${wellKnown} * ${bound}))`, () => {
       text.say(`${name} = ${this.float(sure, precedence.choice)};`);
       text.say(`${bound} = ${this.bound(sure)};`);
+      text.say(`if (!(Math.abs(${name}) > ${bound})) ${this.otherwise}`);
     });
     text.once(`float ${node.bare}`, () => name);
     text.once(`bound ${node.bare}`, () => bound);
@@ -196,7 +201,10 @@ export class Floats {
     if (isStatic(node)) {
       const k = filterBound(node);
       if (k === 0) return '0';
-      const bound = `${k * up} * ${this.float(node.size)}`;
+      const size = this.float(node.size);
+      const bound = `${k * up} * ${size}`;
+      const name = this.text.names.get(node.bare);
+      if (name !== undefined) this.listed.set(name, `${(k / u).toFixed(2)} * ${size}`);
       return node.size.op === 'terms' ? `${bound} + ${floor}` : bound;
     }
     if (node.op === 'select' || node.op === 'either') {

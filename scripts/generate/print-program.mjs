@@ -9,6 +9,11 @@ import { Text } from './text.mjs';
 const first = 2;
 
 export function printProgram(query) {
+  const { calculated } = run(query, new Set());
+  return run(query, calculated).print();
+}
+
+function run(query, wanted) {
   e.forget();
   const functions = parse(`${definitions}${query.definition}.ts`);
   const definition = functions.get(query.name) ?? [...functions.values()][0];
@@ -18,9 +23,9 @@ export function printProgram(query) {
   const shape = { size: 1, dimension: query.dimension, ways: [], sizes: [0], start: 1 };
   const put = [];
   const values = query.inputs.map((input, i) => load(text, input, names[i], { query, inputs, shape, put }));
-  const stage = new ProgramStage(text, { inputs, next: first + shape.size, dimension: query.dimension });
+  const stage = new ProgramStage(text, { inputs, next: first + shape.size, dimension: query.dimension, wanted });
   new Reader(functions, stage).run(definition, [...values, { code: 'inside' }]);
-  return file(query, commentOf(definition), shape, put, used(text.lines));
+  return { calculated: stage.calculated, print: () => file(query, commentOf(definition), shape, put, used(text.lines)) };
 }
 
 /** The numbers of one argument, each in the register after its place. */

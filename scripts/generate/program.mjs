@@ -15,10 +15,13 @@ const isSame = new Set(['measured', 'own', 'termwise']);
 
 export class ProgramStage {
   isAnswer = isAnswer;
+  /** What is for floats only. */
+  ignored = new Set(['tame', 'least', 'most', 'reportable', 'suffices', 'vanishes']);
 
-  /** `inputs` are the registers of the query's floats by name. */
-  constructor(text, { inputs, next, dimension }) {
-    Object.assign(this, { text, inputs, next, dimension });
+  /** `inputs` are the registers of the query's floats by name; `wanted` what another run has calculated: of that, a number with a name is where the name stands. */
+  constructor(text, { inputs, next, dimension, wanted }) {
+    Object.assign(this, { text, inputs, next, dimension, wanted });
+    this.calculated = new Set();
     this.most = next;
     this.words = {
       miss: { answer: 'miss' },
@@ -36,12 +39,13 @@ export class ProgramStage {
       quotient: same,
       root: same,
       nearly: same,
-      tame() {},
-      suffices() {},
-      vanishes() {},
       pinned: (point, q, n) => Object.assign([...point], { pin: { q, n } }),
       across: (v, axis, when) => Object.assign([...v], { pin: { n: axis, when } }),
     };
+  }
+
+  note(lines) {
+    this.text.note(lines);
   }
 
   difference(a, b) {
@@ -53,9 +57,11 @@ export class ProgramStage {
     return conditions.native(`${code} ${sign} 0`, `${code} ${opposite[sign]} 0`);
   }
 
-  flag({ yes }, wanted = 'flag') {
+  /** Code of a condition; with a name it is decided where it stands. */
+  flag({ yes }, wanted) {
     const code = conditions.print(yes);
-    return /^!?[\w$]+$/.test(code) ? code : this.text.define(code, wanted);
+    if (/^!?[\w$]+$/.test(code)) return code;
+    return wanted === undefined ? `(${code})` : this.text.define(code, wanted);
   }
 
   choose(flag, a, b) {
@@ -67,10 +73,10 @@ export class ProgramStage {
       if (!value.every(e.isNode)) return undefined;
       if (!this.text.names.has(key(value))) this.text.names.set(key(value), name);
       // Where it stands, so that two branches share it.
-      if (value.every(isPolynomial)) this.vector(value);
+      if (value.every(isPolynomial) && this.wanted.has(`vector ${key(value)}`)) this.vector(value);
     } else if (e.isNode(value)) {
       if (!this.text.names.has(value.bare)) this.text.names.set(value.bare, name);
-      if (isPolynomial(value) && value.op !== 'input' && !value.op.startsWith('co') && value.op !== 'select') this.register(value);
+      if (isPolynomial(value) && this.wanted.has(`number ${value.bare}`)) this.register(value);
     } else if (typeof value === 'object' && value !== null && 'yes' in value) {
       const flag = this.flag(value, name);
       return conditions.native(flag, flag.startsWith('!') ? flag.slice(1) : `!${flag}`);
@@ -86,8 +92,9 @@ export class ProgramStage {
         ends = then();
       });
       const { lines } = this.text;
+      const head = lines.findIndex((line, i) => i >= from && line.endsWith('{'));
       // A short one stands on its line.
-      if (lines.length === from + 3) lines.splice(from, 3, `${lines[from].slice(0, -2)} ${lines[from + 1].trim()}`);
+      if (head >= 0 && lines.length === head + 3) lines.splice(head, 3, `${lines[head].slice(0, -2)} ${lines[head + 1].trim()}`);
     }
     return otherwise === undefined ? false : otherwise() && ends;
   }
@@ -142,6 +149,7 @@ export class ProgramStage {
     if (isSame.has(node.op)) return this.register(node.args[0]);
     if (node.op === 'input') return this.inputs.get(node.name);
     return text.once(`number ${node.bare}`, () => {
+      this.calculated.add(`number ${node.bare}`);
       const { at, name = at } = this.#named(1, text.names.get(node.bare));
       this.#compute(node, name);
       return String(name);
@@ -158,6 +166,7 @@ export class ProgramStage {
     const { text } = this;
     if (v.every(({ op }) => op === 'input') && this.inputs.has(key(v))) return this.inputs.get(key(v));
     return text.once(`vector ${key(v)}`, () => {
+      this.calculated.add(`vector ${key(v)}`);
       const { at, name = at } = this.#named(v.length, text.names.get(key(v)));
       this.#computeVector(v, name);
       v.forEach((x, i) => text.once(`number ${x.bare}`, () => (i === 0 ? String(name) : typeof name === 'number' ? String(at + i) : `${name} + ${i}`)));
@@ -194,7 +203,7 @@ export class ProgramStage {
   }
 
   #choose(flag, [a, b], print) {
-    this.block(`if (${flag})`, () => print(a), '} else {');
+    this.block(`if ${flag.startsWith('(') ? flag : `(${flag})`}`, () => print(a), '} else {');
     this.block('', () => print(b));
   }
 

@@ -105,7 +105,17 @@ export class Reader {
     return { ends: false };
   }
 
+  /** What the definition says here: its comment, and the statement itself, up to a block. */
+  #note(node) {
+    const file = node.getSourceFile();
+    const comments = (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []).map(({ pos, end }) => file.text.slice(pos + 3, end));
+    const text = ts.isIfStatement(node) ? `if (${node.expression.getText()})` : node.getText();
+    return [...comments, text.replace(/\s+/g, ' ')];
+  }
+
   #statement(node, scope) {
+    const isPlain = ts.isReturnStatement(node) && ts.isIdentifier(node.expression);
+    if (!ts.isBlock(node) && !isPlain) this.stage.note(this.#note(node));
     if (ts.isVariableStatement(node)) {
       for (const { name, initializer } of node.declarationList.declarations) {
         this.#bind(name, this.#value(initializer, scope), scope, true);
@@ -159,8 +169,7 @@ export class Reader {
     }
     if (ts.isPropertyAccessExpression(node)) return this.#field(node, scope);
     if (ts.isCallExpression(node)) {
-      // Not even read where the stage hands it on.
-      if (node.expression.text === 'rarely' && this.stage.words.rarely === undefined) return false;
+      if (this.stage.ignored.has(node.expression.text)) return false;
       const called = this.#value(node.expression, scope);
       if (typeof called !== 'function') this.fail(node, 'not a function');
       return called(...node.arguments.map((one) => this.#value(one, scope)));

@@ -18,6 +18,7 @@ export function report32(stage, { t, point, normal }) {
   if (limit === undefined) verdict();
   else text.block(`if (${limit} < Number.POSITIVE_INFINITY)`, verdict);
   text.say('if (out === undefined) return true;');
+  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
   const vectors = [

@@ -25,6 +25,7 @@ export function report64(stage, { t, point, normal }) {
   const { text, floats, limit, otherwise } = stage;
   const root = stage.roots.get(t);
   printVerdict(stage, root);
+  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);

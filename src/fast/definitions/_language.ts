@@ -88,6 +88,11 @@ export declare function suffices(condition: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
+/** One side of it, where the other follows from others. */
+export declare function least(...all: readonly Scalar[]): void;
+export declare function most(...all: readonly Scalar[]): void;
+/** The same, for numbers that are reported: a verdict alone does not want it. */
+export declare function reportable(...all: readonly Scalar[]): void;
 
 /**
  * The number whose exact value is `estimate`, found by one step from there; `side` is the sign of the slope of what vanishes at it, −1 where the line comes in.

@@ -26,128 +26,166 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   const a = 9;
   const b = 12;
   const r = 15;
+  // const m = o - a;
   const m = 16;
   real.difference(m, o, a);
+  // const e = b - a;
   const e = 19;
   real.difference(e, b, a);
+  // const L = dot(e, e);
   const L = 22;
   real.dot(L, e, e);
+  // const s = dot(e, m);
   const s = 23;
   real.dot(s, e, m);
+  // const v = dot(e, d);
   const v = 24;
   real.dot(v, e, d);
+  // const n = cross(d, e);
   const n = 25;
   real.cross(n, d, e);
+  // const A = dot(n, n);
   const A = 28;
   real.dot(A, n, n);
+  // const p = measured(dot(m, n));
   const p = 29;
   real.dot(p, m, n);
+  // const D = A * (r * r) - p * p;
   const D = 30;
   real.multiply(32, r, r);
   real.multiply(31, A, 32);
   real.multiply(33, p, p);
   real.subtract(D, 31, 33);
+  // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
+  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
+  // const q = cross(m, e);
   const q = 34;
   real.cross(q, m, e);
+  // const B = dot(n, q);
   const B = 37;
   real.dot(B, n, q);
+  // const middle = A * s - B * v;
   const middle = 38;
   real.multiply(39, A, s);
   real.multiply(40, B, v);
   real.subtract(middle, 39, 40);
-  real.multiply(42, A, L);
-  real.subtract(41, middle, 42);
+  // How far the start is from the axis, or from its end.
+  // const isPastA = s < 0 || rarely(L === 0);
   const isPastA = real.sign(s) < 0 || real.sign(L) === 0;
-  real.subtract(43, s, L);
-  const isPastB = real.sign(43) > 0;
-  const w = 44;
+  // const isPastB = s > L;
+  real.subtract(41, s, L);
+  const isPastB = real.sign(41) > 0;
+  // const w = o - (isPastB ? b : a);
+  const w = 42;
   if (isPastB) {
-    real.move(47, b, 3);
+    real.move(45, b, 3);
   } else {
-    real.move(47, a, 3);
+    real.move(45, a, 3);
   }
-  real.difference(w, o, 47);
+  real.difference(w, o, 45);
+  // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
-  const f = 50;
+  // const f = isPast ? dot(w, w) - r * r : dot(q, q) - r * r * L;
+  const f = 48;
   if (isPast) {
-    real.dot(51, w, w);
-    real.subtract(f, 51, 32);
+    real.dot(49, w, w);
+    real.subtract(f, 49, 32);
   } else {
-    real.dot(51, q, q);
-    real.multiply(52, 32, L);
-    real.subtract(f, 51, 52);
+    real.dot(49, q, q);
+    real.multiply(50, 32, L);
+    real.subtract(f, 49, 50);
   }
-  const g = 51;
+  // On the surface it is outside if it was so before.
+  // const g = isPast ? dot(w, d) : B;
+  const g = 49;
   if (isPast) {
     real.dot(g, w, d);
   } else {
     real.move(g, B);
   }
-  const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(43) === 0 && real.sign(v) < 0);
+  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
+  const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(41) === 0 && real.sign(v) < 0);
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  const height = 52;
-  const R = 55;
-  real.multiply(56, L, D);
-  real.root(R, 56);
-  real.multiply(54, v, R);
-  real.scale(53, 54, isOutside ? -1 : 1);
-  real.add(height, middle, 53);
-  real.scale(57, v, isOutside ? -1 : 1);
-  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(57) <= 0);
-  real.subtract(58, height, 42);
-  const isAbove = real.sign(58) > 0 || (real.sign(A) === 0 && real.sign(57) > 0);
+  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
+  const height = 50;
+  const R = 53;
+  real.multiply(54, L, D);
+  real.root(R, 54);
+  real.multiply(52, v, R);
+  real.scale(51, 52, isOutside ? -1 : 1);
+  real.add(height, middle, 51);
+  real.scale(55, v, isOutside ? -1 : 1);
+  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(55) <= 0);
+  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  real.multiply(57, A, L);
+  real.subtract(56, height, 57);
+  const isAbove = real.sign(56) > 0 || (real.sign(A) === 0 && real.sign(55) > 0);
+  // const isCap = isBelow || isAbove;
   const isCap = isBelow || isAbove;
-  const alpha = 59;
+  // The ball there: t is (−β ± √Δ)/α.
+  // const alpha = dot(d, d);
+  const alpha = 58;
   real.dot(alpha, d, d);
-  const c = 60;
+  // const c = o - (isAbove ? b : a);
+  const c = 59;
   if (isAbove) {
-    real.move(63, b, 3);
+    real.move(62, b, 3);
   } else {
-    real.move(63, a, 3);
+    real.move(62, a, 3);
   }
-  real.difference(c, o, 63);
-  const beta = 66;
+  real.difference(c, o, 62);
+  // const beta = dot(c, d);
+  const beta = 65;
   real.dot(beta, c, d);
-  const away = 67;
+  // const away = cross(c, d);
+  const away = 66;
   real.cross(away, c, d);
-  const delta = 70;
-  real.multiply(71, alpha, 32);
-  real.dot(72, away, away);
-  real.subtract(delta, 71, 72);
-  if (isCap) if (real.sign(delta) < 0) return 'miss';
-  const estimate = 73;
+  // const delta = alpha * (r * r) - dot(away, away);
+  const delta = 69;
+  real.multiply(70, alpha, 32);
+  real.dot(71, away, away);
+  real.subtract(delta, 70, 71);
+  // if (isCap)
   if (isCap) {
-    real.root(76, delta);
-    real.scale(75, 76, isOutside ? -1 : 1);
-    real.subtract(74, 75, beta);
-    real.divide(estimate, 74, alpha);
+    // if (delta < 0)
+    if (real.sign(delta) < 0) return 'miss';
+  }
+  // if (isOutside && estimate < 0)
+  const estimate = 72;
+  if (isCap) {
+    real.root(75, delta);
+    real.scale(74, 75, isOutside ? -1 : 1);
+    real.subtract(73, 74, beta);
+    real.divide(estimate, 73, alpha);
   } else {
-    real.scale(75, R, isOutside ? -1 : 1);
-    real.subtract(74, 75, B);
-    real.divide(estimate, 74, A);
+    real.scale(74, R, isOutside ? -1 : 1);
+    real.subtract(73, 74, B);
+    real.divide(estimate, 73, A);
   }
   if (isOutside && real.sign(estimate) < 0) return 'miss';
-  const flag = real.sign(r) === 0;
+  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (real.isPast(estimate)) return 'miss';
   if (out !== undefined) {
     real.report(0, estimate);
     if (out.point !== undefined) {
-      real.times(77, estimate, d);
-      real.sum(74, o, 77);
-      real.reportVector(1, 74);
+      real.times(76, estimate, d);
+      real.sum(73, o, 76);
+      real.reportVector(1, 73);
     }
     if (out.normal !== undefined) {
-      if (flag) {
+      if (real.sign(r) === 0) {
+        real.put(73, 0);
         real.put(74, 0);
         real.put(75, 0);
-        real.put(76, 0);
       } else {
-        const N = 77;
-        real.times(83, estimate, d);
-        real.sum(80, m, 83);
-        const k = 89;
+        const N = 76;
+        real.times(82, estimate, d);
+        real.sum(79, m, 82);
+        const k = 88;
         if (isCap) {
           if (isAbove) {
             real.put(k, 1);
@@ -155,14 +193,14 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
             real.put(k, 0);
           }
         } else {
-          real.divide(k, height, 42);
+          real.divide(k, height, 57);
         }
-        real.times(86, k, e);
-        real.difference(N, 80, 86);
-        real.over(74, N, r);
+        real.times(85, k, e);
+        real.difference(N, 79, 85);
+        real.over(73, N, r);
       }
-      if (!isCap) real.pin(74, -1, e);
-      real.reportVector(4, 74);
+      if (!isCap) real.pin(73, -1, e);
+      real.reportVector(4, 73);
     }
   }
   return 'hit';

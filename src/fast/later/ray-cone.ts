@@ -29,22 +29,31 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   const base = 9;
   const apex = 12;
   const r = 15;
+  // const y = o - apex;
   const y = 16;
   real.difference(y, o, apex);
+  // const a = base - apex;
   const a = 19;
   real.difference(a, base, apex);
+  // const L = dot(a, a);
   const L = 22;
   real.dot(L, a, a);
+  // const w0 = dot(a, y);
   const w0 = 23;
   real.dot(w0, a, y);
+  // const w1 = dot(a, d);
   const w1 = 24;
   real.dot(w1, a, d);
+  // const n = cross(y, d);
   const n = 25;
   real.cross(n, y, d);
+  // const V = measured(dot(a, n));
   const V = 28;
   real.dot(V, a, n);
+  // const u = cross(a, n);
   const u = 29;
   real.cross(u, a, n);
+  // const D = r * r * dot(u, u) - L * (V * V);
   const D = 32;
   real.multiply(34, r, r);
   real.dot(35, u, u);
@@ -52,57 +61,71 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   real.multiply(37, V, V);
   real.multiply(36, L, 37);
   real.subtract(D, 33, 36);
+  // if (D < 0 || rarely(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
+  // const p = cross(a, d);
   const p = 38;
   real.cross(p, a, d);
+  // const q = cross(a, y);
   const q = 41;
   real.cross(q, a, y);
+  // const A = L * dot(p, p) - r * r * (w1 * w1);
   const A = 44;
   real.dot(46, p, p);
   real.multiply(45, L, 46);
   real.multiply(48, w1, w1);
   real.multiply(47, 34, 48);
   real.subtract(A, 45, 47);
+  // const B = L * dot(p, q) - r * r * (w0 * w1);
   const B = 49;
   real.dot(51, p, q);
   real.multiply(50, L, 51);
   real.multiply(53, w0, w1);
   real.multiply(52, 34, 53);
   real.subtract(B, 50, 52);
+  // const C = L * dot(q, q) - r * r * (w0 * w0);
   const C = 54;
   real.dot(56, q, q);
   real.multiply(55, L, 56);
   real.multiply(58, w0, w0);
   real.multiply(57, 34, 58);
   real.subtract(C, 55, 57);
+  // On the surface it is outside if it was so before.
+  // const isOutside = w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   real.subtract(59, w0, L);
   const isOutside = real.sign(w0) < 0 || real.sign(59) > 0 || real.sign(C) > 0 || (real.sign(59) === 0 && real.sign(w1) < 0) || (real.sign(C) === 0 && real.sign(B) < 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(A) > 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(w0) === 0 && real.sign(w1) > 0);
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // const isFlat = A > 0;
   const isFlat = real.sign(A) > 0;
+  // A line along a generator (A = 0) meets it once: at t = −C/2B, if that is on our side of the apex; the generator itself ends at the apex, at −w₀/w₁.
+  // const isAlong = rarely(A === 0);
   const isAlong = real.sign(A) === 0;
+  // if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0)))
   real.multiply(60, B, w1);
   if ((isOutside && real.sign(A) === 0 && real.sign(B) === 0 && real.sign(C) > 0) || (isOutside && real.sign(A) === 0 && real.sign(B) !== 0 && real.sign(60) >= 0)) return 'miss';
-  const flag = real.sign(B) === 0;
-  const flag2 = real.sign(B) === 0;
-  const depth = 62;
+  // const steep = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  const steep = 61;
   if (isAlong) {
-    const steep = 64;
-    if (isAlong) {
-      if (flag2) {
-        real.scale(65, w1, isOutside ? -1 : 1);
-        real.scale(steep, 65, -1);
-      } else {
-        real.scale(65, B, isOutside ? -1 : 1);
-        real.scale(steep, 65, 2);
-      }
+    if (real.sign(B) === 0) {
+      real.scale(62, w1, isOutside ? -1 : 1);
+      real.scale(steep, 62, -1);
     } else {
-      real.scale(steep, A, isFlat ? 1 : -1);
+      real.scale(62, B, isOutside ? -1 : 1);
+      real.scale(steep, 62, 2);
     }
-    real.multiply(63, steep, w0);
+  } else {
+    real.scale(steep, A, isFlat ? 1 : -1);
+  }
+  // const isBelow = depth > steep * L;
+  const depth = 63;
+  if (isAlong) {
+    real.multiply(64, steep, w0);
     const way = 66;
     if (isAlong) {
-      if (flag) {
+      if (real.sign(B) === 0) {
         real.scale(way, w0, isOutside ? -1 : 1);
       } else {
         real.scale(67, C, isOutside ? -1 : 1);
@@ -117,50 +140,47 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
       real.scale(way, 67, isFlat ? 1 : -1);
     }
     real.multiply(65, w1, way);
-    real.add(depth, 63, 65);
+    real.add(depth, 64, 65);
   } else {
-    real.multiply(65, A, w0);
-    real.subtract(64, 65, 60);
-    const S2 = 68;
-    real.root(69, D);
-    real.multiply(S2, L, 69);
-    real.multiply(67, w1, S2);
-    real.scale(66, 67, isOutside ? -1 : 1);
-    real.add(63, 64, 66);
-    real.scale(depth, 63, isFlat ? 1 : -1);
+    real.multiply(66, A, w0);
+    real.subtract(65, 66, 60);
+    const S2 = 69;
+    real.root(70, D);
+    real.multiply(S2, L, 70);
+    real.multiply(68, w1, S2);
+    real.scale(67, 68, isOutside ? -1 : 1);
+    real.add(64, 65, 67);
+    real.scale(depth, 64, isFlat ? 1 : -1);
   }
-  const steep2 = 64;
-  if (isAlong) {
-    if (flag2) {
-      real.scale(65, w1, isOutside ? -1 : 1);
-      real.scale(steep2, 65, -1);
-    } else {
-      real.scale(65, B, isOutside ? -1 : 1);
-      real.scale(steep2, 65, 2);
-    }
-  } else {
-    real.scale(steep2, A, isFlat ? 1 : -1);
-  }
-  real.multiply(63, steep2, L);
-  real.subtract(61, depth, 63);
-  const isBelow = real.sign(61) > 0;
+  real.multiply(64, steep, L);
+  real.subtract(62, depth, 64);
+  const isBelow = real.sign(62) > 0;
+  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  // if (side * w1 > 0 && (!isFlat || isBelow))
   real.scale(65, w1, isOutside ? -1 : 1);
   if ((real.sign(65) > 0 && !isFlat) || (real.sign(65) > 0 && isBelow)) {
+    // const c = o - base;
     const c = 66;
     real.difference(c, o, base);
+    // g is w₁ times the way from the base's centre to where its plane is met.
+    // const h = dot(a, c);
     const h = 69;
     real.dot(h, a, c);
+    // if (isOutside && h < 0)
     if (isOutside && real.sign(h) < 0) return 'miss';
+    // const g = w1 * c - h * d;
     const g = 70;
     real.times(73, w1, c);
     real.times(76, h, d);
     real.difference(g, 73, 76);
+    // if (isOutside && dot(g, g) > r * r * (w1 * w1))
     real.dot(80, g, g);
     real.subtract(79, 80, 47);
     if (isOutside && real.sign(79) > 0) return 'miss';
+    // const isRim = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     real.dot(81, n, n);
     const isRim = real.sign(79) === 0 && real.sign(81) > 0;
-    const flag3 = real.sign(r) === 0;
+    // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
     const t = 82;
     real.scale(83, h, -1);
     real.divide(t, 83, w1);
@@ -174,7 +194,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
         real.reportVector(1, 84);
       }
       if (out.normal !== undefined) {
-        if (flag3) {
+        if (real.sign(r) === 0) {
           real.put(84, 0);
           real.put(85, 0);
           real.put(86, 0);
@@ -199,9 +219,10 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
     }
     return 'hit';
   }
+  // if (isOutside && (isBelow || depth < 0 || way < 0))
   const way2 = 66;
   if (isAlong) {
-    if (flag) {
+    if (real.sign(B) === 0) {
       real.scale(way2, w0, isOutside ? -1 : 1);
     } else {
       real.scale(67, C, isOutside ? -1 : 1);
@@ -216,10 +237,9 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
     real.scale(way2, 67, isFlat ? 1 : -1);
   }
   if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(way2) < 0)) return 'miss';
-  const flag4 = real.sign(depth) === 0;
-  const flag5 = real.sign(r) === 0;
+  // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   const t2 = 67;
-  real.divide(t2, way2, steep2);
+  real.divide(t2, way2, steep);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);
@@ -229,12 +249,12 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
       real.reportVector(1, 68);
     }
     if (out.normal !== undefined) {
-      if (flag5) {
+      if (real.sign(r) === 0) {
         real.put(68, 0);
         real.put(69, 0);
         real.put(70, 0);
       } else {
-        if (flag4) {
+        if (real.sign(depth) === 0) {
           real.root(72, L);
           real.divide(71, a, 72);
           real.scale(68, 71, -1);
@@ -247,7 +267,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
           real.times(83, t2, d);
           real.sum(80, y, 83);
           const k = 89;
-          real.divide(k, depth, 63);
+          real.divide(k, depth, 64);
           real.times(86, k, a);
           real.difference(N, 80, 86);
           real.times(74, L, N);

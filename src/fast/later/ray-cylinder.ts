@@ -27,149 +27,180 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   const a = 9;
   const b = 12;
   const r = 15;
+  // const m = o - a;
   const m = 16;
   real.difference(m, o, a);
+  // const e = b - a;
   const e = 19;
   real.difference(e, b, a);
+  // const L = dot(e, e);
   const L = 22;
   real.dot(L, e, e);
+  // const s = dot(e, m);
   const s = 23;
   real.dot(s, e, m);
+  // const v = dot(e, d);
   const v = 24;
   real.dot(v, e, d);
+  // const n = cross(d, e);
   const n = 25;
   real.cross(n, d, e);
+  // const A = dot(n, n);
   const A = 28;
   real.dot(A, n, n);
+  // const p = measured(dot(m, n));
   const p = 29;
   real.dot(p, m, n);
+  // const D = A * (r * r) - p * p;
   const D = 30;
   real.multiply(32, r, r);
   real.multiply(31, A, 32);
   real.multiply(33, p, p);
   real.subtract(D, 31, 33);
+  // if (D < 0 || rarely(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
+  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
+  // const q = cross(m, e);
   const q = 34;
   real.cross(q, m, e);
+  // const B = dot(n, q);
   const B = 37;
   real.dot(B, n, q);
+  // const middle = A * s - B * v;
   const middle = 38;
   real.multiply(39, A, s);
   real.multiply(40, B, v);
   real.subtract(middle, 39, 40);
-  real.multiply(42, A, L);
-  real.subtract(41, middle, 42);
-  const C = 43;
-  real.dot(44, q, q);
-  real.multiply(45, 32, L);
-  real.subtract(C, 44, 45);
-  real.subtract(46, s, L);
-  const isOutside = real.sign(s) < 0 || real.sign(46) > 0 || real.sign(C) > 0 || (real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(46) === 0 && real.sign(v) < 0) || (real.sign(C) === 0 && real.sign(B) < 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(A) > 0);
+  // const C = dot(q, q) - r * r * L;
+  const C = 41;
+  real.dot(42, q, q);
+  real.multiply(43, 32, L);
+  real.subtract(C, 42, 43);
+  // On the surface it is outside if it was so before.
+  // const isOutside = s < 0 || s > L || C > 0 || rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
+  real.subtract(44, s, L);
+  const isOutside = real.sign(s) < 0 || real.sign(44) > 0 || real.sign(C) > 0 || (real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(44) === 0 && real.sign(v) < 0) || (real.sign(C) === 0 && real.sign(B) < 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(A) > 0);
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // if (rarely(A === 0 && C > 0))
   if (real.sign(A) === 0 && real.sign(C) > 0) return 'miss';
-  const height = 47;
-  const R = 50;
-  real.multiply(51, L, D);
-  real.root(R, 51);
-  real.multiply(49, v, R);
-  real.scale(48, 49, isOutside ? -1 : 1);
-  real.add(height, middle, 48);
-  real.scale(52, v, isOutside ? -1 : 1);
-  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(52) < 0);
-  real.subtract(53, height, 42);
-  const isAbove = real.sign(53) > 0 || (real.sign(A) === 0 && real.sign(52) > 0);
+  // const isBelow = height < 0 || rarely(A === 0 && side * v < 0);
+  const height = 45;
+  const R = 48;
+  real.multiply(49, L, D);
+  real.root(R, 49);
+  real.multiply(47, v, R);
+  real.scale(46, 47, isOutside ? -1 : 1);
+  real.add(height, middle, 46);
+  real.scale(50, v, isOutside ? -1 : 1);
+  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(50) < 0);
+  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  real.multiply(52, A, L);
+  real.subtract(51, height, 52);
+  const isAbove = real.sign(51) > 0 || (real.sign(A) === 0 && real.sign(50) > 0);
+  // if (isBelow || isAbove)
   if (isBelow || isAbove) {
+    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    // if (isOutside && (isBelow ? v < 0 : v > 0))
     if ((isOutside && isBelow && real.sign(v) < 0) || (isOutside && !isBelow && real.sign(v) > 0)) return 'miss';
-    const c = 54;
+    // const c = isAbove ? b : a;
+    const c = 53;
     if (isAbove) {
       real.move(c, b, 3);
     } else {
       real.move(c, a, 3);
     }
-    const w = 57;
+    // const w = o - c;
+    const w = 56;
     real.difference(w, o, c);
-    const h = 60;
+    // const h = dot(e, w);
+    const h = 59;
     real.dot(h, e, w);
+    // if (isOutside && (isBelow ? h > 0 : h < 0))
     if ((isOutside && isBelow && real.sign(h) > 0) || (isOutside && !isBelow && real.sign(h) < 0)) return 'miss';
-    const g = 61;
-    real.times(64, v, w);
-    real.times(67, h, d);
-    real.difference(g, 64, 67);
-    real.dot(71, g, g);
-    real.multiply(73, v, v);
-    real.multiply(72, 32, 73);
-    real.subtract(70, 71, 72);
-    if (isOutside && real.sign(70) > 0) return 'miss';
-    const flag = real.sign(r) === 0;
-    const t = 74;
-    real.scale(75, h, -1);
-    real.divide(t, 75, v);
+    // const g = v * w - h * d;
+    const g = 60;
+    real.times(63, v, w);
+    real.times(66, h, d);
+    real.difference(g, 63, 66);
+    // if (isOutside && dot(g, g) > r * r * (v * v))
+    real.dot(70, g, g);
+    real.multiply(72, v, v);
+    real.multiply(71, 32, 72);
+    real.subtract(69, 70, 71);
+    if (isOutside && real.sign(69) > 0) return 'miss';
+    // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
+    const t = 73;
+    real.scale(74, h, -1);
+    real.divide(t, 74, v);
     if (real.isPast(t)) return 'miss';
     if (out !== undefined) {
       real.report(0, t);
       if (out.point !== undefined) {
-        real.times(79, t, d);
-        real.sum(76, o, 79);
-        real.pin(76, c, e);
-        real.reportVector(1, 76);
+        real.times(78, t, d);
+        real.sum(75, o, 78);
+        real.pin(75, c, e);
+        real.reportVector(1, 75);
       }
       if (out.normal !== undefined) {
-        if (flag) {
+        if (real.sign(r) === 0) {
+          real.put(75, 0);
           real.put(76, 0);
           real.put(77, 0);
-          real.put(78, 0);
         } else {
           if (isAbove) {
-            real.root(79, L);
-            real.over(76, e, 79);
+            real.root(78, L);
+            real.over(75, e, 78);
           } else {
-            real.root(80, L);
-            real.divide(79, e, 80);
-            real.scale(76, 79, -1);
-            real.divide(81, e + 1, 80);
+            real.root(79, L);
+            real.divide(78, e, 79);
+            real.scale(75, 78, -1);
+            real.divide(80, e + 1, 79);
+            real.scale(76, 80, -1);
+            real.divide(81, e + 2, 79);
             real.scale(77, 81, -1);
-            real.divide(82, e + 2, 80);
-            real.scale(78, 82, -1);
           }
         }
-        real.reportVector(4, 76);
+        real.reportVector(4, 75);
       }
     }
     return 'hit';
   }
-  const way = 54;
-  real.scale(55, R, isOutside ? -1 : 1);
-  real.subtract(way, 55, B);
+  // if (isOutside && way < 0)
+  const way = 53;
+  real.scale(54, R, isOutside ? -1 : 1);
+  real.subtract(way, 54, B);
   if (isOutside && real.sign(way) < 0) return 'miss';
-  const flag2 = real.sign(r) === 0;
-  const t2 = 56;
+  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
+  const t2 = 55;
   real.divide(t2, way, A);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);
     if (out.point !== undefined) {
-      real.times(60, t2, d);
-      real.sum(57, o, 60);
-      real.reportVector(1, 57);
+      real.times(59, t2, d);
+      real.sum(56, o, 59);
+      real.reportVector(1, 56);
     }
     if (out.normal !== undefined) {
-      if (flag2) {
+      if (real.sign(r) === 0) {
+        real.put(56, 0);
         real.put(57, 0);
         real.put(58, 0);
-        real.put(59, 0);
       } else {
-        const N = 60;
-        real.times(66, t2, d);
-        real.sum(63, m, 66);
-        const k = 72;
-        real.divide(k, height, 42);
-        real.times(69, k, e);
-        real.difference(N, 63, 69);
-        real.over(57, N, r);
+        const N = 59;
+        real.times(65, t2, d);
+        real.sum(62, m, 65);
+        const k = 71;
+        real.divide(k, height, 52);
+        real.times(68, k, e);
+        real.difference(N, 62, 68);
+        real.over(56, N, r);
       }
-      real.pin(57, -1, e);
-      real.reportVector(4, 57);
+      real.pin(56, -1, e);
+      real.reportVector(4, 56);
     }
   }
   return 'hit';

@@ -22,17 +22,27 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   const d = 6;
   const q = 9;
   const n = 12;
+  // const w = o - q;
   const w = 15;
   real.difference(w, o, q);
+  // const s = termwise(dot(n, w));
   const s = 18;
   real.dot(s, n, w);
+  // const v = termwise(dot(n, d));
   const v = 19;
   real.dot(v, n, d);
+  // const isOutside = s > 0 || (s === 0 && v < 0);
   const isOutside = real.sign(s) > 0 || (real.sign(s) === 0 && real.sign(v) < 0);
+  // const isFalling = v < 0;
   const isFalling = real.sign(v) < 0;
+  // Outside and away from it; inside and never out of it.
+  // if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss')
   if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return 'miss';
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // if (rarely(v === 0))
   if (real.sign(v) === 0) return 'miss';
+  // return hit(t, pinned(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
   real.divide(t, 21, v);

@@ -17,30 +17,39 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   const d = 6;
   const c = 9;
   const r = 12;
+  // const m = o - c;
   const m = 13;
   real.difference(m, o, c);
+  // const A = dot(d, d);
   const A = 16;
   real.dot(A, d, d);
+  // const B = dot(m, d);
   const B = 17;
   real.dot(B, m, d);
+  // const C = dot(m, m) - r * r;
   const C = 18;
   real.dot(19, m, m);
   real.multiply(20, r, r);
   real.subtract(C, 19, 20);
+  // const isOutside = C > 0 || (C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
+  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
+  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   const D = 21;
   real.multiply(22, A, 20);
   real.cross(24, m, d);
   real.dot(23, 24, 24);
   real.subtract(D, 22, 23);
+  // if (isOutside && D < 0)
   if (isOutside && real.sign(D) < 0) return 'miss';
-  const flag = real.sign(C) === 0;
-  const flag2 = real.sign(r) === 0;
+  // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
   const estimate = 27;
   if (isOutside) {
-    if (flag) {
+    if (real.sign(C) === 0) {
       real.put(estimate, 0);
     } else {
       real.root(29, D);
@@ -61,7 +70,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
       real.reportVector(1, 28);
     }
     if (out.normal !== undefined) {
-      if (flag2) {
+      if (real.sign(r) === 0) {
         real.put(28, 0);
         real.put(29, 0);
         real.put(30, 0);

@@ -16,7 +16,23 @@ import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md.
+ * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+ *   B: 11.08 * (dSize * eSize * (mSize * eSize))
+ *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
+ *   s: 5.00 * (eSize * mSize)
+ *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize))
+ *   v: 4.00 * (eSize * dSize)
+ *   L: 5.00 * L
+ *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
+ *   beta: 4.00 * (cSize2 * dSize)
+ *   alpha: 3.00 * alpha2
+ *   A: 9.93 * (dSize * dSize * L)
+ *   mx: 1.00 * Math.abs(mx)
+ *   ex: 1.00 * Math.abs(ex)
+ *   my: 1.00 * Math.abs(my)
+ *   ey: 1.00 * Math.abs(ey)
+ *   mz: 1.00 * Math.abs(mz)
+ *   ez: 1.00 * Math.abs(ez)
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -44,6 +60,7 @@ export function rayCapsule(
   const by = Math.fround(b.y);
   const bz = Math.fround(b.z);
   const r = Math.fround(capsule.radius);
+  // tame(m, d, e, r);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
@@ -53,8 +70,8 @@ export function rayCapsule(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const v = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
   const nz = dx * ey - dy * ex;
@@ -62,40 +79,44 @@ export function rayCapsule(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
+  const rSize = Math.abs(r);
+  const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
+  // suffices(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const B = nx * qx + ny * qy + nz * qz;
-  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
-  const v3 = ex * dx + ey * dy + ez * dz;
-  const middle = A * s - B * v3;
-  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
-  const sign = middle - A * L;
-  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
+  const v2 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v2;
+  // How far the start is from the axis, or from its end.
+  // const isPastA = s < 0 || rarely(L === 0);
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(s) > sError)) return later(ray, capsule, out, inside);
   const isPastA = s < 0;
+  // const isPastB = s > L;
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   if (!(Math.abs(sign2) > sign2Error)) return later(ray, capsule, out, inside);
   const isPastB = sign2 > 0;
+  // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
+  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
   if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
   const isOutside = f > 0;
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return false;
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
     if (out !== undefined) {
@@ -114,39 +135,46 @@ export function rayCapsule(
     }
     return true;
   }
+  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = middle + side * (v3 * R);
-  const v5 = v3 * R;
-  const v6 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
-  if (!(1024 * vError2 <= v6)) return later(ray, capsule, out, inside);
+  const height = middle + side * (v2 * R);
+  const v4 = v2 * R;
+  const v5 = L * D;
+  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
+  if (!(1024 * vError2 <= v5)) return later(ray, capsule, out, inside);
   const RError = 0.5009765625 * vError2 / R + 1.1102230246261663e-16 * Math.abs(R);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
+  const vError3 = 1.0000000000009095 * (Math.abs(v2) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
   const isBelow = height < 0;
+  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
   const sign3 = height - A * L;
   const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
   if (!(Math.abs(sign3) > vError5)) return later(ray, capsule, out, inside);
   const isAbove = sign3 > 0;
+  // const isCap = isBelow || isAbove;
   const isCap = isBelow || isAbove;
+  // if (isCap)
   if (isCap) {
+    // tame(c);
     const cx = ox - (isAbove ? bx : ax);
     const cy = oy - (isAbove ? by : ay);
     const cz = oz - (isAbove ? bz : az);
     const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
     if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+    // if (delta < 0)
     const alpha = dx * dx + dy * dy + dz * dz;
     const awayx = cy * dz - cz * dy;
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (v * v) + cSize * cSize * alpha);
+    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
+  // if (isOutside && estimate < 0)
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -159,30 +187,31 @@ export function rayCapsule(
     const awayz2 = cx2 * dy - cy2 * dx;
     const delta2 = alpha2 * (r * r) - (awayx2 * awayx2 + awayy2 * awayy2 + awayz2 * awayz2);
     const beta = cx2 * dx + cy2 * dy + cz2 * dz;
-    const v7 = (side * Math.sqrt(delta2) - beta) / alpha2;
-    estimate = v7;
-    const v8 = side * Math.sqrt(delta2) - beta;
-    const v10 = Math.sqrt(delta2);
+    const v6 = (side * Math.sqrt(delta2) - beta) / alpha2;
+    estimate = v6;
+    const v7 = side * Math.sqrt(delta2) - beta;
+    const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (v * v) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (v * v) + cSize2 * cSize2 * alpha2)) / v10 + 1.1102230246261663e-16 * Math.abs(v10);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
-    const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v8);
+    const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);
-    const vError9 = 1.001953125 * (vError8 + Math.abs(v7) * (3.330669073881528e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v7);
+    const vError9 = 1.001953125 * (vError8 + Math.abs(v6) * (3.330669073881528e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v6);
     estimateError = vError9;
   } else {
-    const v11 = (side * R - B) / A;
-    estimate = v11;
-    const v12 = side * R - B;
+    const v10 = (side * R - B) / A;
+    estimate = v10;
+    const v11 = side * R - B;
     const vError10 = RError;
-    const vError11 = 1.0000000000009095 * (vError10 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(v12);
+    const vError11 = 1.0000000000009095 * (vError10 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(v11);
     if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, capsule, out, inside);
-    const vError12 = 1.001953125 * (vError11 + Math.abs(v11) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v11);
+    const vError12 = 1.001953125 * (vError11 + Math.abs(v10) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v10);
     estimateError = vError12;
   }
   if (isOutside && estimate < -estimateError) return false;
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
+  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(estimate + estimateError <= tMax)) {
@@ -197,22 +226,22 @@ export function rayCapsule(
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
     const x = ox + estimate * dx;
-    const v14 = estimate * dx;
-    const vError13 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v14);
+    const v13 = estimate * dx;
+    const vError13 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v13);
     const vError14 = 1.0000000000009095 * (vError13) + 1.1102230246261663e-16 * Math.abs(x);
     const pointX2 = Math.fround(x - vError14);
     if (pointX2 !== Math.fround(x + vError14)) return later(ray, capsule, out, inside);
     pointX = pointX2;
     const x2 = oy + estimate * dy;
-    const v15 = estimate * dy;
-    const vError15 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v15);
+    const v14 = estimate * dy;
+    const vError15 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v14);
     const vError16 = 1.0000000000009095 * (vError15) + 1.1102230246261663e-16 * Math.abs(x2);
     const pointY2 = Math.fround(x2 - vError16);
     if (pointY2 !== Math.fround(x2 + vError16)) return later(ray, capsule, out, inside);
     pointY = pointY2;
     const x3 = oz + estimate * dz;
-    const v16 = estimate * dz;
-    const vError17 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v16);
+    const v15 = estimate * dz;
+    const vError17 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v15);
     const vError18 = 1.0000000000009095 * (vError17) + 1.1102230246261663e-16 * Math.abs(x3);
     const pointZ2 = Math.fround(x3 - vError18);
     if (pointZ2 !== Math.fround(x3 + vError18)) return later(ray, capsule, out, inside);
@@ -226,25 +255,25 @@ export function rayCapsule(
       let k: number;
       let kError: number;
       if (isCap) {
-        const v17 = isAbove ? 1 : 0;
-        k = v17;
+        const v16 = isAbove ? 1 : 0;
+        k = v16;
         kError = 0;
       } else {
-        const v18 = height / (A * L);
-        k = v18;
-        const v19 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v19))) return later(ray, capsule, out, inside);
-        const vError19 = 1.001953125 * (heightError + Math.abs(v18) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v19) + 1.1102230246261663e-16 * Math.abs(v18);
+        const v17 = height / (A * L);
+        k = v17;
+        const v18 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v18))) return later(ray, capsule, out, inside);
+        const vError19 = 1.001953125 * (heightError + Math.abs(v17) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v18) + 1.1102230246261663e-16 * Math.abs(v17);
         kError = vError19;
       }
       const Nx = mx + estimate * dx - k * ex;
       const x4 = Nx / r;
-      const v20 = mx + estimate * dx;
-      const v21 = estimate * dx;
-      const vError20 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v21);
-      const vError21 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError20) + 1.1102230246261663e-16 * Math.abs(v20);
-      const v22 = k * ex;
-      const vError22 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v22);
+      const v19 = mx + estimate * dx;
+      const v20 = estimate * dx;
+      const vError20 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v20);
+      const vError21 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError20) + 1.1102230246261663e-16 * Math.abs(v19);
+      const v21 = k * ex;
+      const vError22 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v21);
       const NxError = 1.0000000000009095 * (vError21 + vError22) + 1.1102230246261663e-16 * Math.abs(Nx);
       const vError23 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
       const normalX2 = Math.fround(x4 - vError23);
@@ -257,25 +286,25 @@ export function rayCapsule(
       let k2: number;
       let k2Error: number;
       if (isCap) {
-        const v23 = isAbove ? 1 : 0;
-        k2 = v23;
+        const v22 = isAbove ? 1 : 0;
+        k2 = v22;
         k2Error = 0;
       } else {
-        const v24 = height / (A * L);
-        k2 = v24;
-        const v25 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v25))) return later(ray, capsule, out, inside);
-        const vError24 = 1.001953125 * (heightError + Math.abs(v24) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v25) + 1.1102230246261663e-16 * Math.abs(v24);
+        const v23 = height / (A * L);
+        k2 = v23;
+        const v24 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v24))) return later(ray, capsule, out, inside);
+        const vError24 = 1.001953125 * (heightError + Math.abs(v23) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v24) + 1.1102230246261663e-16 * Math.abs(v23);
         k2Error = vError24;
       }
       const Ny = my + estimate * dy - k2 * ey;
       const x5 = Ny / r;
-      const v26 = my + estimate * dy;
-      const v27 = estimate * dy;
-      const vError25 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v27);
-      const vError26 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError25) + 1.1102230246261663e-16 * Math.abs(v26);
-      const v28 = k2 * ey;
-      const vError27 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v28);
+      const v25 = my + estimate * dy;
+      const v26 = estimate * dy;
+      const vError25 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v26);
+      const vError26 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError25) + 1.1102230246261663e-16 * Math.abs(v25);
+      const v27 = k2 * ey;
+      const vError27 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v27);
       const NyError = 1.0000000000009095 * (vError26 + vError27) + 1.1102230246261663e-16 * Math.abs(Ny);
       const vError28 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x5);
       const normalY2 = Math.fround(x5 - vError28);
@@ -288,25 +317,25 @@ export function rayCapsule(
       let k3: number;
       let k3Error: number;
       if (isCap) {
-        const v29 = isAbove ? 1 : 0;
-        k3 = v29;
+        const v28 = isAbove ? 1 : 0;
+        k3 = v28;
         k3Error = 0;
       } else {
-        const v30 = height / (A * L);
-        k3 = v30;
-        const v31 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v31))) return later(ray, capsule, out, inside);
-        const vError29 = 1.001953125 * (heightError + Math.abs(v30) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v31) + 1.1102230246261663e-16 * Math.abs(v30);
+        const v29 = height / (A * L);
+        k3 = v29;
+        const v30 = A * L;
+        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v30))) return later(ray, capsule, out, inside);
+        const vError29 = 1.001953125 * (heightError + Math.abs(v29) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v30) + 1.1102230246261663e-16 * Math.abs(v29);
         k3Error = vError29;
       }
       const Nz = mz + estimate * dz - k3 * ez;
       const x6 = Nz / r;
-      const v32 = mz + estimate * dz;
-      const v33 = estimate * dz;
-      const vError30 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v33);
-      const vError31 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError30) + 1.1102230246261663e-16 * Math.abs(v32);
-      const v34 = k3 * ez;
-      const vError32 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v34);
+      const v31 = mz + estimate * dz;
+      const v32 = estimate * dz;
+      const vError30 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v32);
+      const vError31 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError30) + 1.1102230246261663e-16 * Math.abs(v31);
+      const v33 = k3 * ez;
+      const vError32 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v33);
       const NzError = 1.0000000000009095 * (vError31 + vError32) + 1.1102230246261663e-16 * Math.abs(Nz);
       const vError33 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x6);
       const normalZ2 = Math.fround(x6 - vError33);

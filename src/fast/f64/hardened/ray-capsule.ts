@@ -16,7 +16,17 @@ import { rayCapsule as later } from '../../later/ray-capsule.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md.
+ * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+ *   B: 11.08 * (dSize * eSize * (mSize * eSize))
+ *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
+ *   s: 5.00 * (eSize * mSize)
+ *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize))
+ *   v: 4.00 * (eSize * dSize)
+ *   L: 5.00 * L
+ *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
+ *   beta: 4.00 * (cSize2 * dSize)
+ *   alpha: 3.00 * alpha2
+ *   A: 9.93 * (dSize * dSize * L)
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -44,6 +54,7 @@ export function rayCapsule(
   const by = b.y;
   const bz = b.z;
   const r = capsule.radius;
+  // tame(m, d, e, r);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
@@ -53,8 +64,8 @@ export function rayCapsule(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const v = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
   const nz = dx * ey - dy * ex;
@@ -62,40 +73,49 @@ export function rayCapsule(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
+  const rSize = Math.abs(r);
+  const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
+  // suffices(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const B = nx * qx + ny * qy + nz * qz;
   const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
-  const v3 = ex * dx + ey * dy + ez * dz;
-  const middle = A * s - B * v3;
+  const v2 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v2;
   const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
   const sign = middle - A * L;
   const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
+  // How far the start is from the axis, or from its end.
+  // const isPastA = s < 0 || rarely(L === 0);
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(s) > sError)) return later(ray, capsule, out, inside);
   const isPastA = s < 0;
+  // const isPastB = s > L;
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   if (!(Math.abs(sign2) > sign2Error)) return later(ray, capsule, out, inside);
   const isPastB = sign2 > 0;
+  // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
+  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v * v : mSize * mSize * L + v * v * L);
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
   if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
   const isOutside = f > 0;
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return false;
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
     if (out !== undefined) {
@@ -114,39 +134,46 @@ export function rayCapsule(
     }
     return true;
   }
+  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = middle + side * (v3 * R);
-  const v5 = v3 * R;
-  const v6 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
-  if (!(1024 * vError2 <= v6)) return later(ray, capsule, out, inside);
+  const height = middle + side * (v2 * R);
+  const v4 = v2 * R;
+  const v5 = L * D;
+  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
+  if (!(1024 * vError2 <= v5)) return later(ray, capsule, out, inside);
   const RError = 0.5009765625 * vError2 / R + 1.1102230246261663e-16 * Math.abs(R);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
+  const vError3 = 1.0000000000009095 * (Math.abs(v2) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
   const isBelow = height < 0;
+  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
   const sign3 = height - A * L;
   const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
   if (!(Math.abs(sign3) > vError5)) return later(ray, capsule, out, inside);
   const isAbove = sign3 > 0;
+  // const isCap = isBelow || isAbove;
   const isCap = isBelow || isAbove;
+  // if (isCap)
   if (isCap) {
+    // tame(c);
     const cx = ox - (isAbove ? bx : ax);
     const cy = oy - (isAbove ? by : ay);
     const cz = oz - (isAbove ? bz : az);
     const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
     if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+    // if (delta < 0)
     const alpha = dx * dx + dy * dy + dz * dz;
     const awayx = cy * dz - cz * dy;
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (v * v) + cSize * cSize * alpha);
+    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
+  // if (isOutside && estimate < 0)
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -159,30 +186,31 @@ export function rayCapsule(
     const awayz2 = cx2 * dy - cy2 * dx;
     const delta2 = alpha2 * (r * r) - (awayx2 * awayx2 + awayy2 * awayy2 + awayz2 * awayz2);
     const beta = cx2 * dx + cy2 * dy + cz2 * dz;
-    const v7 = (side * Math.sqrt(delta2) - beta) / alpha2;
-    estimate = v7;
-    const v8 = side * Math.sqrt(delta2) - beta;
-    const v10 = Math.sqrt(delta2);
+    const v6 = (side * Math.sqrt(delta2) - beta) / alpha2;
+    estimate = v6;
+    const v7 = side * Math.sqrt(delta2) - beta;
+    const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (v * v) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (v * v) + cSize2 * cSize2 * alpha2)) / v10 + 1.1102230246261663e-16 * Math.abs(v10);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
-    const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v8);
+    const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);
-    const vError9 = 1.001953125 * (vError8 + Math.abs(v7) * (3.330669073881528e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v7);
+    const vError9 = 1.001953125 * (vError8 + Math.abs(v6) * (3.330669073881528e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v6);
     estimateError = vError9;
   } else {
-    const v11 = (side * R - B) / A;
-    estimate = v11;
-    const v12 = side * R - B;
+    const v10 = (side * R - B) / A;
+    estimate = v10;
+    const v11 = side * R - B;
     const vError10 = RError;
-    const vError11 = 1.0000000000009095 * (vError10 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(v12);
+    const vError11 = 1.0000000000009095 * (vError10 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(v11);
     if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, capsule, out, inside);
-    const vError12 = 1.001953125 * (vError11 + Math.abs(v11) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v11);
+    const vError12 = 1.001953125 * (vError11 + Math.abs(v10) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v10);
     estimateError = vError12;
   }
   if (isOutside && estimate < -estimateError) return false;
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
+  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -192,23 +220,23 @@ export function rayCapsule(
     return later(ray, capsule, out, inside);
   }
   const t0 = estimate;
-  const v14 = Math.abs(t0);
-  if (!(v14 >= 7.888609052210118e-31 && v14 <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
-  let v15: number;
-  let v15Error: number;
+  const t0Size = Math.abs(t0);
+  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  let v13: number;
+  let v13Error: number;
   if (isCap) {
-    const v16 = isAbove ? 1 : 0;
-    v15 = v16;
-    v15Error = 0;
+    const v14 = isAbove ? 1 : 0;
+    v13 = v14;
+    v13Error = 0;
   } else {
-    const v17 = height / (A * L);
-    v15 = v17;
-    const v18 = A * L;
-    if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v18))) return later(ray, capsule, out, inside);
-    const vError13 = 1.001953125 * (heightError + Math.abs(v17) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v18) + 1.1102230246261663e-16 * Math.abs(v17);
-    v15Error = vError13;
+    const v15 = height / (A * L);
+    v13 = v15;
+    const v16 = A * L;
+    if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v16))) return later(ray, capsule, out, inside);
+    const vError13 = 1.001953125 * (heightError + Math.abs(v15) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v16) + 1.1102230246261663e-16 * Math.abs(v15);
+    v13Error = vError13;
   }
-  const k0 = v15;
+  const k0 = v13;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (ax + mxb);
   const t0s = 134217729 * t0;
@@ -217,11 +245,11 @@ export function rayCapsule(
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
   const dxr = dx - dxh;
-  const v19 = t0h * dxh;
+  const v17 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
-  const v20 = mx + v19;
-  const vb = v20 - mx;
-  const vt2 = mx - (v20 - vb) + (v19 - vb);
+  const v18 = mx + v17;
+  const vb = v18 - mx;
+  const vt2 = mx - (v18 - vb) + (v17 - vb);
   const vt3 = vt2 + (mxt + vt);
   const k0s = 134217729 * k0;
   const k0h = k0s - (k0s - k0);
@@ -231,113 +259,114 @@ export function rayCapsule(
   const exs = 134217729 * ex;
   const exh = exs - (exs - ex);
   const exr = ex - exh + ext;
-  const v21 = k0h * exh;
+  const v19 = k0h * exh;
   const vt4 = k0h * exr + k0r * ex;
-  const v22 = v20 - v21;
-  const vb2 = v22 - v20;
-  const vt5 = v20 - (v22 - vb2) - (v21 + vb2);
+  const v20 = v18 - v19;
+  const vb2 = v20 - v18;
+  const vt5 = v18 - (v20 - vb2) - (v19 + vb2);
   const vt6 = vt5 + (vt3 - vt4);
-  const Nx = v22 + vt6;
-  const Nxb = Nx - v22;
-  const Nxt = v22 - (Nx - Nxb) + (vt6 - Nxb);
+  const Nx = v20 + vt6;
+  const Nxb = Nx - v20;
+  const Nxt = v20 - (Nx - Nxb) + (vt6 - Nxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (ay + myb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
-  const v23 = t0h * dyh;
+  const v21 = t0h * dyh;
   const vt7 = t0h * dyr + t0r * dy;
-  const v24 = my + v23;
-  const vb3 = v24 - my;
-  const vt8 = my - (v24 - vb3) + (v23 - vb3);
+  const v22 = my + v21;
+  const vb3 = v22 - my;
+  const vt8 = my - (v22 - vb3) + (v21 - vb3);
   const vt9 = vt8 + (myt + vt7);
   const eyb = ey - by;
   const eyt = by - (ey - eyb) - (ay + eyb);
   const eys = 134217729 * ey;
   const eyh = eys - (eys - ey);
   const eyr = ey - eyh + eyt;
-  const v25 = k0h * eyh;
+  const v23 = k0h * eyh;
   const vt10 = k0h * eyr + k0r * ey;
-  const v26 = v24 - v25;
-  const vb4 = v26 - v24;
-  const vt11 = v24 - (v26 - vb4) - (v25 + vb4);
+  const v24 = v22 - v23;
+  const vb4 = v24 - v22;
+  const vt11 = v22 - (v24 - vb4) - (v23 + vb4);
   const vt12 = vt11 + (vt9 - vt10);
-  const Ny = v26 + vt12;
-  const Nyb = Ny - v26;
-  const Nyt = v26 - (Ny - Nyb) + (vt12 - Nyb);
+  const Ny = v24 + vt12;
+  const Nyb = Ny - v24;
+  const Nyt = v24 - (Ny - Nyb) + (vt12 - Nyb);
   const mzb = mz - oz;
   const mzt = oz - (mz - mzb) - (az + mzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
-  const v27 = t0h * dzh;
+  const v25 = t0h * dzh;
   const vt13 = t0h * dzr + t0r * dz;
-  const v28 = mz + v27;
-  const vb5 = v28 - mz;
-  const vt14 = mz - (v28 - vb5) + (v27 - vb5);
+  const v26 = mz + v25;
+  const vb5 = v26 - mz;
+  const vt14 = mz - (v26 - vb5) + (v25 - vb5);
   const vt15 = vt14 + (mzt + vt13);
   const ezb = ez - bz;
   const ezt = bz - (ez - ezb) - (az + ezb);
   const ezs = 134217729 * ez;
   const ezh = ezs - (ezs - ez);
   const ezr = ez - ezh + ezt;
-  const v29 = k0h * ezh;
+  const v27 = k0h * ezh;
   const vt16 = k0h * ezr + k0r * ez;
-  const v30 = v28 - v29;
-  const vb6 = v30 - v28;
-  const vt17 = v28 - (v30 - vb6) - (v29 + vb6);
+  const v28 = v26 - v27;
+  const vb6 = v28 - v26;
+  const vt17 = v26 - (v28 - vb6) - (v27 + vb6);
   const vt18 = vt17 + (vt15 - vt16);
-  const Nz = v30 + vt18;
-  const Nzb = Nz - v30;
-  const Nzt = v30 - (Nz - Nzb) + (vt18 - Nzb);
-  const off = 2.481541862320014e-23 * (mSize + v14 * dSize + Math.abs(k0) * eSize);
+  const Nz = v28 + vt18;
+  const Nzb = Nz - v28;
+  const Nzt = v28 - (Nz - Nzb) + (vt18 - Nzb);
+  const k0Size = Math.abs(k0);
+  const off = 2.481541862320014e-23 * (mSize + t0Size * dSize + k0Size * eSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
   const Nxh = Nxs - (Nxs - Nx);
   const Nxr = Nx - Nxh + Nxt;
-  const v31 = Nxh * Nxh;
+  const v29 = Nxh * Nxh;
   const vt19 = Nxr * (Nxh + Nx);
   const Nys = 134217729 * Ny;
   const Nyh = Nys - (Nys - Ny);
   const Nyr = Ny - Nyh + Nyt;
-  const v32 = Nyh * Nyh;
+  const v30 = Nyh * Nyh;
   const vt20 = Nyr * (Nyh + Ny);
   const Nzs = 134217729 * Nz;
   const Nzh = Nzs - (Nzs - Nz);
   const Nzr = Nz - Nzh + Nzt;
-  const v33 = Nzh * Nzh;
+  const v31 = Nzh * Nzh;
   const vt21 = Nzr * (Nzh + Nz);
-  const v34 = v31 + v32;
-  const vb7 = v34 - v31;
-  const vt22 = v31 - (v34 - vb7) + (v32 - vb7);
+  const v32 = v29 + v30;
+  const vb7 = v32 - v29;
+  const vt22 = v29 - (v32 - vb7) + (v30 - vb7);
   const vt23 = vt22 + (vt19 + vt20);
-  const v35 = v34 + v33;
-  const vb8 = v35 - v34;
-  const vt24 = v34 - (v35 - vb8) + (v33 - vb8);
+  const v33 = v32 + v31;
+  const vb8 = v33 - v32;
+  const vt24 = v32 - (v33 - vb8) + (v31 - vb8);
   const vt25 = vt24 + (vt23 + vt21);
   const rs = 134217729 * r;
   const rh = rs - (rs - r);
   const rr = r - rh;
-  const v36 = rh * rh;
+  const v34 = rh * rh;
   const vt26 = rr * (rh + r);
-  const v37 = v35 - v36;
-  const vb9 = v37 - v35;
-  const vt27 = v35 - (v37 - vb9) - (v36 + vb9);
+  const v35 = v33 - v34;
+  const vb9 = v35 - v33;
+  const vt27 = v33 - (v35 - vb9) - (v34 + vb9);
   const vt28 = vt27 + (vt25 - vt26);
   const off2 = off * (NSize + off) + off * NSize;
   const vError14 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
   const vError15 = 2 * vError14;
   const alpha3 = dx * dx + dy * dy + dz * dz;
-  const k0Error = 2 * (v15Error);
+  const k0Error = 2 * (v13Error);
   const slope = 2 * (Nx * dx + Ny * dy + Nz * dz);
   const inverse = 1 / slope;
-  const step = -(v37 + vt28) * inverse;
+  const step = -(v35 + vt28) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
   const uneven = vError15 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * stepSize;
   if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, capsule, out, inside);
-  const stepError = slant * (3.474158657781262e-23 * (NSize * NSize + v * v) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (3.474158657781262e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, capsule, out, inside);
   if (!(t < tMax)) {
@@ -347,60 +376,66 @@ export function rayCapsule(
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
-    const v40 = ox + v19;
-    const vb10 = v40 - ox;
-    const vt29 = ox - (v40 - vb10) + (v19 - vb10);
+    const v38 = ox + v17;
+    const vb10 = v38 - ox;
+    const vt29 = ox - (v38 - vb10) + (v17 - vb10);
     const vt30 = vt29 + vt;
     const rest = vt30 + step * dx;
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (Math.abs(ox) + v14 * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v40 + (rest - wide);
-    if (pointX2 !== v40 + (rest + wide)) return later(ray, capsule, out, inside);
+    const oxSize = Math.abs(ox);
+    const dxSize = Math.abs(dx);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const pointX2 = v38 + (rest - wide);
+    if (pointX2 !== v38 + (rest + wide)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
     pointX = pointX2;
-    const v41 = oy + v23;
-    const vb11 = v41 - oy;
-    const vt31 = oy - (v41 - vb11) + (v23 - vb11);
+    const v39 = oy + v21;
+    const vb11 = v39 - oy;
+    const vt31 = oy - (v39 - vb11) + (v21 - vb11);
     const vt32 = vt31 + vt7;
     const rest2 = vt32 + step * dy;
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (Math.abs(oy) + v14 * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v41 + (rest2 - wide2);
-    if (pointY2 !== v41 + (rest2 + wide2)) return later(ray, capsule, out, inside);
+    const oySize = Math.abs(oy);
+    const dySize = Math.abs(dy);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const pointY2 = v39 + (rest2 - wide2);
+    if (pointY2 !== v39 + (rest2 + wide2)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
     pointY = pointY2;
-    const v42 = oz + v27;
-    const vb12 = v42 - oz;
-    const vt33 = oz - (v42 - vb12) + (v27 - vb12);
+    const v40 = oz + v25;
+    const vb12 = v40 - oz;
+    const vt33 = oz - (v40 - vb12) + (v25 - vb12);
     const vt34 = vt33 + vt13;
     const rest3 = vt34 + step * dz;
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (Math.abs(oz) + v14 * Math.abs(dz)) + 6.661338147750939e-16 * Math.abs(rest3);
-    const pointZ2 = v42 + (rest3 - wide3);
-    if (pointZ2 !== v42 + (rest3 + wide3)) return later(ray, capsule, out, inside);
+    const ozSize = Math.abs(oz);
+    const dzSize = Math.abs(dz);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const pointZ2 = v40 + (rest3 - wide3);
+    if (pointZ2 !== v40 + (rest3 + wide3)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
   if (normal !== undefined) {
-    const v43 = exh * Nxh;
+    const v41 = exh * Nxh;
     const vt35 = exh * Nxr + exr * Nx;
-    const v44 = eyh * Nyh;
+    const v42 = eyh * Nyh;
     const vt36 = eyh * Nyr + eyr * Ny;
-    const v45 = ezh * Nzh;
+    const v43 = ezh * Nzh;
     const vt37 = ezh * Nzr + ezr * Nz;
-    const v46 = v43 + v44;
-    const vb13 = v46 - v43;
-    const vt38 = v43 - (v46 - vb13) + (v44 - vb13);
+    const v44 = v41 + v42;
+    const vb13 = v44 - v41;
+    const vt38 = v41 - (v44 - vb13) + (v42 - vb13);
     const vt39 = vt38 + (vt35 + vt36);
-    const v47 = v46 + v45;
-    const vb14 = v47 - v46;
-    const vt40 = v46 - (v47 - vb14) + (v45 - vb14);
+    const v45 = v44 + v43;
+    const vb14 = v45 - v44;
+    const vt40 = v44 - (v45 - vb14) + (v43 - vb14);
     const vt41 = vt40 + (vt39 + vt37);
     const perk0 = 1 / -L;
-    const kappa = isCap ? 0 : -(v47 + vt41) * perk0;
+    const kappa = isCap ? 0 : -(v45 + vt41) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.812414128291431e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
-    const rate = isCap ? 0 : -v3 * perk0;
+    const rate = isCap ? 0 : -v2 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * stepSize + 4.440892098500626e-16 * Math.abs(kappa);
@@ -408,19 +443,21 @@ export function rayCapsule(
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
     } else {
-      const g = v22 * perRadius;
+      const g = v20 * perRadius;
       const gs = 134217729 * g;
       const gh = gs - (gs - g);
       const gr = g - gh;
-      const v48 = gh * rh;
+      const v46 = gh * rh;
       const vt42 = gh * rr + gr * r;
-      const v49 = v22 - v48;
-      const vb15 = v49 - v22;
-      const vt43 = v22 - (v49 - vb15) - (v48 + vb15);
+      const v47 = v20 - v46;
+      const vb15 = v47 - v20;
+      const vt43 = v20 - (v47 - vb15) - (v46 + vb15);
       const vt44 = vt43 + (vt6 - vt42);
       const rest4 = vt44 + step * dx + k0Step * -ex;
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.143286364693654e-23 * (Math.abs(mx) + v14 * Math.abs(dx) + Math.abs(k0) * Math.abs(ex) + Math.abs(g) * v) + 6.661338147750939e-16 * Math.abs(rest4);
-      const rest5 = (v49 + rest4) * perRadius;
+      const dxSize2 = Math.abs(dx);
+      const gSize = Math.abs(g);
+      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.143286364693654e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+      const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
       if (normalX2 !== g + (rest5 + wide5)) return later(ray, capsule, out, inside);
@@ -430,19 +467,21 @@ export function rayCapsule(
     if (!isCap && ex === 0 && ez === 0) {
       normalY = 0;
     } else {
-      const g2 = v26 * perRadius;
+      const g2 = v24 * perRadius;
       const g2s = 134217729 * g2;
       const g2h = g2s - (g2s - g2);
       const g2r = g2 - g2h;
-      const v50 = g2h * rh;
+      const v48 = g2h * rh;
       const vt45 = g2h * rr + g2r * r;
-      const v51 = v26 - v50;
-      const vb16 = v51 - v26;
-      const vt46 = v26 - (v51 - vb16) - (v50 + vb16);
+      const v49 = v24 - v48;
+      const vb16 = v49 - v24;
+      const vt46 = v24 - (v49 - vb16) - (v48 + vb16);
       const vt47 = vt46 + (vt12 - vt45);
       const rest6 = vt47 + step * dy + k0Step * -ey;
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.143286364693654e-23 * (Math.abs(my) + v14 * Math.abs(dy) + Math.abs(k0) * Math.abs(ey) + Math.abs(g2) * v) + 6.661338147750939e-16 * Math.abs(rest6);
-      const rest7 = (v51 + rest6) * perRadius;
+      const dySize2 = Math.abs(dy);
+      const g2Size = Math.abs(g2);
+      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.143286364693654e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+      const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
       if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, capsule, out, inside);
@@ -452,19 +491,21 @@ export function rayCapsule(
     if (!isCap && ex === 0 && ey === 0) {
       normalZ = 0;
     } else {
-      const g3 = v30 * perRadius;
+      const g3 = v28 * perRadius;
       const g3s = 134217729 * g3;
       const g3h = g3s - (g3s - g3);
       const g3r = g3 - g3h;
-      const v52 = g3h * rh;
+      const v50 = g3h * rh;
       const vt48 = g3h * rr + g3r * r;
-      const v53 = v30 - v52;
-      const vb17 = v53 - v30;
-      const vt49 = v30 - (v53 - vb17) - (v52 + vb17);
+      const v51 = v28 - v50;
+      const vb17 = v51 - v28;
+      const vt49 = v28 - (v51 - vb17) - (v50 + vb17);
       const vt50 = vt49 + (vt18 - vt48);
       const rest8 = vt50 + step * dz + k0Step * -ez;
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.143286364693654e-23 * (Math.abs(mz) + v14 * Math.abs(dz) + Math.abs(k0) * Math.abs(ez) + Math.abs(g3) * v) + 6.661338147750939e-16 * Math.abs(rest8);
-      const rest9 = (v53 + rest8) * perRadius;
+      const dzSize2 = Math.abs(dz);
+      const g3Size = Math.abs(g3);
+      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.143286364693654e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+      const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);
       if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, capsule, out, inside);
