@@ -32,6 +32,7 @@ export class ProgramStage {
       sqrt: e.sqrt,
       unit: (v) => v.map((x) => e.div(x, e.sqrt(e.dot(v, v)))),
       either: (_, sure) => sure,
+      closed: (_, form) => form,
       rarely: same,
       rounded: same,
       measured: same,

@@ -83,6 +83,9 @@ export declare function either(cheap: Scalar, sure: Scalar): Scalar;
  */
 export declare function rarely(condition: boolean): boolean;
 
+/** The same number or vector in a closed form, which the later stages take. */
+export declare function closed(x: Scalar, form: Scalar): Scalar;
+
 /** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
 export declare function suffices(condition: boolean): void;
 

@@ -48,7 +48,7 @@ export function digitsOf(n: bigint): number {
 /** Cut to so many digits. */
 export function cut(a: Dyadic, digits: number): Dyadic {
   if (digits === Number.POSITIVE_INFINITY) return a;
-  const drop = digitsOf(a.m) - digits;
+  const drop = Math.max(digitsOf(a.m), digitsOf(a.off)) - digits;
   if (drop <= 0) return a;
   const by = BigInt(drop);
   return { m: a.m >> by, e: a.e + drop, off: (a.off >> by) + 2n };

@@ -263,19 +263,35 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
           real.divide(74, a + 2, 72);
           real.scale(70, 74, -1);
         } else {
-          const N = 77;
-          real.times(83, t2, d);
-          real.sum(80, y, 83);
-          const k = 89;
-          real.divide(k, depth, 64);
-          real.times(86, k, a);
-          real.difference(N, 80, 86);
-          real.times(74, L, N);
-          real.multiply(93, k, 34);
-          real.times(90, 93, a);
-          real.difference(71, 74, 90);
-          real.dot(95, 71, 71);
-          real.root(94, 95);
+          real.multiply(78, L, L);
+          real.multiply(77, 78, V);
+          real.multiply(76, 77, n);
+          real.multiply(79, D, a);
+          real.add(75, 76, 79);
+          const S4 = 82;
+          real.root(83, D);
+          real.multiply(S4, L, 83);
+          real.scale(81, S4, isOutside ? -1 : 1);
+          real.multiply(80, 81, u);
+          real.add(74, 75, 80);
+          real.scale(71, 74, -1);
+          real.multiply(86, 77, n + 1);
+          real.multiply(87, D, a + 1);
+          real.add(85, 86, 87);
+          real.multiply(88, 81, u + 1);
+          real.add(84, 85, 88);
+          real.scale(72, 84, -1);
+          real.multiply(91, 77, n + 2);
+          real.multiply(92, D, a + 2);
+          real.add(90, 91, 92);
+          real.multiply(93, 81, u + 2);
+          real.add(89, 90, 93);
+          real.scale(73, 89, -1);
+          real.multiply(95, r, 35);
+          real.add(98, L, 34);
+          real.multiply(97, 98, L);
+          real.root(96, 97);
+          real.multiply(94, 95, 96);
           real.over(68, 71, 94);
         }
       }

@@ -3,10 +3,10 @@ import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
 import { given, nearest } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { uncertain } from './dyadic.ts';
+import { exact } from './exact.ts';
 import { extended } from './extended.ts';
 import { first, type Numbers } from './numbers.ts';
 import { isValid, query, type Shape } from './query.ts';
-import { exact } from './surds.ts';
 
 export type Out = FastHit<Vector2> | FastHit<Vector3>;
 /** `start`: t = 0, from inside. */
@@ -35,18 +35,19 @@ export function settle(
   return true;
 }
 
-function last(program: Program, shape: Shape, out: Out | undefined, inside: FastInside): Outcome {
+function last(program: Program, { size }: Shape, out: Out | undefined, inside: FastInside): Outcome {
   count(stage.exact);
-  for (const real of exact) {
-    const outcome = run(real, program, shape, out, inside);
-    if (outcome !== undefined) return outcome;
-  }
-  throw new Error('exact numbers are certain');
+  load(exact, size);
+  return program(exact, inside, out);
+}
+
+function load(real: Numbers, size: number): void {
+  for (let i = 1; i < size; i++) real.take(first + i, i);
 }
 
 /** Undefined where it is uncertain. */
 function run(real: Numbers, program: Program, { size }: Shape, out: Out | undefined, inside: FastInside): Outcome | undefined {
-  for (let i = 1; i < size; i++) real.take(first + i, i);
+  load(real, size);
   try {
     return program(real, inside, out);
   } catch (thrown) {

@@ -1,15 +1,13 @@
 /**
- * The exact stage's numbers: (p + q·√D)/den, over the root of another such number where it says so, of p, q, D, den with some leading digits or with all.
- * A sign is that of p and q, or of p² − q²·D. A number is rounded from its leading digits; where these lie on both sides of the middle between two
- * floats, all digits are compared with it.
+ * (p + q·√D)/den, over the root of another such number where it says so, of p, q, D, den to some leading digits or to all. A sign is that of p and q, or of
+ * p² − q²·D. A number is rounded from its leading digits; where these lie on both sides of the middle between two floats, all digits are compared with it.
+ * What some digits cannot decide is thrown (`uncertain`).
  */
-import { given, nearest as answers } from '../double-double.ts';
 import * as dyadic from './dyadic.ts';
 import { type Dyadic, isZero, negate, nearest, one, signOf, squareRoot, uncertain, zero } from './dyadic.ts';
-import { Numbers } from './numbers.ts';
 import { query } from './query.ts';
 
-interface Surd {
+export interface Surd {
   readonly p: Dyadic;
   readonly q: Dyadic;
   readonly D: Dyadic;
@@ -19,26 +17,19 @@ interface Surd {
   readonly under?: Surd | undefined;
   /** The number is the root of this, and has no p and q. */
   readonly radicand?: Surd;
-  sign?: number;
 }
 
-const rational = (p: Dyadic, den = one): Surd => ({ p, q: zero, D: zero, den });
-const negative = ({ p, q, D, den, under }: Surd): Surd => ({ p: negate(p), q: negate(q), D, den, under });
+export const rational = (p: Dyadic, den = one): Surd => ({ p, q: zero, D: zero, den });
+export const negative = ({ p, q, D, den, under }: Surd): Surd => ({ p: negate(p), q: negate(q), D, den, under });
 
 /** Digits that a rounding begins with. */
 const leading = 160;
 
-class Surds extends Numbers {
+export class Surds {
   readonly #digits: number;
-  readonly #at: Surd[] = [];
 
   constructor(digits: number) {
-    super();
     this.#digits = digits;
-  }
-
-  #of(a: number): Surd {
-    return this.#at[a] as Surd;
   }
 
   #sum(a: Dyadic, b: Dyadic): Dyadic {
@@ -61,7 +52,7 @@ class Surds extends Numbers {
     return a === b || (a.e === b.e && a.m === b.m && a.off === 0n && b.off === 0n);
   }
 
-  #add(a: Surd, b: Surd): Surd {
+  add(a: Surd, b: Surd): Surd {
     const D = this.#common(a, b);
     const { p, q, den } = b;
     if (this.#areEqual(a.den, den)) return { p: this.#sum(a.p, p), q: this.#sum(a.q, q), D, den: a.den };
@@ -69,7 +60,7 @@ class Surds extends Numbers {
     return { p: over(a.p, p), q: over(a.q, q), D, den: this.#product(a.den, den) };
   }
 
-  #multiply(a: Surd, b: Surd): Surd {
+  multiply(a: Surd, b: Surd): Surd {
     const D = this.#common(a, b);
     const den = this.#product(a.den, b.den);
     const p = this.#product(a.p, b.p);
@@ -79,17 +70,24 @@ class Surds extends Numbers {
     return { p: this.#sum(p, both), q, D, den };
   }
 
-  #divide(a: Surd, b: Surd): Surd {
+  divide(a: Surd, b: Surd): Surd {
     if (b.radicand !== undefined) return { ...a, under: b.radicand };
-    if (isZero(b.q)) return this.#multiply(a, rational(b.den, b.p));
+    if (isZero(b.q)) return this.multiply(a, rational(b.den, b.p));
     // Over a root alone, of another number.
     if (isZero(b.p) && !isZero(a.q) && !this.#areEqual(a.D, b.D))
-      return { ...this.#multiply(a, rational(b.den, b.q)), under: rational(b.D) };
+      return { ...this.multiply(a, rational(b.den, b.q)), under: rational(b.D) };
     const norm = this.#norm(b);
     // √D is rational, and the conjugate is 0.
-    if (isZero(norm)) return this.#multiply(a, rational(b.den, dyadic.scale(b.p, 1)));
+    if (isZero(norm)) return this.multiply(a, rational(b.den, dyadic.scale(b.p, 1)));
     const inverse = { p: this.#product(b.p, b.den), q: negate(this.#product(b.q, b.den)), D: b.D, den: norm };
-    return this.#multiply(a, inverse);
+    return this.multiply(a, inverse);
+  }
+
+  root(of: Surd): Surd {
+    const { p, q, den } = of;
+    if (!isZero(q)) return { ...rational(zero), radicand: of };
+    if (isZero(p)) return rational(zero);
+    return { p: zero, q: signOf(den) < 0 ? negate(one) : one, D: this.#product(p, den), den };
   }
 
   /** p² − q²·D. */
@@ -98,9 +96,8 @@ class Surds extends Numbers {
     return this.#sum(this.#product(p, p), negate(of));
   }
 
-  #signOf(a: Surd): number {
-    a.sign ??= this.#signOfTop(a) * signOf(a.den);
-    return a.sign;
+  signOf(a: Surd): number {
+    return this.#signOfTop(a) * signOf(a.den);
   }
 
   #signOfTop(a: Surd): number {
@@ -139,15 +136,15 @@ class Surds extends Numbers {
   /** The sign of a − middle. */
   #beyond(a: Surd, middle: Surd): number {
     const { under } = a;
-    if (under === undefined) return this.#signOf(this.#add(a, negative(middle)));
-    const sign = this.#signOf(a);
-    if (sign !== this.#signOf(middle)) return sign;
+    if (under === undefined) return this.signOf(this.add(a, negative(middle)));
+    const sign = this.signOf(a);
+    if (sign !== this.signOf(middle)) return sign;
     const own: Surd = { p: a.p, q: a.q, D: a.D, den: a.den };
-    const rest = this.#multiply(this.#multiply(middle, middle), under);
-    return sign * this.#signOf(this.#add(this.#multiply(own, own), negative(rest)));
+    const rest = this.multiply(this.multiply(middle, middle), under);
+    return sign * this.signOf(this.add(this.multiply(own, own), negative(rest)));
   }
 
-  #round(a: Surd): number {
+  round(a: Surd): number {
     const { isSingle } = query;
     if (isZero(a.p) && isZero(a.q)) return 0;
     const { m, e, off } = this.#approximate(a);
@@ -155,7 +152,7 @@ class Surds extends Numbers {
     const most = nearest(m + off, e, isSingle);
     if (least === most) return least;
     if (this.#digits < Number.POSITIVE_INFINITY) throw uncertain;
-    if (this.#signOf(a) === 0) return 0;
+    if (this.signOf(a) === 0) return 0;
     const middle = dyadic.scale(this.#sum(this.#bound(least), this.#bound(most)), -1);
     const sign = this.#beyond(a, rational(middle));
     return sign > 0 ? most : sign < 0 ? least : nearest(middle.m, middle.e, isSingle);
@@ -166,42 +163,4 @@ class Surds extends Numbers {
     if (Math.abs(x) < Number.POSITIVE_INFINITY) return dyadic.ofFloat(x);
     return dyadic.scale(x > 0 ? one : negate(one), query.isSingle ? 128 : 1024);
   }
-
-  readonly take = (to: number, from: number): void => {
-    this.#at[to] = rational(dyadic.ofFloat(given[from] as number));
-  };
-  readonly put = (to: number, x: number): void => {
-    this.#at[to] = rational(dyadic.ofFloat(x));
-  };
-  readonly add = (to: number, a: number, b: number): void => {
-    this.#at[to] = this.#add(this.#of(a), this.#of(b));
-  };
-  readonly subtract = (to: number, a: number, b: number): void => {
-    this.#at[to] = this.#add(this.#of(a), negative(this.#of(b)));
-  };
-  readonly multiply = (to: number, a: number, b: number): void => {
-    this.#at[to] = this.#multiply(this.#of(a), this.#of(b));
-  };
-  readonly divide = (to: number, a: number, b: number): void => {
-    this.#at[to] = this.#divide(this.#of(a), this.#of(b));
-  };
-  readonly root = (to: number, a: number): void => {
-    const of = this.#of(a);
-    const { p, q, den } = of;
-    if (!isZero(q)) this.#at[to] = { ...rational(zero), radicand: of };
-    else if (isZero(p)) this.#at[to] = rational(zero);
-    else this.#at[to] = { p: zero, q: signOf(den) < 0 ? negate(one) : one, D: this.#product(p, den), den };
-  };
-  readonly scale = (to: number, a: number, by: number): void => {
-    const { p, q, ...rest } = by < 0 ? negative(this.#of(a)) : this.#of(a);
-    const power = Math.log2(Math.abs(by));
-    this.#at[to] = power === 0 ? { p, q, ...rest } : { ...rest, p: dyadic.scale(p, power), q: dyadic.scale(q, power) };
-  };
-  readonly sign = (a: number): number => this.#signOf(this.#of(a));
-  readonly report = (to: number, a: number): void => {
-    answers[to] = this.#round(this.#of(a));
-  };
 }
-
-/** Leading digits first, so that only a tie costs all of them. */
-export const exact: readonly Numbers[] = /* @__PURE__ */ [160, 640, Number.POSITIVE_INFINITY].map((digits) => new Surds(digits));
