@@ -12,7 +12,7 @@ import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
-import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { dyadicSegmentsAnswer } from '../../src/oracle/_segments.ts';
 import { agree } from '../differential/_agreement.ts';
 
 import { attacksOr, leastRatio, print } from './_search.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
-import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { dyadicSegmentsAnswer } from '../../src/oracle/_segments.ts';
 import { firstInvalid, type Inputs, inputOf, queries, type Vector } from '../../src/queries/index.ts';
 import { ulpsBetween } from './_ranks.ts';
 

@@ -18,9 +18,9 @@ import {
   times,
   zero,
 } from '../../src/oracle/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../../src/oracle/_convex-end.ts';
-import { lowestTimes, type Scene, sceneOf, squareAt } from '../../src/oracle/_dyadic-capsule.ts';
+import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
 import { type Case, insideNames } from '../../src/queries/index.ts';
+import { lowestTimes, type Scene, sceneOf, squareAt } from './_capsule-scene.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Dyadics = readonly Dyadic[];

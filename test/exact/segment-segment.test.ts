@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { type SegmentsAnswer, segmentCircle, segmentSegment } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, rank, step } from '../../src/floats.ts';
-import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { dyadicSegmentsAnswer } from '../../src/oracle/_segments.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
