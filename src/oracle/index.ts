@@ -10,9 +10,9 @@ import { capsuleBody } from './_capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { planeBody } from './_plane.ts';
-import { dyadicPointAnswer } from './_point.ts';
-import { dyadicRectAnswer } from './_rect.ts';
-import { dyadicSegmentsAnswer } from './_segments.ts';
+import { pointAnswer } from './_point.ts';
+import { rectAnswer } from './_rect.ts';
+import { segmentsAnswer } from './_segments.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
 
@@ -48,19 +48,19 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rayCylinder: convex<'rayCylinder'>(ray, (moving, { cylinder }) => cylinderBody(moving, cylinder)),
   rayCone: convex<'rayCone'>(ray, (moving, { cone }) => coneBody(moving, cone)),
   rayCapsule: convex<'rayCapsule'>(ray, (moving, { capsule }, skin) => capsuleBody(moving, capsule, skin)),
-  pointInSphere: dyadicPointAnswer,
-  segmentSegment: dyadicSegmentsAnswer,
-  pointInRect: dyadicRectAnswer,
-  circleRect: dyadicRectAnswer,
-  rectCorners: dyadicRectAnswer,
-  toLocal: dyadicRectAnswer,
+  pointInSphere: pointAnswer,
+  segmentSegment: segmentsAnswer,
+  pointInRect: rectAnswer,
+  circleRect: rectAnswer,
+  rectCorners: rectAnswer,
+  toLocal: rectAnswer,
 };
 
 /**
  * The answer to a valid case; the margin, which often takes most of the time, may be left out (null). Where the contract says `grows`,
  * bodies are grown by `skin`.
  */
-export function secondRoute(one: Case, isMarginWanted = true, skin = 0): Expected {
+export function oracleAnswer(one: Case, isMarginWanted = true, skin = 0): Expected {
   const oracle = oracles[one.query] as (given: Case, isMarginWanted: boolean, skin: number) => Expected;
   return oracle(one, isMarginWanted, skin);
 }

@@ -12,7 +12,7 @@ import {
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import {
   type Case,
   firstInvalid,
@@ -108,7 +108,7 @@ describe.each(formatNames)('%s', (format) => {
         for (const inside of insideNames) {
           const hits = Array.from({ length: 252 }, (_, index) => {
             const request = { query: 'rayCapsule', family, format, seed: 9, index, ray, inside } as const;
-            const answer = secondRoute(generateCase(request));
+            const answer = oracleAnswer(generateCase(request));
             return 'hit' in answer && answer.hit;
           });
           const told = `${ray} ${inside}`;
@@ -202,7 +202,7 @@ describe.each(formatNames)('%s', (format) => {
     );
     const isHit = ({ input }: Made): boolean => {
       const one: CapsuleCase = { query: 'rayCapsule', format, inside: 'exit', input };
-      const answer = secondRoute(one);
+      const answer = oracleAnswer(one);
       return 'hit' in answer && answer.hit;
     };
 

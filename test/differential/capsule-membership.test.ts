@@ -111,7 +111,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(misses).toBeGreaterThan(count / 8);
   });
 
-  test('the second route knows the distance to a segment', () => {
+  test('the independent oracle knows the distance to a segment', () => {
     for (const family of valid) {
       for (const one_ of cases(family, format)) {
         const scene = sceneOf(one_.input);
