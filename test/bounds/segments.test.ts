@@ -12,7 +12,7 @@ import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
-import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { agree } from '../differential/_agreement.ts';
 
 import { attacksOr, leastRatio, print } from './_search.ts';
@@ -103,7 +103,7 @@ describe('the hardened segmentSegment', () => {
         const kind = exact(format === 'f32', out);
         const { t, u, point } = out;
         const found = kind === 'none' ? { kind } : { kind, t, u, point: [point.x, point.y] };
-        expect(agree(found, dyadicSegmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
+        expect(agree(found, segmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
       }
     }
   });
