@@ -1,7 +1,7 @@
 /**
  * The numbers in binary64; and what the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
  * are compared by their cross products. What is still uncertain is left to integers.
- * Bound: docs/derivations/double-double.md.
+ * Bound: docs/derivations/extended.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, NORMAL, POINT, stay } from '../answer.ts';

@@ -6,7 +6,7 @@
  *   A·t² + 2B·t + C ≤ 0, A = n·n, B = n·q, C = q·q − r²·L, B² − A·C = L·D, D = A·r² − (m·n)².
  * Method: where it comes in or goes out it does so by the side if the height there is between 0 and L, else by what closes that end. If
  *   both are beyond the same cap, it misses.
- * Bound: docs/derivations/double-double.md. What a sign or a rounding is not certain of goes to the integers.
+ * Bound: docs/derivations/extended.md. What a sign or a rounding is not certain of goes to the integers.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { free } from '../axial/newton.ts';
