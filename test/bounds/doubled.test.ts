@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import * as doubledBounds from '../../src/fast/doubled.ts';
+import * as doubledBounds from '../../src/fast/double-double.ts';
 import {
   add,
   compare,
