@@ -37,6 +37,8 @@ const bareInput = (name) => make('input', [], { name });
 export const abs = (a) => make('abs', [a], { size: a.size });
 const sizeOf = (bare) => make('abs', [bare]);
 export const input = (name, size = sizeOf(bareInput(name))) => make('input', [], { name, size });
+/** A float that is not negative: its size is itself, so that whoever asks whether its size is in range asks for its sign, too. */
+export const length = (name) => input(name, bareInput(name));
 /** An exact float of at most 26 digits: products by it split the other factor only. */
 export const coarse = (name) => make('coarse', [], { name, size: sizeOf(make('coarse', [], { name })) });
 
@@ -106,7 +108,7 @@ export function mul(a, b, size = product(a.size, b.size)) {
   return a === b ? square(a) : make('mul', [a, b], { size });
 }
 
-export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.size && make('square', [a.size]) });
+export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.op === 'minor' ? squaredSize([a]) : a.size && make('square', [a.size]) });
 
 /** (a·b)² ≤ (a·a)·(b·b). */
 function sizeOfSquare({ args }) {
@@ -140,7 +142,9 @@ export function select(flag, a, b) {
 
 export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
+/** Also of two numbers: what a cross product in the plane is. */
 export function dot(a, b) {
+  if (isNode(a)) return mul(a, b);
   if (isZero(a) || isZero(b)) return zero;
   if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
   if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(a[0].size, b[0].size) });

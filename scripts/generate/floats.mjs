@@ -8,6 +8,7 @@
  *   x·y, x²                k = k_x + k_y + k_x·k_y + u
  *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
  *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   (x·y − z·w)²           k as for any square, of the size |(x, z)|₂²·|(y, w)|₂²: |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
  *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
  * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
  * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.

@@ -59,7 +59,7 @@ function load(text, input, pattern, dimension, isSingle) {
       text.say(`const ${limit} = ${read(`${input.name}.${field} ?? Number.POSITIVE_INFINITY`)};`);
       values[field] = e.input(limit);
     } else if (kind === 'scalar') {
-      values[field] = e.input(text.fresh(name));
+      values[field] = e.length(text.fresh(name));
       text.say(`const ${values[field].name} = ${read(`${input.name}.${field}`)};`);
     } else {
       const v = text.define(`${input.name}.${field}`, field);

@@ -4,6 +4,8 @@ const vector = (field) => ({ kind: 'vector', field });
 const scalar = (field) => ({ kind: 'scalar', field });
 const ray = { name: 'ray', type: 'FastRay', fields: { origin: vector('origin'), direction: vector('direction'), tMax: { kind: 'limit', field: 'tMax' } } };
 
+const segment = { name: 'segment', type: 'FastSegment', fields: { start: vector('start'), end: vector('end') } };
+
 const sphere = { name: 'sphere', type: 'FastBall', fields: { center: vector('center'), radius: scalar('radius') } };
 const circle = { ...sphere, name: 'circle' };
 const plane = { name: 'plane', type: 'FastPlane', fields: { point: vector('point'), normal: vector('normal') } };
@@ -12,6 +14,8 @@ const axial = (name, type, fields) => ({ name, type, fields: { ...Object.fromEnt
 export const queries = [
   { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane], later: 'plane/later.ts' },
   { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere], later: 'ball/later.ts' },
+  { name: 'rayCircle', file: 'ray-circle', definition: 'ray-circle', dimension: 2, inputs: [ray, circle], later: 'ball/later.ts' },
+  { name: 'segmentCircle', file: 'segment-circle', definition: 'segment-circle', dimension: 2, inputs: [segment, circle], later: 'ball/later.ts' },
   { name: 'rayCylinder', file: 'ray-cylinder', definition: 'ray-cylinder', dimension: 3, inputs: [ray, axial('cylinder', 'FastCylinder', ['a', 'b'])], later: 'cylinder/later.ts' },
   { name: 'rayCapsule', file: 'ray-capsule', definition: 'ray-capsule', dimension: 3, inputs: [ray, axial('capsule', 'FastCapsule', ['a', 'b'])], later: 'capsule/later.ts' },
   { name: 'rayCone', file: 'ray-cone', definition: 'ray-cone', dimension: 3, inputs: [ray, axial('cone', 'FastCone', ['base', 'apex'])], later: 'cone/later.ts' },

@@ -129,8 +129,10 @@ export class Reader {
     if (ts.isBlock(node)) return this.#block(node.statements, new Scope(scope));
     if (ts.isReturnStatement(node)) {
       const value = this.#value(node.expression, scope);
-      if (this.stage.isAnswer(value)) this.stage.answer(value);
-      return { ends: true, value };
+      if (!this.stage.isAnswer(value)) return { ends: true, value };
+      // Whoever called this function has nothing more to tell.
+      this.stage.answer(value);
+      return { ends: true };
     }
     if (ts.isIfStatement(node)) {
       const condition = this.#condition(node.expression, scope);

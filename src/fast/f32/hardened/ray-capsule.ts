@@ -22,7 +22,7 @@ import { rayCapsuleSingle as later } from '../../capsule/later.ts';
  *   s: 5.00 * (eSize * mSize)
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)
+ *   delta: 10.93 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)
  *   beta: 4.00 * (cSize2 * dSize)
  *   alpha: 3.00 * alpha2
  *   A: 9.93 * (dSize * dSize * L)
@@ -69,8 +69,7 @@ export function rayCapsule(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const rSize = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
   // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
@@ -82,7 +81,7 @@ export function rayCapsule(
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -114,7 +113,7 @@ export function rayCapsule(
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + rSize * rSize : mSize * mSize * L + rSize * rSize * L);
+  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + r * r : mSize * mSize * L + r * r * L);
   if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
   const isOutside = sign3 > 0;
   // if (!isOutside && inside === 'miss')
@@ -173,7 +172,7 @@ export function rayCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize) + cSize * cSize * alpha);
+    const deltaError = 1.213340539156484e-15 * (alpha * (r * r) + cSize * cSize * alpha);
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
@@ -195,8 +194,8 @@ export function rayCapsule(
     const v7 = side * Math.sqrt(delta2) - beta;
     const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize) + cSize2 * cSize2 * alpha2)) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
     const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);

@@ -21,7 +21,7 @@ import { rayCylinderSingle as later } from '../../cylinder/later.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (mSize * mSize * L + rSize * rSize * L)
+ *   C: 13.24 * (mSize * mSize * L + r * r * L)
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   h: 5.00 * (eSize * wSize)
@@ -69,8 +69,7 @@ export function rayCylinder(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const rSize = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
   // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
@@ -82,7 +81,7 @@ export function rayCylinder(
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -103,7 +102,7 @@ export function rayCylinder(
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (mSize * mSize * L + rSize * rSize * L);
+  const CError = 1.469757648925076e-15 * (mSize * mSize * L + r * r * L);
   const isOutside = s < -sError || sign2 > sign2Error || C > CError;
   if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -173,7 +172,7 @@ export function rayCylinder(
     const gz = v2 * wz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v2 * v2);
     const v6 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     // return hit(t, pinned(o + t * d, c, e), isAbove ? unit(e) : -unit(e));

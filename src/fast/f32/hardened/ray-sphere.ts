@@ -46,11 +46,10 @@ export function raySphere(
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
-  const rSize = Math.abs(r);
-  const v = mx * mx + my * my + mz * mz + rSize * rSize;
+  const v = mx * mx + my * my + mz * mz + r * r;
   if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // least(r);
-  if (!(rSize >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
+  if (!(r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || (C === 0 && B <= 0);
   const C = mx * mx + my * my + mz * mz - r * r;
   const CError = 6.661338147770124e-16 * v;
@@ -86,7 +85,7 @@ export function raySphere(
   let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v);
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (rSize * rSize) + (mx * mx + my * my + mz * mz) * A);
+    DError = 1.213340539156484e-15 * (A * (r * r) + (mx * mx + my * my + mz * mz) * A);
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;

@@ -22,12 +22,12 @@ import { rayCone as later } from '../../cone/later.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   L: 5.00 * L
  *   w0: 5.00 * (aSize * ySize)
- *   C: 19.24 * (L * (L * (ySize * ySize)) + rSize * rSize * (L * (ySize * ySize)))
- *   A: 16.93 * (L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize)))
+ *   C: 19.24 * (L * (L * (ySize * ySize)) + r * r * (L * (ySize * ySize)))
+ *   A: 16.93 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))
  *   w1: 4.00 * (aSize * dSize)
  *   h: 5.00 * (aSize * cSize)
- *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize)))
+ *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
+ *   steep: 16.93 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -65,8 +65,7 @@ export function rayCone(
   const ay = basey - apexy;
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-  const rSize = Math.abs(r);
-  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && rSize >= 7.888609052210118e-31 && rSize <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
   // if (D < 0)
   const nz = yx * dy - yy * dx;
   const ny = yz * dx - yx * dz;
@@ -82,7 +81,7 @@ export function rayCone(
   const VError = 8.287148745032768e-16 * (aSize * (ySize * dSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(V) + VError) * VError + 1.1102230246261663e-16 * Math.abs(v2);
   const vError2 = 1.0000000000009095 * (Math.abs(L) * vError + (Math.abs(v2) + vError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (rSize * rSize * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (r * r * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
   // const isOutside = w0 < 0 || w0 > L || C > 0;
@@ -94,7 +93,7 @@ export function rayCone(
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
   const C = L * (qx * qx + qy * qy + qz * qz) - r * r * (w0 * w0);
-  const CError = 2.135891463703931e-15 * (L * (L * (ySize * ySize)) + rSize * rSize * (L * (ySize * ySize)));
+  const CError = 2.135891463703931e-15 * (L * (L * (ySize * ySize)) + r * r * (L * (ySize * ySize)));
   const isOutside = w0 < -w0Error || sign > signError || C > CError;
   if (!(isOutside || (w0 > w0Error && sign < -signError && C < -CError))) return later(ray, cone, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -124,7 +123,7 @@ export function rayCone(
   const pz = ax * dy - ay * dx;
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
-  const AError = 1.8794743539351054e-15 * (L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize)));
+  const AError = 1.8794743539351054e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
   // const isBelow = depth > steep * L;
@@ -143,9 +142,9 @@ export function rayCone(
   const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v6) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
   const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError5 = vError4;
-  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * ((L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize))) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
+  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * ((L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
   const depthError = vError6;
-  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * ((L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize))) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * ((L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign2 > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
@@ -170,7 +169,7 @@ export function rayCone(
     const gz = w1 * cz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (w1 * w1);
     const v7 = aSize * dSize * cSize + aSize * cSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cone, out, inside);
     // return hit(t, pinned(o + t * d, base, a), unit(a));
@@ -411,7 +410,7 @@ export function rayCone(
   const way = up * (side * S - B);
   const v33 = side * S - B;
   const vError9 = SError;
-  const vError10 = 1.0000000000009095 * (vError9 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v33);
+  const vError10 = 1.0000000000009095 * (vError9 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v33);
   const wayError = vError10;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
@@ -420,8 +419,8 @@ export function rayCone(
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const t3 = way / steep;
-    if (!(1024 * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize)))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + rSize * rSize * (L * (dSize * dSize))))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+    if (!(1024 * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))) <= Math.abs(steep))) return later(ray, cone, out, inside);
+    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError11;
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
@@ -555,7 +554,7 @@ export function rayCone(
   const vt61 = v51 - (v53 - vb20) - (v52 + vb20);
   const vt62 = vt61 + (vt59 - vt60);
   const off2 = off * (NSize + off) + off * NSize;
-  const v54 = k0Size * rSize;
+  const v54 = k0Size * r;
   const vError12 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
   const vError13 = 2 * vError12;
   const v57 = axh2 * Nxh;
@@ -585,15 +584,15 @@ export function rayCone(
   const vError14 = 3.330669073878499e-16 * NSize * aSize + 1.0000000000009095 * (aSize + (1.110223024627176e-16 * aSize)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * aSize);
   const vError15 = vError14;
   const vError16 = 2 * vError15;
-  const vError17 = 1.0000000000009095 * (vError16 + 2.2204460492573813e-16 * (2 * (v54 * rSize))) + 1.1102230246261663e-16 * Math.abs(fk);
+  const vError17 = 1.0000000000009095 * (vError16 + 2.2204460492573813e-16 * (2 * (v54 * r))) + 1.1102230246261663e-16 * Math.abs(fk);
   const slope2 = 2 * (Nx * dx + Ny * dy + Nz * dz) + fk * rate;
   const inverse2 = 1 / slope2;
   const step2 = -(v53 + vt62 + fk * kappa) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant3 = Math.abs(inverse2);
-  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(rate))) * stepSize2;
+  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(rate))) * stepSize2;
   if (!(slope2 * side > 0 && slant3 * uneven2 <= 0.0009765625)) return later(ray, cone, out, inside);
-  const stepError2 = slant3 * (8.768114616351552e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa) + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant3 * (8.768114616351552e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa) + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cone, out, inside);
   if (!(t4 < tMax)) {
@@ -685,7 +684,7 @@ export function rayCone(
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
     const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
     const dxSize3 = Math.abs(dx);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (r * r) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v72 + rest10;
     const nt = v72 - n + rest10;
     const v42s = 134217729 * v42;
@@ -702,7 +701,7 @@ export function rayCone(
     const vt85 = vt84 + (vt82 - vt83);
     const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
     const dySize3 = Math.abs(dy);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (r * r) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v75 + rest11;
     const n2t = v75 - n2 + rest11;
     const v46s = 134217729 * v46;
@@ -719,7 +718,7 @@ export function rayCone(
     const vt89 = vt88 + (vt86 - vt87);
     const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
     const dzSize3 = Math.abs(dz);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1745964923866809e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1745964923866809e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (r * r) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v78 + rest12;
     const n3t = v78 - n3 + rest12;
     const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
