@@ -43,15 +43,17 @@ export const length = (name) => input(name, bareInput(name));
 export const coarse = (name) => make('coarse', [], { name, size: sizeOf(make('coarse', [], { name })) });
 
 export const axes = ['x', 'y', 'z'];
+/** Those of a quaternion. */
+export const letters = [...axes, 'w'];
 
 /** The 1-norm of a vector. */
 const norm = (parts) => make('norm', parts);
 
 /** Floats in the variables namex, namey, … */
 export function inputVector(name, dimension) {
-  const letters = axes.slice(0, dimension);
-  const size = norm(letters.map((i) => bareInput(name + i)));
-  return letters.map((i) => input(name + i, size));
+  const parts = letters.slice(0, dimension).map((i) => name + i);
+  const size = norm(parts.map(bareInput));
+  return parts.map((part) => input(part, size));
 }
 
 /** Sizes; a quotient and a root have none. */
@@ -189,6 +191,12 @@ export function measured(v) {
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);
 
+/** The same number or numbers: neither a component of a vector nor the sum of the sizes of its terms is more than `size`. */
+export const within = (x, size) => (isNode(x) ? make(x.op, x.args, { name: x.name, size }) : x.map((a) => within(a, size)));
+
+/** A float that stands in a variable, off by what stands in another. */
+export const known = (name, error) => Object.assign(make('known', [], { name }), { error });
+
 /** A pair of variables. */
 export const formed = (name) => make('formed', [], { name, size: sizeOf(make('input', [], { name })) });
 
@@ -204,6 +212,7 @@ export function byItself(node, memo = new Map()) {
     add: () => add(a, b),
     sub: () => sub(a, b),
     mul: () => mul(a, b),
+    square: () => square(a),
     neg: () => neg(a),
     signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),

@@ -89,7 +89,11 @@ export class Reader {
       scope.set(name.text, isNamed ? (this.stage.name(name.text, value) ?? value) : value);
       return;
     }
-    for (const element of name.elements) {
+    for (const [i, element] of name.elements.entries()) {
+      if (ts.isArrayBindingPattern(name)) {
+        this.#bind(element.name, value[i], scope, isNamed);
+        continue;
+      }
       const key = (element.propertyName ?? element.name).text;
       if (value[key] === undefined) this.fail(element, 'no such field');
       this.#bind(element.name, value[key], scope, isNamed);
@@ -184,7 +188,7 @@ export class Reader {
   #field(node, scope) {
     const of = this.#value(node.expression, scope);
     const name = node.name.text;
-    if (isVector(of) && e.axes.includes(name)) return of[e.axes.indexOf(name)];
+    if (isVector(of) && e.letters.includes(name)) return of[e.letters.indexOf(name)];
     const value = of?.[name];
     if (value === undefined) this.fail(node, 'no such field');
     return value;

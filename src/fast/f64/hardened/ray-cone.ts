@@ -684,7 +684,8 @@ export function rayCone(
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
     const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
     const dxSize3 = Math.abs(dx);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (r * r) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const rSize = Math.abs(r);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v72 + rest10;
     const nt = v72 - n + rest10;
     const v42s = 134217729 * v42;
@@ -701,7 +702,7 @@ export function rayCone(
     const vt85 = vt84 + (vt82 - vt83);
     const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
     const dySize3 = Math.abs(dy);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (r * r) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v75 + rest11;
     const n2t = v75 - n2 + rest11;
     const v46s = 134217729 * v46;
@@ -718,7 +719,7 @@ export function rayCone(
     const vt89 = vt88 + (vt86 - vt87);
     const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
     const dzSize3 = Math.abs(dz);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1745964923866809e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (r * r) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1745964923866809e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v78 + rest12;
     const n3t = v78 - n3 + rest12;
     const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
