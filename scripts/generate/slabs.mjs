@@ -4,12 +4,15 @@
  * Axis k holds t between near and far = −p/v ∓ h/|v|. With r = fl(1/v), u = 2^-53, and P, V and k·h what p, v and h may be off:
  *   middle = −p·r, around = h·|r|     two roundings each, one more for the sum
  *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k)·(|middle| + around) + floor       where V ≤ 2^-10·|v|
- * For a difference of floats P is u·|p|, and its share is one u more of |middle|. A float v has no V, and says itself whether it is 0: there p alone decides, and |fl(o − c)|
+ * One of the 4u is for near ± wide, which rounds, too. For a difference of floats P is u·|p|, and its share is one u more of |middle|. A product of floats and of what has
+ * positive terms is off by its k times itself, as is h.
+ * A negative h is a miss, as near is more than far; or it is seen where near and far are about the same. A float v has no V, and says itself whether it is 0: there p alone decides, and |fl(o − c)|
  * on either side of h says on which o − c is; where they are the same, o − c must have lost nothing.
  * Where v is not known to be that far from 0, the line is about at right angles to axis k. While it is between the other faces |m + t·d|₂ ≤ |e|₂ but for next to nothing,
  * so that |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it; if |p| is off h by more than P + k·h + (|v| + V)·reach and roundings, it is so all that time:
  * the axis holds the line out or holds it nowhere.
- * NaN and infinities of what is out of range compare false, and the question is handed on.
+ * NaN compares false, and the question is handed on: an infinity among the inputs, or one that a product or a quotient overflows to, leaves one of near ± wide and far ± wide
+ * NaN. A d that is not within 2^100 would have an inverse that underflows.
  */
 import * as e from './expression.mjs';
 import { clear, filterBound, floor, u, up } from './floats.mjs';
@@ -25,9 +28,18 @@ const max = (parts) => `Math.max(${parts.join(', ')})`;
 /** p, v and h by axis; m, d and extents are those of the world, for the reach. */
 export function printSlabs(stage, p, v, h, m, d, extents) {
   const { text, floats, otherwise, limit } = stage;
-  const sizes = [m, extents, d].map((x) => floats.variable(x[0].size));
-  text.say(`if (!(${both(extents.map((x) => `${floats.variable(x)} >= 0`), '&&')} && ${sizes[0]} + ${sizes[1]} <= ${2 ** 100} && ${sizes[2]} <= ${2 ** 100})) ${otherwise}`);
+  const dSize = floats.variable(d[0].size);
+  text.say(`if (!(${dSize} <= ${2 ** 100})) ${otherwise}`);
+  const sizes = () => `(${floats.float(m[0].size)} + ${floats.float(extents[0].size)}) / ${dSize}`;
   const slabs = p.map((_, k) => printAxis(stage, p[k], v[k], h[k], k, sizes));
+  // At first all may be off by what they all are together.
+  const enter = text.define(max(slabs.map((s) => s.near)), 'enter');
+  const leave = text.define(min(slabs.map((s) => s.far)), 'leave');
+  const off = text.define(slabs.map((s) => s.wide).join(' + '), 'off');
+  text.say(`if (${enter} - ${off} > ${leave} + ${off} || ${leave} + ${off} < 0) return false;`);
+  const isFromOut = `out === undefined && ${limit} === Number.POSITIVE_INFINITY`;
+  const isAnyEnd = `(inside === 'exit' || inside === 'start')`;
+  text.say(`if (${isFromOut} && ${enter} + ${off} < ${leave} - ${off} && ${leave} - ${off} >= 0 && ${leave} < Number.POSITIVE_INFINITY && ${isAnyEnd}) return true;`);
   const lo = (name) => slabs.map((s) => `${s[name]} - ${s.wide}`);
   const hi = (name) => slabs.map((s) => `${s[name]} + ${s.wide}`);
   const enterLeast = text.define(max(lo('near')), 'enterLeast');
@@ -37,8 +49,9 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
   const leaveLeast = text.define(min(lo('far')), 'leaveLeast');
   // No axis is left before it is entered.
   const others = slabs.flatMap((a) => slabs.filter((b) => b !== a).map((b) => `${a.near} + ${a.wide} <= ${b.far} - ${b.wide}`));
-  text.say(`if (!(${leaveMost} < Number.POSITIVE_INFINITY && (${enterMost} <= ${leaveLeast} || (${both(others, '&&')})))) ${otherwise}`);
-  text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY && ${leaveLeast} >= 0 && (inside === 'exit' || inside === 'start')) return true;`);
+  const areLengths = both(extents.map((x) => `${floats.variable(x)} >= 0`), '&&');
+  text.say(`if (!(${leaveMost} < Number.POSITIVE_INFINITY && (${enterMost} < ${leaveLeast} || (${areLengths} && ${both(others, '&&')})))) ${otherwise}`);
+  text.say(`if (${isFromOut} && ${leaveLeast} >= 0 && ${isAnyEnd}) return true;`);
   const isEntered = text.define(`${enterLeast} >= 0`, 'isEntered');
   text.block(`if (!${isEntered})`, () => {
     text.say(`if (!(${enterMost} < 0)) ${otherwise}`);
@@ -55,7 +68,7 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
   return { slabs, isEntered, enterLeast, leaveMost };
 }
 
-function printAxis(stage, p, v, h, k, [mSize, extents, dSize]) {
+function printAxis(stage, p, v, h, k, reach) {
   const { text, floats, pairs, otherwise } = stage;
   const [near, far, wide] = ['near', 'far', 'wide'].map((name) => text.fresh(name + e.axes[k].toUpperCase()));
   const [P, V, H] = [p, v, h].map((x) => floats.variable(x));
@@ -90,7 +103,7 @@ function printAxis(stage, p, v, h, k, [mSize, extents, dSize]) {
       const lost = `${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;
       text.say(`if (!(Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0))) ${otherwise}`);
     } else {
-      const off = text.define(`${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * (${mSize} + ${extents}) / ${dSize}))`, 'off');
+      const off = text.define(`${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`, 'off');
       text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);
       text.say(`if (!(Math.abs(${P}) + ${off} < ${H})) ${otherwise}`);
     }

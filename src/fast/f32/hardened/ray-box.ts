@@ -52,13 +52,9 @@ export function rayBox(
   const hy = Math.fround(halfExtents.y);
   const hz = Math.fround(halfExtents.z);
   // const face = slabs(m, d, h, m, d, h);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const mz = oz - cz;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && mSize + hSize <= 1.2676506002282294e+30 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
+  const mx = ox - cx;
   let nearX = Number.NEGATIVE_INFINITY;
   let farX = Number.POSITIVE_INFINITY;
   let wideX = 0;
@@ -74,6 +70,7 @@ export function rayBox(
     if (Math.abs(mx) > hx) return false;
     if (!(Math.abs(mx) < hx || (Math.abs(mx) === hx && ox - (mx - (mx - ox)) - (cx + (mx - ox)) === 0))) return later(ray, box, out, inside);
   }
+  const my = oy - cy;
   let nearY = Number.NEGATIVE_INFINITY;
   let farY = Number.POSITIVE_INFINITY;
   let wideY = 0;
@@ -89,6 +86,7 @@ export function rayBox(
     if (Math.abs(my) > hy) return false;
     if (!(Math.abs(my) < hy || (Math.abs(my) === hy && oy - (my - (my - oy)) - (cy + (my - oy)) === 0))) return later(ray, box, out, inside);
   }
+  const mz = oz - cz;
   let nearZ = Number.NEGATIVE_INFINITY;
   let farZ = Number.POSITIVE_INFINITY;
   let wideZ = 0;
@@ -104,12 +102,17 @@ export function rayBox(
     if (Math.abs(mz) > hz) return false;
     if (!(Math.abs(mz) < hz || (Math.abs(mz) === hz && oz - (mz - (mz - oz)) - (cz + (mz - oz)) === 0))) return later(ray, box, out, inside);
   }
+  const enter = Math.max(nearX, nearY, nearZ);
+  const leave = Math.min(farX, farY, farZ);
+  const off = wideX + wideY + wideZ;
+  if (enter - off > leave + off || leave + off < 0) return false;
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && enter + off < leave - off && leave - off >= 0 && leave < Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start')) return true;
   const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
   const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
   if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > tMax) return false;
   const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
   const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
-  if (!(leaveMost < Number.POSITIVE_INFINITY && (enterMost <= leaveLeast || (nearX + wideX <= farY - wideY && nearX + wideX <= farZ - wideZ && nearY + wideY <= farX - wideX && nearY + wideY <= farZ - wideZ && nearZ + wideZ <= farX - wideX && nearZ + wideZ <= farY - wideY)))) return later(ray, box, out, inside);
+  if (!(leaveMost < Number.POSITIVE_INFINITY && (enterMost < leaveLeast || (hx >= 0 && hy >= 0 && hz >= 0 && nearX + wideX <= farY - wideY && nearX + wideX <= farZ - wideZ && nearY + wideY <= farX - wideX && nearY + wideY <= farZ - wideZ && nearZ + wideZ <= farX - wideX && nearZ + wideZ <= farY - wideY)))) return later(ray, box, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY && leaveLeast >= 0 && (inside === 'exit' || inside === 'start')) return true;
   const isEntered = enterLeast >= 0;
   if (!isEntered) {
@@ -289,19 +292,18 @@ function turnedBox(
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(Q >= 6.223015277861142e-61 && Q <= 1.6069380442589903e+60 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
   // const face = slabs(p, v, Q * h, m, d, h);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const mz = oz - cz;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && mSize + hSize <= 1.2676506002282294e+30 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
   const uxx = qw * qw + qx * qx - (qy * qy + qz * qz);
+  const mx = ox - cx;
   const uxy = 2 * (qx * qy + qw * qz);
+  const my = oy - cy;
   const uxz = 2 * (qx * qz - qw * qy);
+  const mz = oz - cz;
   const px = uxx * mx + uxy * my + uxz * mz;
   const vx = uxx * dx + uxy * dy + uxz * dz;
   const v = Q * hx;
   const vError = 6.661338147769115e-16 * (Q * dSize);
+  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const pError = 7.7715611723973e-16 * (Q * mSize) + 9.332636185032189e-302;
   let nearX = Number.NEGATIVE_INFINITY;
   let farX = Number.POSITIVE_INFINITY;
@@ -315,6 +317,7 @@ function turnedBox(
     farX = middle + around;
     wideX = 1.001953125 * slant * (pError + (Math.abs(middle) + around) * vError) + 9.992007221644584e-16 * (Math.abs(middle) + around) + 9.332636185032189e-302;
   } else {
+    const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off = 1.001953125 * (pError + 7.771561172385183e-16 * v + (Math.abs(vx) + vError) * (1.8 * (mSize + hSize) / dSize));
     if (Math.abs(px) - off > v) return false;
     if (!(Math.abs(px) + off < v)) return later(ray, box, out, inside);
@@ -337,7 +340,8 @@ function turnedBox(
     farY = middle2 + around2;
     wideY = 1.001953125 * slant2 * (pError + (Math.abs(middle2) + around2) * vError) + 9.992007221644584e-16 * (Math.abs(middle2) + around2) + 9.332636185032189e-302;
   } else {
-    const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) * (1.8 * (mSize + hSize) / dSize));
+    const hSize2 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
+    const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) * (1.8 * (mSize + hSize2) / dSize));
     if (Math.abs(py) - off2 > v2) return false;
     if (!(Math.abs(py) + off2 < v2)) return later(ray, box, out, inside);
   }
@@ -359,16 +363,22 @@ function turnedBox(
     farZ = middle3 + around3;
     wideZ = 1.001953125 * slant3 * (pError + (Math.abs(middle3) + around3) * vError) + 9.992007221644584e-16 * (Math.abs(middle3) + around3) + 9.332636185032189e-302;
   } else {
-    const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) * (1.8 * (mSize + hSize) / dSize));
+    const hSize3 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
+    const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) * (1.8 * (mSize + hSize3) / dSize));
     if (Math.abs(pz) - off3 > v3) return false;
     if (!(Math.abs(pz) + off3 < v3)) return later(ray, box, out, inside);
   }
+  const enter = Math.max(nearX, nearY, nearZ);
+  const leave = Math.min(farX, farY, farZ);
+  const off4 = wideX + wideY + wideZ;
+  if (enter - off4 > leave + off4 || leave + off4 < 0) return false;
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && enter + off4 < leave - off4 && leave - off4 >= 0 && leave < Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start')) return true;
   const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
   const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
   if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > tMax) return false;
   const enterMost = Math.max(nearX + wideX, nearY + wideY, nearZ + wideZ);
   const leaveLeast = Math.min(farX - wideX, farY - wideY, farZ - wideZ);
-  if (!(leaveMost < Number.POSITIVE_INFINITY && (enterMost <= leaveLeast || (nearX + wideX <= farY - wideY && nearX + wideX <= farZ - wideZ && nearY + wideY <= farX - wideX && nearY + wideY <= farZ - wideZ && nearZ + wideZ <= farX - wideX && nearZ + wideZ <= farY - wideY)))) return later(ray, box, out, inside);
+  if (!(leaveMost < Number.POSITIVE_INFINITY && (enterMost < leaveLeast || (hx >= 0 && hy >= 0 && hz >= 0 && nearX + wideX <= farY - wideY && nearX + wideX <= farZ - wideZ && nearY + wideY <= farX - wideX && nearY + wideY <= farZ - wideZ && nearZ + wideZ <= farX - wideX && nearZ + wideZ <= farY - wideY)))) return later(ray, box, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY && leaveLeast >= 0 && (inside === 'exit' || inside === 'start')) return true;
   const isEntered = enterLeast >= 0;
   if (!isEntered) {
