@@ -130,7 +130,7 @@ Now add ${name} to the lists, which have one line a query:
   src/fast/f64/textbook/index.ts  the function
   src/cases/index.ts              its families
   src/adapters/tier.ts            how our own functions are asked
-  test/differential/_agreement.ts the second route (yours, in src/oracle/_dyadic-${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
+  test/differential/_agreement.ts the independent oracle (yours, in src/oracle/_${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
   src/oracle/stream.ts            its cases that src/cases does not think of
   test/exact/real.no-rounding.test.ts its widest cases; test/differential/binary32.{test.ts,c} its rows; test/edge-cases/corpus.test.ts its tiers
   docs/meaning.md                 what it means

@@ -57,7 +57,15 @@ export function inputVector(name, dimension) {
 }
 
 /** Sizes; a quotient and a root have none. */
-const sum = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('scale', [a], { name: '2' }) : make('add', [a, b]));
+function sum(a, b) {
+  if (a === undefined || b === undefined) return undefined;
+  if (a === b) return make('scale', [a], { name: '2' });
+  // a·b + a·c = a·(b + c).
+  const shared = a.op === 'mul' && b.op === 'mul' ? a.args.find((x) => b.args.includes(x)) : undefined;
+  if (shared === undefined) return make('add', [a, b]);
+  const other = ({ args }) => (args[0] === shared ? args[1] : args[0]);
+  return product(shared, sum(other(a), other(b)));
+}
 const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
 
 export function add(a, b, size = sum(a.size, b.size)) {

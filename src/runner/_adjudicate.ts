@@ -1,6 +1,6 @@
 /**
  * A batch that the hardened tier judges first. Where a subject says what that says, in every bit of every number that it reports, its answer is
- * `exact`; where the verdict is the same and the numbers differ by a few ulps, `accurate`. The second route confirms one such answer in a
+ * `exact`; where the verdict is the same and the numbers differ by a few ulps, `accurate`. The independent oracle confirms one such answer in a
  * hundred, and the reference one in a thousand. Everything else goes to the reference and is graded as ever: what the hardened tier was not
  * asked (a ray to an end point, where the way is no vector of the format; bodies with a skin), and every hit where touching is none. Where one of the two says
  * something else than the hardened tier, the run ends. So but for margins, which only the reference knows, the summary is that of `gradeBatch`.
@@ -191,6 +191,6 @@ export function adjudicateBatch(
   return tally.summary;
 }
 
-/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the second route alone, which does. */
+/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the independent oracle alone, which does. */
 const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
   by === 'none' || (isSeconded(one, said) && by === 'second');

@@ -87,7 +87,7 @@ describe.each(corpusFiles)('in %s the reference gives', (file) => {
     expect(found).toEqual(lines.map(({ expected }) => expected));
   });
 
-  test('what the second route gives, margins included', () => {
+  test('what the independent oracle gives, margins included', () => {
     const valid = lines.filter(({ flags }) => !flags.includes('invalid'));
     expect(valid.flatMap(({ one }) => disagreement(one) ?? [])).toEqual([]);
   });

@@ -115,7 +115,7 @@ it.each(['segmentSegment', 'toLocal', 'rectCorners'] as const)('%s has numbers a
 });
 
 describe('an agreement with the hardened tier', () => {
-  it('is confirmed by the second route in one of a hundred, by the reference too in one of a thousand', () => {
+  it('is confirmed by the independent oracle in one of a hundred, by the reference too in one of a thousand', () => {
     const by = confirmations('raySphere/ordinary/f64/1');
     const counts = { none: 0, second: 0, both: 0 };
     for (let index = 0; index < 100_000; index++) counts[by(index)]++;
@@ -125,7 +125,7 @@ describe('an agreement with the hardened tier', () => {
     expect(counts.both).toBeLessThan(130);
   });
 
-  it('is seconded where the second route says the same, of valid input alone', () => {
+  it('is seconded where the independent oracle says the same, of valid input alone', () => {
     for (const [one, right] of hits('raySphere', 6)) {
       expect(isSeconded(one, right as Given)).toBe(true);
       expect(isSeconded(one, { ...right, t: moved(right.t, 1, one) } as Given)).toBe(false);

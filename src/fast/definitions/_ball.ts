@@ -1,4 +1,4 @@
-import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, root, rounded, type Scalar, sqrt, start, tame, type Vector, vanishes } from './_language.ts';
+import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, root, rounded, type Scalar, sqrt, start, suffices, type Vector, vanishes } from './_language.ts';
 
 /**
  * The line { o + t·d : 0 ≤ t } and the ball |x − c| ≤ r, in two dimensions or three.
@@ -9,15 +9,17 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const A = dot(d, d);
   const B = dot(m, d);
   const C = dot(m, m) - r * r;
-  // C is made of m·m and r², which are so neither less than the least of r² nor more than C's size.
-  tame(A);
-  most(C);
-  least(r);
+  const cheap = B * B - A * C;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  least(A, r);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  suffices(rounded(B) < 0 && cheap > 0);
+  most(A, C);
   const isOutside = C > 0 || (C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
-  const D = either(B * B - A * C, A * (r * r) - dot(cross(m, d), cross(m, d)));
+  const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
   const estimate = isOutside ? C / (sqrt(D) - B) : (sqrt(D) - B) / A;
   const t = root(estimate, isOutside ? -1 : 1);

@@ -22,7 +22,7 @@ import { rayCapsuleSingle as later } from '../../capsule/later.ts';
  *   s: 5.00 * (eSize * mSize)
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)
+ *   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
  *   beta: 4.00 * (cSize2 * dSize)
  *   alpha: 3.00 * alpha2
  *   A: 9.93 * (dSize * dSize * L)
@@ -89,14 +89,9 @@ export function rayCapsule(
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const B = nx * qx + ny * qy + nz * qz;
-  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
-  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
-  const sign = middle - A * L;
-  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
   // How far the start is from the axis, or from its end.
   // const isPastA = s < 0;
   const sError = 5.5511151231379e-16 * (eSize * mSize);
@@ -113,7 +108,7 @@ export function rayCapsule(
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + r * r : mSize * mSize * L + r * r * L);
+  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r));
   if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
   const isOutside = sign3 > 0;
   // if (!isOutside && inside === 'miss')
@@ -172,7 +167,7 @@ export function rayCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (r * r) + cSize * cSize * alpha);
+    const deltaError = 1.213340539156484e-15 * (alpha * (r * r + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
@@ -194,8 +189,8 @@ export function rayCapsule(
     const v7 = side * Math.sqrt(delta2) - beta;
     const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (r * r) + cSize2 * cSize2 * alpha2)) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
     const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);

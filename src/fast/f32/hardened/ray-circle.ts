@@ -14,6 +14,7 @@ import { rayCircleSingle as later } from '../../ball/later.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+ *   cheap: 9.00 * (A * (mx * mx + my * my + v))
  *   C: 5.00 * v
  *   B: 3.00 * (mSize * dSize)
  *   A: 2.00 * A
@@ -39,21 +40,22 @@ export function rayCircle(
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);
   const r = Math.fround(circle.radius);
-  // C is made of m·m and r², which are so neither less than the least of r² nor more than C's size.
-  // tame(A);
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  // least(A, r);
   const A = dx * dx + dy * dy;
-  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
-  // most(C);
+  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
-  const v = mx * mx + my * my + r * r;
-  if (!(v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
-  // least(r);
-  if (!(r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
-  const C = mx * mx + my * my - r * r;
-  const CError = 5.551115123141939e-16 * v;
   const B = mx * dx + my * dy;
+  const C = mx * mx + my * my - r * r;
+  const cheap = B * B - A * C;
+  // most(A, C);
+  const v = mx * mx + my * my + r * r;
+  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
+  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  const CError = 5.551115123141939e-16 * v;
   const mSize = Math.abs(mx) + Math.abs(my);
   const dSize = Math.abs(dx) + Math.abs(dy);
   if (!(Math.abs(C) > CError)) return later(ray, circle, out, inside);
@@ -79,12 +81,12 @@ export function rayCircle(
     return true;
   }
   // if (isOutside && D < 0)
-  let D = B * B - A * C;
-  let DError = 9.992007221665789e-16 * ((mx * mx + my * my) * A + A * v);
+  let D = cheap;
+  let DError = 9.992007221665789e-16 * (A * (mx * mx + my * my + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (r * r) - v2 * v2;
-    DError = 8.881784197032554e-16 * (A * (r * r) + (mx * mx + my * my) * A);
+    DError = 8.881784197032554e-16 * (A * (r * r + (mx * mx + my * my)));
     if (!(Math.abs(D) > DError)) return later(ray, circle, out, inside);
   }
   if (isOutside && D < 0) return false;

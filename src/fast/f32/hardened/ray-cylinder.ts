@@ -21,7 +21,7 @@ import { rayCylinderSingle as later } from '../../cylinder/later.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (mSize * mSize * L + r * r * L)
+ *   C: 13.24 * (L * (mSize * mSize + r * r))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   h: 5.00 * (eSize * wSize)
@@ -89,20 +89,15 @@ export function rayCylinder(
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const B = nx * qx + ny * qy + nz * qz;
-  const BError = 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize));
   const s = ex * mx + ey * my + ez * mz;
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
-  const middleError = 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize));
-  const sign = middle - A * L;
-  const signError = 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < -BError && middle > middleError && sign < -signError) return true;
   // const isOutside = s < 0 || s > L || C > 0;
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (mSize * mSize * L + r * r * L);
+  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + r * r));
   const isOutside = s < -sError || sign2 > sign2Error || C > CError;
   if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   // if (!isOutside && inside === 'miss')

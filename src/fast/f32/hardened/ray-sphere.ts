@@ -9,6 +9,7 @@ import { raySphereSingle as later } from '../../ball/later.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+ *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
  *   C: 6.00 * v
  *   B: 4.00 * (mSize * dSize)
  *   A: 3.00 * A
@@ -38,22 +39,23 @@ export function raySphere(
   const cy = Math.fround(center.y);
   const cz = Math.fround(center.z);
   const r = Math.fround(sphere.radius);
-  // C is made of m·m and r², which are so neither less than the least of r² nor more than C's size.
-  // tame(A);
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  // least(A, r);
   const A = dx * dx + dy * dy + dz * dz;
-  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
-  // most(C);
+  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
-  const v = mx * mx + my * my + mz * mz + r * r;
-  if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
-  // least(r);
-  if (!(r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
-  const C = mx * mx + my * my + mz * mz - r * r;
-  const CError = 6.661338147770124e-16 * v;
   const B = mx * dx + my * dy + mz * dz;
+  const C = mx * mx + my * my + mz * mz - r * r;
+  const cheap = B * B - A * C;
+  // most(A, C);
+  const v = mx * mx + my * my + mz * mz + r * r;
+  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  const CError = 6.661338147770124e-16 * v;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
@@ -81,11 +83,11 @@ export function raySphere(
     return true;
   }
   // if (isOutside && D < 0)
-  let D = B * B - A * C;
-  let DError = 1.2212453270925192e-15 * ((mx * mx + my * my + mz * mz) * A + A * v);
+  let D = cheap;
+  let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (r * r) + (mx * mx + my * my + mz * mz) * A);
+    DError = 1.213340539156484e-15 * (A * (r * r + (mx * mx + my * my + mz * mz)));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;

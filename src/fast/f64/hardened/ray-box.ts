@@ -629,7 +629,7 @@ function turnedBox(
   const slant4 = Math.abs(inverse4);
   const uneven = 6.661338147775173e-16 * (Q * dSize);
   if (!(slope * (isEntered ? -1 : 1) > 0 && slant4 * uneven <= 0.0009765625)) return later(ray, box, out, inside);
-  const stepError = slant4 * (1.1745964895531564e-22 * (Q * (WSize + v4 * dSize) + hSize4 * Q) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant4 * (1.1745964895531564e-22 * (Q * (WSize + v4 * dSize + hSize4)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, box, out, inside);
   if (!(t < tMax)) {

@@ -22,12 +22,12 @@ import { rayCone as later } from '../../cone/later.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   L: 5.00 * L
  *   w0: 5.00 * (aSize * ySize)
- *   C: 19.24 * (L * (L * (ySize * ySize)) + r * r * (L * (ySize * ySize)))
- *   A: 16.93 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))
+ *   C: 19.24 * (L * (ySize * ySize) * (L + r * r))
+ *   A: 16.93 * (L * (dSize * dSize) * (L + r * r))
  *   w1: 4.00 * (aSize * dSize)
  *   h: 5.00 * (aSize * cSize)
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))
+ *   steep: 16.93 * (L * (dSize * dSize) * (L + r * r))
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -93,7 +93,7 @@ export function rayCone(
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
   const C = L * (qx * qx + qy * qy + qz * qz) - r * r * (w0 * w0);
-  const CError = 2.135891463703931e-15 * (L * (L * (ySize * ySize)) + r * r * (L * (ySize * ySize)));
+  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + r * r));
   const isOutside = w0 < -w0Error || sign > signError || C > CError;
   if (!(isOutside || (w0 > w0Error && sign < -signError && C < -CError))) return later(ray, cone, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -123,7 +123,7 @@ export function rayCone(
   const pz = ax * dy - ay * dx;
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
-  const AError = 1.8794743539351054e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)));
+  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
   // const isBelow = depth > steep * L;
@@ -142,9 +142,9 @@ export function rayCone(
   const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v6) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
   const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError5 = vError4;
-  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * ((L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
+  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
   const depthError = vError6;
-  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * ((L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign2 > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
@@ -419,8 +419,8 @@ export function rayCone(
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const t3 = way / steep;
-    if (!(1024 * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize)))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (L * (dSize * dSize)) + r * r * (L * (dSize * dSize))))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+    if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
+    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError11;
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
