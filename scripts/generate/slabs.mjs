@@ -101,7 +101,7 @@ function printAxis(stage, p, v, h, k, reach) {
       text.say(`if (Math.abs(${P}) > ${H}) return false;`);
       const [a, b] = p.args.map((x) => floats.variable(x));
       const lost = `${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;
-      text.say(`if (!(Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0))) ${otherwise}`);
+      text.say(`if (!(${H} < Number.POSITIVE_INFINITY && (Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0)))) ${otherwise}`);
     } else {
       const off = text.define(`${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`, 'off');
       text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);

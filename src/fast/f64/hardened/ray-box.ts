@@ -67,7 +67,7 @@ export function rayBox(
     wideX = 5.551115123131841e-16 * (Math.abs(middle) + around) + 9.332636185032189e-302;
   } else {
     if (Math.abs(mx) > hx) return false;
-    if (!(Math.abs(mx) < hx || (Math.abs(mx) === hx && ox - (mx - (mx - ox)) - (cx + (mx - ox)) === 0))) return later(ray, box, out, inside);
+    if (!(hx < Number.POSITIVE_INFINITY && (Math.abs(mx) < hx || (Math.abs(mx) === hx && ox - (mx - (mx - ox)) - (cx + (mx - ox)) === 0)))) return later(ray, box, out, inside);
   }
   const my = oy - cy;
   let nearY = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export function rayBox(
     wideY = 5.551115123131841e-16 * (Math.abs(middle2) + around2) + 9.332636185032189e-302;
   } else {
     if (Math.abs(my) > hy) return false;
-    if (!(Math.abs(my) < hy || (Math.abs(my) === hy && oy - (my - (my - oy)) - (cy + (my - oy)) === 0))) return later(ray, box, out, inside);
+    if (!(hy < Number.POSITIVE_INFINITY && (Math.abs(my) < hy || (Math.abs(my) === hy && oy - (my - (my - oy)) - (cy + (my - oy)) === 0)))) return later(ray, box, out, inside);
   }
   const mz = oz - cz;
   let nearZ = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ export function rayBox(
     wideZ = 5.551115123131841e-16 * (Math.abs(middle3) + around3) + 9.332636185032189e-302;
   } else {
     if (Math.abs(mz) > hz) return false;
-    if (!(Math.abs(mz) < hz || (Math.abs(mz) === hz && oz - (mz - (mz - oz)) - (cz + (mz - oz)) === 0))) return later(ray, box, out, inside);
+    if (!(hz < Number.POSITIVE_INFINITY && (Math.abs(mz) < hz || (Math.abs(mz) === hz && oz - (mz - (mz - oz)) - (cz + (mz - oz)) === 0)))) return later(ray, box, out, inside);
   }
   const enter = Math.max(nearX, nearY, nearZ);
   const leave = Math.min(farX, farY, farZ);
