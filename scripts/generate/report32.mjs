@@ -22,7 +22,7 @@ export function report32(stage, { t, point, normal }) {
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
   const vectors = [
-    ['point', () => point.map((node, i) => (name) => unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    ['point', () => point.map((node, i) => (name) => point.put !== undefined ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name)) : unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
     ['normal', () => normalParts(stage, normal)],
   ];
   const written = vectors.map(([target, print]) => {
@@ -32,7 +32,7 @@ export function report32(stage, { t, point, normal }) {
     return [target, names];
   });
   text.say(`out.t = ${rounded};`);
-  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, names));
+  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
   text.say('return true;');
 }
 
@@ -67,7 +67,14 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   text.block('', print);
 }
 
+/** Where a flag holds, the coordinate is a number of its own. */
+function unlessPut(stage, { coordinate, flags }, i, name, print) {
+  stage.text.block(`if (${flags[i]})`, () => assign(stage, coordinate, name), '} else {');
+  stage.text.block('', print);
+}
+
 function normalParts(stage, normal) {
+  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   if (normal.unit !== undefined) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));
