@@ -67,10 +67,19 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   text.block('', print);
 }
 
-/** Where a flag holds, the coordinate is a number of its own. */
-function unlessPut(stage, { coordinate, flags }, i, name, print) {
-  stage.text.block(`if (${flags[i]})`, () => assign(stage, coordinate, name), '} else {');
-  stage.text.block('', print);
+/** Where a flag holds, the coordinate is the sum of two floats, which are the head and what it lost (Knuth): of many it is nothing, and the sum a tie. */
+function unlessPut({ text, floats, otherwise }, { coordinate, flags }, i, name, print) {
+  const put = () => {
+    const [a, b] = coordinate.args.map((x) => floats.variable(x));
+    const x = text.define(`${a} + ${b}`, 'x');
+    const back = text.define(`${x} - ${a}`, 'back');
+    const lost = text.define(`Math.abs(${a} - (${x} - ${back}) + (${b} - ${back}))`, 'lost');
+    const rounded = text.define(`Math.fround(${x} - ${lost})`, name);
+    text.say(`if (${rounded} !== Math.fround(${x} + ${lost})) ${otherwise}`);
+    text.say(`${name} = ${rounded};`);
+  };
+  text.block(`if (${flags[i]})`, put, '} else {');
+  text.block('', print);
 }
 
 function normalParts(stage, normal) {
