@@ -41,7 +41,9 @@ it(`${searched(ballBounds, 'surfaceBound')} holds, and errors come to more than 
     let here = fresh(draw);
     let best = isUsable(here) ? ratio(here) : 0;
     for (let since = 0; since < 300 && made < attacks; since++, made++) {
-      const next = here.map((x) => (pick(draw, [true, false]) ? step(x, pick(draw, [-2, -1, 1, 2]), 'f64') : x));
+      const next = here.map((x) =>
+        pick(draw, [true, false]) ? step(x, pick(draw, [-2, -1, 1, 2]), 'f64') : x,
+      );
       const found = isUsable(next) ? ratio(next) : 0;
       if (!(found >= best)) continue;
       if (found > best) since = 0;

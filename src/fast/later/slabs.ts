@@ -9,7 +9,14 @@ export const face = { axis: 0, isUpper: false, isEntered: false };
 export const work = 11;
 
 /** Whether there is one. t is at `to`, unless nothing but the start is reported; of faces that are crossed at once the first counts. */
-export function findFace(real: Numbers, p: number, v: number, h: number, inside: FastInside, to: number): boolean {
+export function findFace(
+  real: Numbers,
+  p: number,
+  v: number,
+  h: number,
+  inside: FastInside,
+  to: number,
+): boolean {
   const speed = to + 1;
   const near = speed + 3;
   const far = near + 3;
@@ -46,7 +53,14 @@ export function findFace(real: Numbers, p: number, v: number, h: number, inside:
 }
 
 /** Where the normal of the face is along an axis of the world, that coordinate of the point is c ± h. */
-export function putFace(real: Numbers, point: number, c: number, h: number, normal: number, work: number): void {
+export function putFace(
+  real: Numbers,
+  point: number,
+  c: number,
+  h: number,
+  normal: number,
+  work: number,
+): void {
   for (let i = 0; i < 3; i++) {
     if (!real.isAlone(normal, i)) continue;
     real.scale(work, h + face.axis, real.sign(normal + i));
