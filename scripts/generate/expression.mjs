@@ -27,7 +27,11 @@ function make(op, args, { name = '', size } = {}) {
 export const isNode = (x) => typeof x === 'object' && x !== null && 'bare' in x;
 
 /** A number that is known when the code is printed, and that a float holds. */
-export const constant = (value) => make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+export function constant(value) {
+  // Of a number like 0.1 the nearest float is another one.
+  if (!Number.isInteger(value * 2 ** 20)) throw new Error(`not a constant that a float holds: ${value}`);
+  return make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+}
 export const zero = constant(0);
 export const one = constant(1);
 const isConstant = (a, value) => a.op === 'constant' && Number(a.name) === value;
@@ -64,18 +68,18 @@ function sum(a, b) {
 }
 const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
 
-export function add(a, b, size = sum(a.size, b.size)) {
+export function add(a, b) {
   if (isConstant(a, 0)) return b;
   if (isConstant(b, 0)) return a;
-  return a === b ? scale(2, a) : make('add', [a, b], { size });
+  return a === b ? scale(2, a) : make('add', [a, b], { size: sum(a.size, b.size) });
 }
 
 /** The difference of two exact floats is head + tail exactly. */
-export function sub(a, b, size = sum(a.size, b.size)) {
+export function sub(a, b) {
   if (isConstant(b, 0)) return a;
   if (isConstant(a, 0)) return neg(b);
   if (isFloat(a) && isFloat(b)) return difference(a, b);
-  return make('sub', [a, b], { size });
+  return make('sub', [a, b], { size: sum(a.size, b.size) });
 }
 
 /** Whether this is one of the floats of the question, as it was given. */
@@ -100,7 +104,7 @@ const isPower = (a) => a.op === 'constant' && Number(a.name) !== 0 && Number.isI
 
 const isSign = (a) => a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1);
 
-export function mul(a, b, size = product(a.size, b.size)) {
+export function mul(a, b) {
   // By 1 or −1: exact.
   if (isSign(a)) return isConstant(b, 0) ? zero : make('signed', [a, b], { size: b.size });
   if (isSign(b)) return mul(b, a);
@@ -111,7 +115,7 @@ export function mul(a, b, size = product(a.size, b.size)) {
   if (isPower(b)) return scale(Number(b.name), a);
   if (a.op === 'scale') return scale(Number(a.name), mul(a.args[0], b));
   if (b.op === 'scale') return scale(Number(b.name), mul(a, b.args[0]));
-  return a === b ? square(a) : make('mul', [a, b], { size });
+  return a === b ? square(a) : make('mul', [a, b], { size: product(a.size, b.size) });
 }
 
 export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.size && make('square', [a.size]) });
@@ -126,14 +130,21 @@ function sizeOfSquare({ args }) {
 const named = new Set();
 export const forget = () => named.clear();
 
+/** A bound of the 1-norm of a vector: the size that its components share, else the sum of theirs. */
+export function sizeOfVector(v) {
+  const [{ size }] = v;
+  return v.every((x) => x.size === size) ? size : v.map((x) => x.size).reduce(sum);
+}
+
 /** A bound of v·v: its own float if there is one, of a × b those of a and b, else the square of the 1-norm. */
 function squaredSize(v) {
-  if (v[0].op === 'minor') {
-    const { factors } = v[0];
+  const { factors } = v[0];
+  if (factors !== undefined && cross(...factors).every?.((x, i) => x === v[i])) {
     return product(squaredSize(factors[0]), squaredSize(factors[1]));
   }
   const bare = make('dot', [...v, ...v]);
-  return named.has(bare) ? bare : v[0].size && make('square', [v[0].size]);
+  const size = sizeOfVector(v);
+  return named.has(bare) ? bare : size && make('square', [size]);
 }
 export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
@@ -151,13 +162,14 @@ export const isZero = (v) => v.every((a) => isConstant(a, 0));
 export function dot(a, b) {
   if (isZero(a) || isZero(b)) return zero;
   if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
-  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(a[0].size, b[0].size) });
+  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(sizeOfVector(a), sizeOfVector(b)) });
   if (a.every((x) => ['input', 'difference'].includes(x.op))) named.add(make('dot', [...a, ...a]));
   return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
-/** The same dot product, of the size Σ|a_i·b_i|. */
-export function termwise({ args }) {
+/** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. */
+export function termwise({ op, args }) {
+  if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a dot product of floats and differences');
   const n = args.length / 2;
   return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
 }
@@ -165,7 +177,7 @@ export function termwise({ args }) {
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
-  const size = product(a[0].size, b[0].size);
+  const size = product(sizeOfVector(a), sizeOfVector(b));
   const part = (j, k) => Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }

@@ -774,7 +774,9 @@ export function rayCone(
     const half2 = 0.5 * (v87 + vt101);
     const y2Size = Math.abs(y2);
     const nSize = Math.abs(n);
-    const v88 = y2Size * nSize;
+    const n2Size = Math.abs(n2);
+    const n3Size = Math.abs(n3);
+    const v88 = y2Size * (nSize + n2Size + n3Size);
     const perSize2 = 0.51 * (1.3069453928599042e-22 * (1 + v88 * v88)) + 4 * half2 * half2 + 5.293955932667736e-23 + 1.01 * y2 * (Math.abs(v79) * wide10 + Math.abs(v81) * wide11 + Math.abs(v83) * wide12);
     if (!(perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
     const rest13 = vt90 + v79 * half2;
