@@ -45,7 +45,8 @@ export function isStatic(node) {
 
 const ofProduct = (x, y) => x + y + x * y;
 
-const euclidean = 1.1548;
+/** 2/√3. */
+export const euclidean = 1.1548;
 const ofVector = (v, k) => Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * k[i]));
 
 const precedence = { atom: 4, unary: 3, product: 2, sum: 1, choice: 0 };

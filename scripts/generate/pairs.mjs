@@ -20,10 +20,13 @@
  * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
  */
 import * as e from './expression.mjs';
-import { u, up } from './floats.mjs';
+import { euclidean, u, up } from './floats.mjs';
 
 const splitter = 134217729;
 const s = 2 ** -26;
+/** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
+const wide = 1 + 2 ** -20;
+const largest = 2 ** -22;
 
 /** Tails that are at most half an ulp of their heads. */
 const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
@@ -79,7 +82,7 @@ export class Pairs {
         return { x: node.name };
       case 'difference': {
         const x = this.floats.variable(node);
-        return { x, xt: this.#lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
+        return { x, xt: this.lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
       }
       case 'neg': {
         if (!hasTail(node)) return { x: this.floats.variable(node) };
@@ -128,7 +131,7 @@ export class Pairs {
   }
 
   /** What x = a ± b lost. */
-  #lost(x, a, b, sign, name) {
+  lost(x, a, b, sign, name) {
     const { text } = this;
     const back = text.define(`${x} - ${a}`, `${name}b`);
     const code = sign === '-' ? `${a} - (${x} - ${back}) - (${b} + ${back})` : `${a} - (${x} - ${back}) + (${b} - ${back})`;
@@ -138,7 +141,7 @@ export class Pairs {
   #sum(a, b, sign, name) {
     const { text } = this;
     const x = text.define(`${a.x} ${sign} ${b.x}`, name);
-    const lost = this.#lost(x, a.x, b.x, sign, name);
+    const lost = this.lost(x, a.x, b.x, sign, name);
     if (a.xt === undefined && b.xt === undefined) return { x, xt: lost };
     const tails = a.xt === undefined ? (sign === '-' ? `-${b.xt}` : b.xt) : b.xt === undefined ? a.xt : `(${a.xt} ${sign} ${b.xt})`;
     return { x, xt: text.define(sign === '-' && a.xt === undefined ? `${lost} - ${b.xt}` : `${lost} + ${tails}`, `${name}t`) };
@@ -184,14 +187,16 @@ export class Pairs {
     const name = this.text.nameOf(node, 'x');
     const x = this.text.define(`${a.x} + ${a.xt}`, name);
     this.text.once(`float ${node.bare}`, () => x);
-    return { x, xt: this.#lost(x, a.x, a.xt, '+', name) };
+    return { x, xt: this.lost(x, a.x, a.xt, '+', name) };
   }
 
   /** { tail, error, off } of a node. */
   factors(node) {
     if (!this.#factors.has(node)) {
       const made = this.#findFactors(node);
-      const rounded = { tail: made.tail * up, error: made.error * up, off: made.off };
+      if (made.tail > largest) throw new Error(`a tail of ${made.tail} of the size`);
+      const weight = this.floats.weight(`pair ${node.op}`);
+      const rounded = { tail: made.tail * wide, error: made.error * wide * weight, off: made.off };
       // A variable is known in its block only.
       if (made.off !== undefined) return rounded;
       this.#factors.set(node, rounded);
@@ -218,10 +223,8 @@ export class Pairs {
       case 'select':
         return { tail: Math.max(of(a).tail, of(b).tail), error: Math.max(of(a).error, of(b).error), off: this.#largerOff(of(a).off, of(b).off) };
       case 'add':
-      case 'sub': {
-        const hasOneSize = node.size === a.size || node.size === b.size;
-        return this.#sumFactors(of(a), of(b), (x, y) => (hasOneSize ? x + y : Math.max(x, y)), true);
-      }
+      case 'sub':
+        return this.#sumFactors(of(a), of(b), true);
       case 'mul':
         return this.#productFactors(a, b);
       case 'square':
@@ -229,14 +232,14 @@ export class Pairs {
       case 'minor': {
         const p = this.#productFactors(a, b);
         const q = this.#productFactors(node.args[2], node.args[3]);
-        return this.#sumFactors(p, q, Math.max, false);
+        return this.#sumFactors(p, q, false);
       }
       case 'dot': {
         const n = node.args.length / 2;
         const parts = Array.from({ length: n }, (_, i) =>
           node.args[i] === node.args[n + i] ? this.#squareFactors(node.args[i]) : this.#productFactors(node.args[i], node.args[n + i]),
         );
-        return parts.reduce((sum, part) => this.#sumFactors(sum, part, Math.max, false));
+        return parts.reduce((sum, part) => this.#sumFactors(sum, part, false));
       }
       case 'measured':
         this.value(node);
@@ -245,17 +248,23 @@ export class Pairs {
     throw new Error(`no pair of ${node.op}`);
   }
 
-  #sumFactors(a, b, join, addsOff) {
-    const tail = join(a.tail, b.tail) + u;
-    return { tail, error: join(a.error, b.error) + 2 * u * tail, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
+  #sumFactors(a, b, addsOff) {
+    const tail = Math.max(a.tail, b.tail) + u;
+    return { tail, error: Math.max(a.error, b.error) + 2 * u * tail, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
   }
 
-  #rest = (node) => s + this.factors(node).tail;
+  #rest = (node) => s + this.#ofPart(node).tail;
   #lostBySplit = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
+
+  /** Of a cross product the size may be Euclidean. */
+  #ofPart(node) {
+    const { tail, error, off } = this.factors(node);
+    return node.op === 'minor' ? { tail: euclidean * tail, error: euclidean * error, off } : { tail, error, off };
+  }
 
   #productFactors(a, b) {
     if (b.op === 'coarse') [a, b] = [b, a];
-    const [p, q] = [this.factors(a), this.factors(b)];
+    const [p, q] = [this.#ofPart(a), this.#ofPart(b)];
     const off = this.#productOff(a, b);
     if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + this.#lostBySplit(b) + u * this.#rest(b), off };
     if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
@@ -265,7 +274,7 @@ export class Pairs {
   }
 
   #squareFactors(a) {
-    const { error } = this.factors(a);
+    const { error } = this.#ofPart(a);
     const rest = this.#rest(a);
     const tail = 2 * (1 + s) * rest;
     return { tail, error: 2 * error + error ** 2 + 2 * this.#lostBySplit(a) + u * rest + 3 * u * tail, off: this.#productOff(a, a) };
