@@ -89,7 +89,7 @@ function printStep(stage, t, { side, f, stationary }) {
   const slopes = [floats.float(slope, 0)];
   const uneven = [floats.bound(slope)];
   const bend = e.derivative(slope, t);
-  const curves = bend === e.zero ? [] : [`${0.5 * 1.01} * ${floats.float(bend)}`];
+  const curves = bend === e.zero ? [] : [`${0.5 * 1.01} * ${floats.float(bend.size)}`];
   for (const k of unknownsOf(stage, f, t)) {
     const ofK = e.derivative(f, k);
     if (k === stationary) {
@@ -114,11 +114,13 @@ function printStep(stage, t, { side, f, stationary }) {
   const step = text.define(`-(${value.join(' + ')}) * ${inverse}`, 'step');
   const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
   const slant = text.define(`Math.abs(${inverse})`, 'slant');
-  if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * ${stepSize}`);
+  const valueError = text.define(off.join(' + '), 'valueError');
+  // Curvature counts as far as the root may be.
+  if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
   const unevenness = text.define(uneven.join(' + '), 'uneven');
   const way = floats.float(side, 3);
   text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
-  const wide = text.define(`${slant} * (${off.join(' + ')} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
+  const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
 
@@ -168,7 +170,7 @@ function followed(stage, t, k, step) {
     const { kappa, kappaError, rate } = follow(stage, t, k);
     const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
     const wide = text.define(
-      `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * ${step.stepSize} + ${4 * u} * Math.abs(${kappa})`,
+      `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
       `${k.name}StepError`,
     );
     return { correction, wide };
@@ -192,8 +194,8 @@ function leaves(stage, node, found = new Set()) {
 }
 
 /**
- * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 4u·|its step|), the
- * pair's error, 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
+ * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 8u·|its step|), and what
+ * the slope is off times its step; the pair's error; 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
 function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
@@ -206,7 +208,9 @@ function linear(stage, t, node, step) {
     const slope = e.derivative(own, k);
     if (slope === e.zero) continue;
     corrections.push(`${by.correction} * ${floats.float(slope)}`);
+    const slopeError = floats.bound(slope);
     wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
+    if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
   }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own);
@@ -262,6 +266,7 @@ const printInverse = ({ text, floats }, r) => text.once(`inverse ${r.bare}`, () 
 function printOver(stage, t, node, step, name) {
   const { text } = stage;
   const [N, r] = node.args;
+  if (r.op !== 'input') throw new Error('a vector is divided by a float');
   const own = e.byItself(N.op === 'measured' ? N.args[0] : N);
   const head = stage.pairs.value(own).x;
   const inverse = printInverse(stage, r);
@@ -309,6 +314,6 @@ function form(stage, t, x, step) {
   const { text, pairs } = stage;
   const { x: head, correction, wide } = linear(stage, t, x, step);
   const name = text.define(`${head} + ${correction}`, 'n');
-  const tail = text.define(`${head} - ${name} + ${correction}`, `${name}t`);
+  const tail = pairs.lost(name, head, correction, '+', name);
   return { node: pairs.formed(name, tail), wide };
 }

@@ -358,9 +358,10 @@ export function rayCapsule(
   const step = -(v32 + vt28) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * stepSize;
+  const valueError = 3.474165284209891e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * (stepSize + slant * valueError);
   if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, capsule, out, inside);
-  const stepError = slant * (3.474165284209891e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, capsule, out, inside);
   if (!(t < tMax)) {
@@ -432,7 +433,7 @@ export function rayCapsule(
     const rate = isCap ? 0 : -v2 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * stepSize + 4.440892098500626e-16 * Math.abs(kappa);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
     const perRadius = 1 / r;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -450,7 +451,7 @@ export function rayCapsule(
       const rest4 = vt44 + step * dx + k0Step * -ex;
       const dxSize2 = Math.abs(dx);
       const gSize = Math.abs(g);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.1432983553852486e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 3.1432983553852486e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v44 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
@@ -474,7 +475,7 @@ export function rayCapsule(
       const rest6 = vt47 + step * dy + k0Step * -ey;
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.1432983553852486e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 3.1432983553852486e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v46 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
@@ -498,7 +499,7 @@ export function rayCapsule(
       const rest8 = vt50 + step * dz + k0Step * -ez;
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.1432983553852486e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 3.1432983553852486e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v48 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);

@@ -266,9 +266,10 @@ export function rayCone(
     const step = -(v19 + vt16) * inverse;
     const stepSize = Math.abs(step);
     const slant = Math.abs(inverse);
+    const valueError = 4.7976559628142156e-23 * (aSize * (cSize + v8 * dSize));
     const uneven = 4.440892098509714e-16 * (aSize * dSize);
     if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, cone, out, inside);
-    const stepError = slant * (4.7976559628142156e-23 * (aSize * (cSize + v8 * dSize)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cone, out, inside);
     if (!(t2 < tMax)) {
@@ -591,9 +592,10 @@ export function rayCone(
   const step2 = -(v53 + vt62 + fk * kappa) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant3 = Math.abs(inverse2);
-  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(rate))) * stepSize2;
+  const valueError2 = 8.768137651088353e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(rate))) * (stepSize2 + slant3 * valueError2);
   if (!(slope2 * side > 0 && slant3 * uneven2 <= 0.0009765625)) return later(ray, cone, out, inside);
-  const stepError2 = slant3 * (8.768137651088353e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa) + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cone, out, inside);
   if (!(t4 < tMax)) {
@@ -682,12 +684,13 @@ export function rayCone(
     const vt80 = v68 - (v72 - vb26) - (v71 + vb26);
     const vt81 = vt80 + (vt76 - vt79);
     const k0Step = kappa + rate * step2;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
-    const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize3 = Math.abs(dx);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1746004998019938e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 1.1746004998019938e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v72 + rest10;
-    const nt = v72 - n + rest10;
+    const nb = n - v72;
+    const nt = v72 - (n - nb) + (rest10 - nb);
     const v42s = 134217729 * v42;
     const v42h = v42s - (v42s - v42);
     const v42r = v42 - v42h + vt46;
@@ -700,11 +703,12 @@ export function rayCone(
     const vb27 = v75 - v73;
     const vt84 = v73 - (v75 - vb27) - (v74 + vb27);
     const vt85 = vt84 + (vt82 - vt83);
-    const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
     const dySize3 = Math.abs(dy);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1746004998019938e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 1.1746004998019938e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v75 + rest11;
-    const n2t = v75 - n2 + rest11;
+    const n2b = n2 - v75;
+    const n2t = v75 - (n2 - n2b) + (rest11 - n2b);
     const v46s = 134217729 * v46;
     const v46h = v46s - (v46s - v46);
     const v46r = v46 - v46h + vt52;
@@ -717,11 +721,12 @@ export function rayCone(
     const vb28 = v78 - v76;
     const vt88 = v76 - (v78 - vb28) - (v77 + vb28);
     const vt89 = vt88 + (vt86 - vt87);
-    const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
     const dzSize3 = Math.abs(dz);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1746004998019938e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 1.1746004998019938e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v78 + rest12;
-    const n3t = v78 - n3 + rest12;
+    const n3b = n3 - v78;
+    const n3t = v78 - (n3 - n3b) + (rest12 - n3b);
     const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
     const y2s = 134217729 * y2;
     const y2h = y2s - (y2s - y2);

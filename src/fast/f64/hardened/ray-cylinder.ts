@@ -263,9 +263,10 @@ export function rayCylinder(
     const step = -(v18 + vt16) * inverse;
     const stepSize = Math.abs(step);
     const slant = Math.abs(inverse);
+    const valueError = 4.7976559628142156e-23 * (eSize * (wSize + v7 * dSize));
     const uneven = 4.440892098509714e-16 * (eSize * dSize);
     if (!(slope * (side * (isAbove ? 1 : -1)) > 0 && slant * uneven <= 0.0009765625)) return later(ray, cylinder, out, inside);
-    const stepError = slant * (4.7976559628142156e-23 * (eSize * (wSize + v7 * dSize)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cylinder, out, inside);
     if (!(t2 < tMax)) {
@@ -555,9 +556,10 @@ export function rayCylinder(
   const step2 = -(v51 + vt62) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant2 = Math.abs(inverse2);
-  const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * stepSize2;
+  const valueError2 = 3.474165284209891e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * (stepSize2 + slant2 * valueError2);
   if (!(slope2 * side > 0 && slant2 * uneven2 <= 0.0009765625)) return later(ray, cylinder, out, inside);
-  const stepError2 = slant2 * (3.474165284209891e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cylinder, out, inside);
   if (!(t4 < tMax)) {
@@ -629,7 +631,7 @@ export function rayCylinder(
     const rate = -v2 * perk0;
     const rateError = slant3 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step2;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
     const perRadius = 1 / r;
     if (ey === 0 && ez === 0) {
       normalX3 = 0;
@@ -647,7 +649,7 @@ export function rayCylinder(
       const rest10 = vt78 + step2 * dx + k0Step * -ex;
       const dxSize3 = Math.abs(dx);
       const gSize = Math.abs(g);
-      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.1432983553852486e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 3.1432983553852486e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
       const rest11 = (v63 + rest10) * perRadius;
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
       const normalX32 = g + (rest11 - wide11);
@@ -671,7 +673,7 @@ export function rayCylinder(
       const rest12 = vt81 + step2 * dy + k0Step * -ey;
       const dySize3 = Math.abs(dy);
       const g2Size = Math.abs(g2);
-      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.1432983553852486e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 3.1432983553852486e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest12);
       const rest13 = (v65 + rest12) * perRadius;
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
@@ -695,7 +697,7 @@ export function rayCylinder(
       const rest14 = vt84 + step2 * dz + k0Step * -ez;
       const dzSize3 = Math.abs(dz);
       const g3Size = Math.abs(g3);
-      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.1432983553852486e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest14);
+      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 3.1432983553852486e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest14);
       const rest15 = (v67 + rest14) * perRadius;
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);

@@ -222,9 +222,10 @@ export function raySphere(
   const step = -(v20 + vt19) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const uneven = vError8 + (0.505 * (2 * A)) * stepSize;
+  const valueError = 3.474165284209891e-23 * (XSize * XSize + rSize * rSize) + 1.0000000000009095 * off2;
+  const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, sphere, out, inside);
-  const stepError = slant * (3.474165284209891e-23 * (XSize * XSize + rSize * rSize) + 1.0000000000009095 * off2 + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, sphere, out, inside);
   if (!(t < tMax)) {
