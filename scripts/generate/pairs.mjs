@@ -7,11 +7,11 @@
  *
  *   split     xh = the upper 26 bits of x (Veltkamp); xr = (x − xh) + xt. |xr| ≤ (s + tail)·size. One rounding where there is a tail. Split once,
  *             used by every product of the node.
- *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings. y' is y where its tail is at most u·size, else y + yt, rounded: either
- *             way at most u·|xr|·size is missing.
- *   square    head xh·xh; tail xr·(xh + x'), one rounding more.
- *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding.
- *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. Two roundings.
+ *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings, the first of which is none where y is a float. y' is y where its tail is at
+ *             most u·size, else y + yt, rounded: either way at most u·|xr|·size is missing, nothing where y is a float.
+ *   square    head xh·xh; tail xr·(xh + x'), two roundings.
+ *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding, none where x is a float.
+ *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. A rounding for each that there is.
  *   dot       its products, then the sums, all parts of one size.
  *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
  *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
@@ -249,12 +249,16 @@ export class Pairs {
   }
 
   #sumFactors(a, b, addsOff) {
-    const tail = Math.max(a.tail, b.tail) + u;
-    return { tail, error: Math.max(a.error, b.error) + 2 * u * tail, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
+    const tails = Math.max(a.tail, b.tail);
+    const tail = tails + u;
+    const ofTails = a.tail > 0 && b.tail > 0 ? u * tails : 0;
+    const ofLost = tails > 0 ? u * tail : 0;
+    return { tail, error: Math.max(a.error, b.error) + ofTails + ofLost, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
   }
 
   #rest = (node) => s + this.#ofPart(node).tail;
-  #lostBySplit = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
+  /** By a rounding that there is only where the number has a tail: of a float, the remainder and its products by 26 digits are exact. */
+  #lostOf = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
 
   /** Of a cross product the size may be Euclidean. */
   #ofPart(node) {
@@ -266,10 +270,12 @@ export class Pairs {
     if (b.op === 'coarse') [a, b] = [b, a];
     const [p, q] = [this.#ofPart(a), this.#ofPart(b)];
     const off = this.#productOff(a, b);
-    if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + this.#lostBySplit(b) + u * this.#rest(b), off };
+    if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + 2 * this.#lostOf(b), off };
     if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
     const tail = (1 + s) * this.#rest(b) + this.#rest(a);
-    const error = p.error + q.error + p.error * q.error + this.#lostBySplit(a) + this.#lostBySplit(b) + u * this.#rest(a) + 3 * u * tail;
+    // Both splits; xh·yr; xr·y′, and y′; and their sum.
+    const missing = hasTail(b) ? u * this.#rest(a) : 0;
+    const error = p.error + q.error + p.error * q.error + this.#lostOf(a) + 2 * this.#lostOf(b) + u * this.#rest(a) + missing + u * tail;
     return { tail, error, off };
   }
 
@@ -277,7 +283,9 @@ export class Pairs {
     const { error } = this.#ofPart(a);
     const rest = this.#rest(a);
     const tail = 2 * (1 + s) * rest;
-    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostBySplit(a) + u * rest + 3 * u * tail, off: this.#productOff(a, a) };
+    // The split, twice; x′; xh + x′ and the product.
+    const missing = hasTail(a) ? u * rest : 0;
+    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostOf(a) + missing + 2 * u * tail, off: this.#productOff(a, a) };
   }
 
   /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
