@@ -265,3 +265,14 @@ export function contains(node, part, memo = new Map()) {
   if (!memo.has(node)) memo.set(node, node.args.some((a) => contains(a, part, memo)));
   return memo.get(node);
 }
+
+/** The flags that numbers are chosen by. */
+export function flagsOf(all, found = new Set(), seen = new Set()) {
+  for (const node of all) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.op === 'select') found.add(node.name);
+    flagsOf(node.args, found, seen);
+  }
+  return [...found];
+}

@@ -63,6 +63,8 @@ export class Floats {
     this.text = text;
     this.otherwise = otherwise;
     this.isBounded = isBounded;
+    /** The numbers whose bounds were asked for, for tests of the bounds. */
+    this.bounded = new Set();
     /** What the filter's static bounds are, for the reader. */
     this.listed = new Map();
   }
@@ -201,6 +203,7 @@ export class Floats {
 
   /** Code of a bound of the float's error. */
   bound(node) {
+    this.bounded.add(node);
     if (isStatic(node)) {
       const k = this.factor(node);
       if (k === 0) return '0';

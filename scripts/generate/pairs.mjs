@@ -38,6 +38,7 @@ export class Pairs {
   constructor(text, floats) {
     this.text = text;
     this.floats = floats;
+    this.bounded = new Set();
   }
 
   /** Whether a node is its head and tail. */
@@ -64,6 +65,7 @@ export class Pairs {
 
   /** Code of the bound of a node's error. */
   bound(node) {
+    this.bounded.add(node);
     const { error, off } = this.factors(node);
     const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
     if (off === undefined) return own;

@@ -13,6 +13,12 @@ const reserved = ['out', 'inside', 'point', 'normal', 'later'];
 const words = { f64: 'floats', f32: 'binary32 numbers' };
 
 export function print(query, format) {
+  const { stage, definition } = run(query, format);
+  return file(query, format, commentOf(definition), used(stage.text.lines), stage.floats.listed);
+}
+
+/** The first stage of a query, printed; `watch` is for tests, see Stage. */
+export function run(query, format, watch = undefined) {
   const isSingle = format === 'f32';
   e.forget();
   const functions = parse(`${definitions}${query.definition}.ts`);
@@ -29,9 +35,10 @@ export function print(query, format) {
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
     dimension: query.dimension,
+    watch,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
-  return file(query, format, commentOf(definition), used(text.lines), stage.floats.listed);
+  return { stage, definition, inputs };
 }
 
 /** Without the constants that nothing uses. */

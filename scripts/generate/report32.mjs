@@ -45,6 +45,10 @@ function round(stage, node, name) {
   const x = floats.variable(node, 'x');
   const known = floats.bound(node);
   const wide = known === '0' ? '0' : `${known} + ${1.01 * u} * Math.abs(${x})`;
+  if (stage.watch !== undefined) {
+    text.say(`watch('${name}', ${x}, 0, ${wide});`);
+    return x;
+  }
   if (wide === '0') return text.define(`Math.fround(${x})`, name);
   const variable = text.define(`Math.fround(${x} - ${part(wide)})`, name);
   text.say(`if (${variable} !== Math.fround(${x} + ${part(wide)})) ${otherwise}`);

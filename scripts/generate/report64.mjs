@@ -16,6 +16,10 @@ const leastPart = 2 ** -300;
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
 function round(stage, name, head, correction, wide) {
   const { text, otherwise } = stage;
+  if (stage.watch !== undefined) {
+    text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
+    return text.define(`${head} + (${correction})`, name);
+  }
   const variable = text.define(`${head} + (${correction} - ${wide})`, name);
   text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
   return variable;

@@ -19,9 +19,12 @@ const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0].size : x.op === 'in
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
 export class Stage {
-  /** `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. */
-  constructor(text, { otherwise, isSingle, report, limit, origin, dimension }) {
-    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension });
+  /**
+   * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
+   * a list that takes the hits; the code then calls watch(name, head, correction, bound) in the place of each rounding test, and watch('hit', its number, flags).
+   */
+  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch }) {
+    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
@@ -215,7 +218,18 @@ export class Stage {
     }
     this.#possible();
     if (value.answer === 'start') this.#start();
-    else this.report(this, value);
+    else {
+      if (this.watch !== undefined) this.#watchHit(value);
+      this.report(this, value);
+    }
+  }
+
+  #watchHit(value) {
+    const { t, point, normal } = value;
+    const roots = [...this.roots.values()].map(({ estimate }) => estimate);
+    const flags = e.flagsOf([t, ...point, ...(normal.unit ?? normal), ...roots]);
+    const index = this.watch.push(value) - 1;
+    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}`).join(', ')} });`);
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */
