@@ -3,7 +3,7 @@
  * from integers, and a climb that changes their last bits for as long as the ratio rises.
  */
 import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import { error, given, high, low } from '../../src/fast/doubled.ts';
+import { error, given, high, low } from '../../src/fast/double-double.ts';
 import { putAxis } from '../../src/fast/rect/axes.ts';
 import { axisBound, quarterBound, reachBound, sideBound } from '../../src/fast/rect/bounds.ts';
 import { ANGLE, AXIS } from '../../src/fast/rect/question.ts';

@@ -5,7 +5,7 @@
  * Coordinates are between 2^-10 and 2^10, so that times 2^64 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import { given } from '../../src/fast/doubled.ts';
+import { given } from '../../src/fast/double-double.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { big, single, wide } from '../../src/fast/segments/single.ts';
 import { step } from '../../src/floats.ts';

@@ -5,7 +5,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
-import { error, given } from '../../src/fast/doubled.ts';
+import { error, given } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { quarterTo, reduce } from '../../src/fast/rect/angle.ts';

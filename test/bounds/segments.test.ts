@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
-import { given } from '../../src/fast/doubled.ts';
+import { given } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
 import * as segmentsBounds from '../../src/fast/segments/bounds.ts';

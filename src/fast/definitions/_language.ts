@@ -77,6 +77,15 @@ export declare function unit(v: Vector): Vector;
 /** The same number twice: the cheap expression, and the one that cancels less. */
 export declare function either(cheap: Scalar, sure: Scalar): Scalar;
 
+/**
+ * A tie that the first stage leaves out, as it hands on wherever this holds: next to it the definition compares a number that is then 0, divides by it, or
+ * tames it.
+ */
+export declare function rarely(condition: boolean): boolean;
+
+/** The same number or vector in a closed form, which the later stages take. */
+export declare function closed(x: Scalar, form: Scalar): Scalar;
+
 /** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
 export declare function suffices(condition: boolean): void;
 

@@ -4,7 +4,7 @@
  * Degenerate: an axis whose square may over- or underflow gives NaN in floats; one along an axis of the world has no error, and length 1.
  * Bound: docs/derivations/hardened-rect.md, section 2.
  */
-import { add, error, given, high, low, multiply, put, root, subtract, take, underflow } from '../doubled.ts';
+import { add, error, given, high, low, multiply, put, root, subtract, take, underflow } from '../double-double.ts';
 import { axisBound, sideBound } from './bounds.ts';
 import { ANGLE, AXIS, CENTER, POINT } from './question.ts';
 import { COS, SIN, turnByAngle } from './turn.ts';

@@ -19,7 +19,7 @@ import {
   take,
   uncertain,
   underflow,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { free, LENGTH, projectDoubled, putAxis, putPoint, sharpenAxis, X, Y } from './axes.ts';
 import { reachBound, sideBound } from './bounds.ts';
@@ -65,7 +65,7 @@ export function isWithinReach(): boolean {
     (2 * dx + xError) * xError + (2 * dy + yError) * yError + ofReach * (squared + RR) + underflow;
   if (gap > bound) return false;
   if (gap < -bound) return true;
-  count(stage.doubled);
+  count(stage.extended);
   const side = sideInDoubled();
   return side === uncertain ? exactReach() : side <= 0;
 }

@@ -6,7 +6,7 @@
  * Bound: docs/derivations/hardened-rect.md, sections 2 and 4.
  */
 import type { FastCorners, Vector2 } from '../_types.ts';
-import { add, divide, error, given, multiply, nearest, round, scale, subtract, take } from '../doubled.ts';
+import { add, divide, error, given, multiply, nearest, round, scale, subtract, take } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { free, LENGTH, multiplyFloats, putAxis, putPoint, sharpenAxis, VECTOR, X, Y } from './axes.ts';
 import { exactCorners, exactLocal } from './exact.ts';
@@ -45,7 +45,7 @@ function settle(
   putAxis();
   // Along the axes of the world nothing is off in floats either.
   if ((isSingle || error[COS] === 0) && rounds(isSingle, multiplyFloats)) return true;
-  count(stage.doubled);
+  count(stage.extended);
   sharpenAxis();
   if (given[ANGLE] === 0) {
     divide(COS, COS, LENGTH);

@@ -22,7 +22,7 @@ import {
   subtract,
   take,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { areaBound } from './bounds.ts';
 import { exact } from './exact.ts';
@@ -100,7 +100,7 @@ export function decide(
   given[E] = ex;
   given[E + 1] = ey;
   if (isSingle && isCrossing && out !== undefined && single(out)) return 'point';
-  if (isSingle || !isCrossing) count(stage.doubled);
+  if (isSingle || !isCrossing) count(stage.extended);
   return reconsider(isSingle, out);
 }
 

@@ -5,7 +5,7 @@
  * Bound: docs/derivations/hardened-segments.md.
  */
 import type { FastShared, Vector2 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 import { pointBound, quotientBound } from './bounds.ts';
 import { A, B, C, E, handOut, POINT } from './question.ts';
 

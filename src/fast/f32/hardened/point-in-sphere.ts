@@ -8,7 +8,7 @@
  */
 import type { FastBall, Vector3 } from '../../_types.ts';
 import { surfaceBound } from '../../ball/bounds.ts';
-import { given } from '../../doubled.ts';
+import { given } from '../../double-double.ts';
 import { reconsider } from '../../point-in-sphere/reconsider.ts';
 
 const ofSurface = surfaceBound * 2 ** -53;

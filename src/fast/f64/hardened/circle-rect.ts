@@ -9,7 +9,7 @@
  * Source: the stages are Shewchuk's (1997), "Adaptive precision floating-point arithmetic".
  */
 import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
-import { given } from '../../doubled.ts';
+import { given } from '../../double-double.ts';
 import { isWithinReach } from '../../rect/decide.ts';
 import { putRect, RADIUS } from '../../rect/question.ts';
 

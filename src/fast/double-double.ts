@@ -7,7 +7,7 @@
  * Numbers are addressed by their places, as V8 boxes doubles that are passed to a function. Vectors are three places in a row.
  * Source: Dekker (1971) for products, Knuth (TAOCP 2, 4.2.2) for sums; Joldes, Muller, Popescu (2017), "Tight and rigorous error bounds
  *   for basic building blocks of double-word arithmetic", for the order of the operations.
- * Bound: docs/derivations/doubled.md.
+ * Bound: docs/derivations/extended.md.
  */
 
 const size = 128;
