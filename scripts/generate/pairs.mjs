@@ -25,7 +25,7 @@ const splitter = 134217729;
 const s = 2 ** -26;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
 const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
 
 export class Pairs {
@@ -64,6 +64,8 @@ export class Pairs {
       case 'input':
       case 'coarse':
         return { x: node.name };
+      case 'turn':
+        return this.floats.turn()[node.name];
       case 'difference': {
         const x = this.floats.variable(node);
         return { x, xt: this.#lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
@@ -196,6 +198,8 @@ export class Pairs {
         return { tail: 0, error: 0 };
       case 'difference':
         return { tail: u, error: 0 };
+      case 'turn':
+        return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };
       case 'neg':
       case 'scale':
         return of(a);

@@ -14,7 +14,7 @@ const splitter = 134217729;
 const leastPart = 2 ** -500;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
-function round(stage, name, head, correction, wide) {
+export function round(stage, name, head, correction, wide) {
   const { text, otherwise } = stage;
   const variable = text.define(`${head} + (${correction} - ${wide})`, name);
   text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
@@ -71,14 +71,14 @@ function printVerdict(stage, { estimate }) {
 }
 
 /** The upper 26 bits. */
-function printUpper({ text, floats }, estimate) {
+export function printUpper({ text, floats }, estimate) {
   const x = floats.variable(estimate, 'estimate');
   const big = text.define(`${splitter} * ${x}`, 'big');
   return `${big} - (${big} - ${x})`;
 }
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-function printStep(stage, t, { side, f, stationary }) {
+export function printStep(stage, t, { side, f, stationary }) {
   const { text, floats, pairs, otherwise } = stage;
   const F = pairs.value(f);
   // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
@@ -115,8 +115,9 @@ function printStep(stage, t, { side, f, stationary }) {
   const slant = text.define(`Math.abs(${inverse})`, 'slant');
   if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * ${stepSize}`);
   const unevenness = text.define(uneven.join(' + '), 'uneven');
-  const way = floats.float(side, 3);
-  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
+  const way = side === undefined ? undefined : floats.float(side, 3);
+  const isRight = way === undefined ? '' : way === '-1' ? `${g} < 0 && ` : way === '1' ? `${g} > 0 && ` : `${g} * ${way} > 0 && `;
+  text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
   const wide = text.define(`${slant} * (${off.join(' + ')} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
@@ -175,7 +176,7 @@ const isPart = (stage, x) => {
 };
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
-function leaves(stage, node, found = new Set()) {
+export function leaves(stage, node, found = new Set()) {
   if (stage.roots.has(node) || node.op === 'constant') return found;
   if (node.op === 'input' || node.op === 'difference') found.add(node);
   else for (const a of node.args) leaves(stage, a, found);
@@ -186,7 +187,7 @@ function leaves(stage, node, found = new Set()) {
  * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 4u·|its step|), the
  * pair's error, 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
-function linear(stage, t, node, step) {
+export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
   for (const leaf of leaves(stage, own)) isPart(stage, leaf);

@@ -78,7 +78,8 @@ export class Stage {
     return e.subVectors(a, b);
   }
 
-  compare(sign, a, b) {
+  /** `floor` is added to the bound. */
+  compare(sign, a, b, floor = 0) {
     const node = e.sub(a, b);
     const { floats } = this;
     if (this.plain.has(a) && b === e.zero) {
@@ -86,7 +87,7 @@ export class Stage {
       return conditions.native(`${a.name} ${sign} 0`, `${a.name} ${opposite[sign]} 0`);
     }
     const x = floats.variable(node, 'sign');
-    const bound = floats.bound(node);
+    const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);

@@ -45,8 +45,17 @@ export interface CosSin {
 }
 
 export function cosSin(theta: number, places: number): CosSin {
-  const fine = BigInt(places + guard);
   const { n, rest } = reduce(theta, places + guard);
+  let { cos, sin } = series(rest, places + guard);
+  for (let i = n & 3n; i > 0n; i--) [cos, sin] = [-sin, cos];
+  cos >>= BigInt(guard);
+  sin >>= BigInt(guard);
+  return { cos, sin: theta < 0 ? -sin : sin };
+}
+
+/** Of rest·2^-places, to `guard` places less. */
+export function series(rest: bigint, places: number): CosSin {
+  const fine = BigInt(places);
   const z = rest >> halvings;
   let cos = 0n;
   let sin = 0n;
@@ -59,8 +68,5 @@ export function cosSin(theta: number, places: number): CosSin {
   }
   for (let i = halvings; i > 0n; i--)
     [cos, sin] = [(cos * cos - sin * sin) >> fine, (2n * cos * sin) >> fine];
-  for (let i = n & 3n; i > 0n; i--) [cos, sin] = [-sin, cos];
-  cos >>= BigInt(guard);
-  sin >>= BigInt(guard);
-  return { cos, sin: theta < 0 ? -sin : sin };
+  return { cos, sin };
 }
