@@ -29,22 +29,35 @@ const splitter = 134217729;
 /** (cos θ, sin θ), of length 1; its size is that of both. */
 export const turned = () => ['cos', 'sin'].map((name) => e.turn(name, e.constant(2)));
 
-/** What both need: which entries of the table, and θ less its first part. */
-function reduce(text, theta, otherwise) {
-  text.say(`if (!(Math.abs(${theta}) >= ${least} && Math.abs(${theta}) <= ${most})) ${otherwise}`);
-  const k = text.define(`${theta} * ${perStep} + ${cut} - ${cut}`, 'k');
+/** What both need: which entries of the table, and r, by the code of `near`, or far from 0 by Payne and Hanek's way (src/fast/rect/far.ts). */
+function reduce(text, theta, otherwise, near, parts) {
+  const k = text.fresh('k');
+  text.say(`let ${k} = ${theta} * ${perStep} + ${cut} - ${cut};`);
+  near(k);
+  text.block(`if (!(Math.abs(${theta}) <= ${most}))`, () => {
+    text.say(`far[0] = ${theta};`);
+    text.say(`if (!reduceFar()) ${otherwise}`);
+    text.say(`${k} = far[1] as number;`);
+    for (const [name, code] of Object.entries(parts)) text.say(`${name} = ${code};`);
+  });
   text.say('if (table[0] === 0) fill();');
   const i = text.define(`${k} & 511`, 'i');
   const j = text.define(`(${i} + 384) & 511`, 'j');
   const entry = (at, name) => text.define(`table[${at}] as number`, name);
   const [C, c] = [entry(`2 * ${i}`, 'C'), entry(`2 * ${i} + 1`, 'Ct')];
   const [S, s] = [entry(`2 * ${j}`, 'S'), entry(`2 * ${j} + 1`, 'St')];
-  return { k, C, c, S, s, r: text.define(`${theta} - ${k} * ${parts[0]}`, 'rest') };
+  return { C, c, S, s };
 }
 
 export function printFloats(text, theta, otherwise) {
-  const { k, C, c, S, s, r: first } = reduce(text, theta, otherwise);
-  const r = text.define(`${first} - ${k} * ${rest}`, 'r');
+  const r = text.fresh('r');
+  const { C, c, S, s } = reduce(
+    text,
+    theta,
+    otherwise,
+    (k) => text.say(`let ${r} = ${theta} - ${k} * ${parts[0]} - ${k} * ${rest};`),
+    { [r]: 'far[2] as number' },
+  );
   const q = text.define(`${r} * ${r}`, 'q');
   const p = text.define(`${q} * (${q} * (${1 / 24} - ${q} * ${1 / 720}) - 0.5)`, 'p');
   const o = text.define(`${r} + ${r} * ${q} * (${q} * ${1 / 120} - ${1 / 6})`, 'o');
@@ -57,15 +70,25 @@ export function printFloats(text, theta, otherwise) {
 }
 
 export function printPairs(text, theta, otherwise) {
-  const { k, C, c, S, s, r: t } = reduce(text, theta, otherwise);
-  // r and its tail: what sums lose, exactly (Knuth).
-  const b = text.define(`${k} * ${parts[1]}`, 'b');
-  const v = text.define(`${t} - ${b}`, 'v');
-  const vb = text.define(`${v} - ${t}`, 'vb');
-  const w = text.define(`${t} - (${v} - ${vb}) - (${b} + ${vb}) - ${k} * ${parts[2]}`, 'w');
-  const r = text.define(`${v} + ${w}`, 'r');
-  const rb = text.define(`${r} - ${v}`, 'rb');
-  const rt = text.define(`${v} - (${r} - ${rb}) + (${w} - ${rb})`, 'rt');
+  const [r, rt, away] = ['r', 'rt', 'away'].map((name) => text.fresh(name));
+  const near = (k) => {
+    // r and its tail: what sums lose, exactly (Knuth).
+    const t = text.define(`${theta} - ${k} * ${parts[0]}`, 'rest');
+    const b = text.define(`${k} * ${parts[1]}`, 'b');
+    const v = text.define(`${t} - ${b}`, 'v');
+    const vb = text.define(`${v} - ${t}`, 'vb');
+    const w = text.define(`${t} - (${v} - ${vb}) - (${b} + ${vb}) - ${k} * ${parts[2]}`, 'w');
+    text.say(`let ${r} = ${v} + ${w};`);
+    const rb = text.define(`${r} - ${v}`, 'rb');
+    text.say(`let ${rt} = ${v} - (${r} - ${rb}) + (${w} - ${rb});`);
+    text.say(`let ${away} = ${2 ** -124} * Math.abs(${k});`);
+  };
+  text.say(`if (!(Math.abs(${theta}) >= ${least})) ${otherwise}`);
+  const { C, c, S, s } = reduce(text, theta, otherwise, near, {
+    [r]: 'far[2] as number',
+    [rt]: 'far[3] as number',
+    [away]: 2 ** -122,
+  });
   const q = text.define(`${r} * ${r}`, 'q');
   const p = text.define(`${q} * (${q} * (${1 / 24} - ${q} * (${1 / 720} - ${q} * ${1 / 40320})) - 0.5)`, 'p');
   const o = text.define(`${r} * ${q} * (${q} * (${1 / 120} - ${q} * ${1 / 5040}) - ${1 / 6}) + ${rt}`, 'o');
@@ -75,7 +98,6 @@ export function printPairs(text, theta, otherwise) {
   const cosine = text.define(`${C} + ${c}`, 'cosine');
   const sine = text.define(`${S} + ${s}`, 'sine');
   const wide = text.define(`${6 * u} * (${q} + ${2 ** -26})`, 'turnWide');
-  const away = text.define(`${2 ** -124} * Math.abs(${k})`, 'away');
   /** A ∓ B·r and what is left of it, of A + a and B + b. */
   const print = (name, [A, a, whole], [B, bt, other], minus) => {
     const by = text.define(`${B} * ${rh}`, `${name}By`);

@@ -12,6 +12,7 @@
  */
 import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
+import { far, reduceFar } from '../../rect/far.ts';
 import { circleRect as later } from '../../rect/later.ts';
 
 // V8 takes a constant that a module exports for a variable.
@@ -105,8 +106,14 @@ export function circleRect(
     if (!(sign6 < -sign6Error)) return later(circle, rect);
     return true;
   }
-  if (!(Math.abs(theta) >= 3.8725919148493183e-121 && Math.abs(theta) <= 4096)) return later(circle, rect);
-  const k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  let k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  let r2 = theta - k * 0.012271846303519851 - k * -4.347212247021319e-13;
+  if (!(Math.abs(theta) <= 4096)) {
+    far[0] = theta;
+    if (!reduceFar()) return later(circle, rect);
+    k = far[1] as number;
+    r2 = far[2] as number;
+  }
   if (table[0] === 0) fill();
   const i = k & 511;
   const j = (i + 384) & 511;
@@ -114,8 +121,6 @@ export function circleRect(
   const Ct = table[2 * i + 1] as number;
   const S = table[2 * j] as number;
   const St = table[2 * j + 1] as number;
-  const rest = theta - k * 0.012271846303519851;
-  const r2 = rest - k * -4.347212247021319e-13;
   const q = r2 * r2;
   const p = q * (q * (0.041666666666666664 - q * 0.001388888888888889) - 0.5);
   const o = r2 + r2 * q * (q * 0.008333333333333333 - 0.16666666666666666);

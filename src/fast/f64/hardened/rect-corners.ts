@@ -10,6 +10,7 @@
  */
 import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
+import { far, reduceFar } from '../../rect/far.ts';
 import { rectCorners as later } from '../../rect/later.ts';
 
 // V8 takes a constant that a module exports for a variable.
@@ -233,8 +234,25 @@ export function rectCorners(
     out[3].y = rounded24;
     return true;
   }
-  if (!(Math.abs(theta) >= 3.8725919148493183e-121 && Math.abs(theta) <= 4096)) return later(rect, out);
-  const k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  if (!(Math.abs(theta) >= 3.8725919148493183e-121)) return later(rect, out);
+  let k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  const rest = theta - k * 0.012271846303519851;
+  const b = k * -4.347212247179309e-13;
+  const v19 = rest - b;
+  const vb7 = v19 - rest;
+  const w = rest - (v19 - vb7) - (b + vb7) - k * 1.5798955068718364e-23;
+  let r = v19 + w;
+  const rb = r - v19;
+  let rt = v19 - (r - rb) + (w - rb);
+  let away = 4.70197740328915e-38 * Math.abs(k);
+  if (!(Math.abs(theta) <= 4096)) {
+    far[0] = theta;
+    if (!reduceFar()) return later(rect, out);
+    k = far[1] as number;
+    r = far[2] as number;
+    rt = far[3] as number;
+    away = 1.88079096131566e-37;
+  }
   if (table[0] === 0) fill();
   const i = k & 511;
   const j = (i + 384) & 511;
@@ -242,14 +260,6 @@ export function rectCorners(
   const Ct = table[2 * i + 1] as number;
   const S = table[2 * j] as number;
   const St = table[2 * j + 1] as number;
-  const rest = theta - k * 0.012271846303519851;
-  const b = k * -4.347212247179309e-13;
-  const v19 = rest - b;
-  const vb7 = v19 - rest;
-  const w = rest - (v19 - vb7) - (b + vb7) - k * 1.5798955068718364e-23;
-  const r = v19 + w;
-  const rb = r - v19;
-  const rt = v19 - (r - rb) + (w - rb);
   const q = r * r;
   const p = q * (q * (0.041666666666666664 - q * (0.001388888888888889 - q * 0.0000248015873015873)) - 0.5);
   const o = r * q * (q * (0.008333333333333333 - q * 0.0001984126984126984) - 0.16666666666666666) + rt;
@@ -259,7 +269,6 @@ export function rectCorners(
   const cosine = C + Ct;
   const sine = S + St;
   const turnWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
-  const away = 4.70197740328915e-38 * Math.abs(k);
   const cosBy = S * rh;
   const cosHead = C - cosBy;
   const cosRest = C - cosHead - cosBy + (cosine * p - sine * o + (Ct - (S * rl + St * r)));

@@ -11,6 +11,7 @@
  */
 import type { FastRect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
+import { far, reduceFar } from '../../rect/far.ts';
 import { toLocal as later } from '../../rect/later.ts';
 
 // V8 takes a constant that a module exports for a variable.
@@ -147,8 +148,25 @@ export function toLocal(
     out.y = rounded6;
     return true;
   }
-  if (!(Math.abs(theta) >= 3.8725919148493183e-121 && Math.abs(theta) <= 4096)) return later(rect, point, out);
-  const k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  if (!(Math.abs(theta) >= 3.8725919148493183e-121)) return later(rect, point, out);
+  let k = theta * 81.48733086305042 + 6755399441055744 - 6755399441055744;
+  const rest = theta - k * 0.012271846303519851;
+  const b = k * -4.347212247179309e-13;
+  const v14 = rest - b;
+  const vb5 = v14 - rest;
+  const w = rest - (v14 - vb5) - (b + vb5) - k * 1.5798955068718364e-23;
+  let r = v14 + w;
+  const rb = r - v14;
+  let rt = v14 - (r - rb) + (w - rb);
+  let away = 4.70197740328915e-38 * Math.abs(k);
+  if (!(Math.abs(theta) <= 4096)) {
+    far[0] = theta;
+    if (!reduceFar()) return later(rect, point, out);
+    k = far[1] as number;
+    r = far[2] as number;
+    rt = far[3] as number;
+    away = 1.88079096131566e-37;
+  }
   if (table[0] === 0) fill();
   const i = k & 511;
   const j = (i + 384) & 511;
@@ -156,14 +174,6 @@ export function toLocal(
   const Ct = table[2 * i + 1] as number;
   const S = table[2 * j] as number;
   const St = table[2 * j + 1] as number;
-  const rest = theta - k * 0.012271846303519851;
-  const b = k * -4.347212247179309e-13;
-  const v14 = rest - b;
-  const vb5 = v14 - rest;
-  const w = rest - (v14 - vb5) - (b + vb5) - k * 1.5798955068718364e-23;
-  const r = v14 + w;
-  const rb = r - v14;
-  const rt = v14 - (r - rb) + (w - rb);
   const q = r * r;
   const p = q * (q * (0.041666666666666664 - q * (0.001388888888888889 - q * 0.0000248015873015873)) - 0.5);
   const o = r * q * (q * (0.008333333333333333 - q * 0.0001984126984126984) - 0.16666666666666666) + rt;
@@ -173,7 +183,6 @@ export function toLocal(
   const cosine = C + Ct;
   const sine = S + St;
   const turnWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
-  const away = 4.70197740328915e-38 * Math.abs(k);
   const cosBy = S * rh;
   const cosHead = C - cosBy;
   const cosRest = C - cosHead - cosBy + (cosine * p - sine * o + (Ct - (S * rl + St * r)));
