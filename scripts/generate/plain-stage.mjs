@@ -1,8 +1,9 @@
 /** The first stage of a query that is no ray: what stage.mjs prints, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
+import { filterBound } from './floats.mjs';
 import { reportShared, reportValues } from './report-values.mjs';
-import { least, Stage } from './stage.mjs';
+import { least, most, Stage } from './stage.mjs';
 import { printFloats, printPairs, turned } from './turn.mjs';
 
 /** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
@@ -43,10 +44,19 @@ export class PlainStage extends Stage {
     );
   }
 
-  /** What is too large makes infinities or NaN, with which no comparison holds. */
+  /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
   tame(sizes) {
-    const all = sizes.map((size) => `${this.floats.variable(size)} >= ${least}`);
-    this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
+    const names = sizes.map((size) => this.floats.variable(size));
+    this.text.say(`if (!(${names.map((name) => `${name} >= ${least}`).join(' && ')})) ${this.otherwise}`);
+    this.text.once('tame above', () => []).push(...names);
+  }
+
+  /** From above, where inverses and pairs are made of what is tame. */
+  tameAbove() {
+    const names = this.text.recall('tame above') ?? [];
+    if (names.length > 0)
+      this.text.say(`if (!(${names.map((name) => `${name} <= ${most}`).join(' && ')})) ${this.otherwise}`);
+    names.length = 0;
   }
 
   /** Floats as they were given are compared without error. */
@@ -84,7 +94,10 @@ export class PlainStage extends Stage {
     });
     const print = isSingle || !this.isReported ? printFloats : printPairs;
     floats.turn = () => text.once('turn', () => print(text, theta, otherwise));
-    floats.turn();
+    for (const [i, { x: head, xt, off }] of Object.values(floats.turn()).entries()) {
+      const parts = xt === undefined ? [head] : [head, xt];
+      this.seen(turned()[i], parts, off ?? `${filterBound(turned()[i])}`);
+    }
     then(turned(), e.one);
   }
 

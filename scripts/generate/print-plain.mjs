@@ -9,6 +9,12 @@ const definitions = fileURLToPath(new URL('../../src/fast/definitions/', import.
 const reserved = ['out', 'later', 'point', 'axis', 'table', 'fill', 'far', 'reduceFar'];
 
 export function printPlain(query, format) {
+  const { definition, text } = linesOf(query, format, PlainStage);
+  return file(query, format, commentOf(definition), text.lines);
+}
+
+/** The lines of the function, and the stage that printed them. */
+export function linesOf(query, format, Stage) {
   const isSingle = format === 'f32';
   e.forget();
   const functions = parse(`${definitions}${query.file}.ts`);
@@ -17,14 +23,10 @@ export function printPlain(query, format) {
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const values = query.inputs.map((input, i) => load(text, input, names[i], query.dimension, isSingle));
   const args = [...query.inputs.map(({ name }) => name), ...(query.out ? ['out'] : [])].join(', ');
-  const stage = new PlainStage(text, {
-    otherwise: `return later(${args});`,
-    isSingle,
-    dimension: query.dimension,
-  });
+  const stage = new Stage(text, { otherwise: `return later(${args});`, isSingle, dimension: query.dimension });
   stage.isReported = query.out !== undefined;
   new Reader(functions, stage).run(definition, values);
-  return file(query, format, commentOf(definition), text.lines);
+  return { definition, text, stage };
 }
 
 /** Reads the numbers of one argument, each once, under the names that the definition gives them. */

@@ -53,6 +53,7 @@ function single(stage, node) {
   const own = spelled(node);
   const x = text.define(`${floats.float(own, 2)} + 0`, 'x');
   const wide = text.define(floats.bound(own), 'wide');
+  stage.seen(own, [x], wide);
   const rounded = text.define(`Math.fround(${x} - ${wide})`, 'rounded');
   text.say(
     `if (${rounded} !== Math.fround(${x} + ${wide}) || (${rounded} === 0 && ${wide} !== 0 && !(Math.abs(${x}) > ${wide}))) ${otherwise}`,
@@ -63,9 +64,11 @@ function single(stage, node) {
 function double(stage, node) {
   const { text } = stage;
   const own = spelled(node);
+  stage.tameAbove();
   requireParts(stage, leaves(stage, own));
   const { x, correction, wide } = estimate(stage, own);
   const all = wide === '0' ? '0' : text.define(`${wide} + ${6 * u} * Math.abs(${correction})`, 'wide');
+  stage.seen(own, [x, correction], all);
   // No product underflows: what is 0 is 0.
   return text.define(`${round(stage, 'rounded', x, correction, all)} + 0`, 'rounded');
 }
@@ -117,6 +120,8 @@ function estimate(stage, node) {
       sign === '-'
         ? `${a.x} - (${x} - ${back}) - (${b.x} + ${back})`
         : `${a.x} - (${x} - ${back}) + (${b.x} - ${back})`;
+    if (a.correction !== '0' && b.correction !== '0')
+      throw new Error('a sum of two corrections has roundings that nothing pays for');
     const corrections = [a, b]
       .map(({ correction }, i) => (correction === '0' ? '' : ` ${i === 0 ? '+' : sign} ${correction}`))
       .join('');
@@ -134,7 +139,9 @@ function overRoot(stage, P, S) {
   const G = e.mul(y, P);
   const { x, xt } = pairs.value(G);
   const correction = text.define(`${xt} + (${x} + ${xt}) * ${kappa}`, 'correction');
-  return { x, correction, wide: text.define(`${off} * Math.abs(${x}) + ${pairs.bound(G)}`, 'wide') };
+  // Its own roundings: a sum that it is in may cancel it.
+  const wide = `${off} * Math.abs(${x}) + ${pairs.bound(G)} + ${4 * u} * Math.abs(${correction})`;
+  return { x, correction, wide: text.define(wide, 'wide') };
 }
 
 /** 1/√S = y·(1 + κ), κ off by `off`. */
@@ -157,12 +164,15 @@ function inverseRoot(stage, S) {
 export function reportShared(stage, { t, u: v, point }) {
   const { text, isSingle } = stage;
   text.say("if (out === undefined) return 'point';");
+  if (!isSingle) stage.tameAbove();
   const steps = [t, v].map((unknown) => {
     if (isSingle) return { t: roundSingle(stage, unknown, 'rounded') };
     const root = stage.roots.get(unknown);
     text.say(`const ${unknown.name} = ${printUpper(stage, root.estimate)};`);
     stage.tame([unknown.size]);
-    return printStep(stage, unknown, root);
+    const step = printStep(stage, unknown, root);
+    stage.seen(root.estimate, [unknown.name, step.step], step.wide);
+    return step;
   });
   text.say('const { point } = out;');
   const names = ['pointX', 'pointY'].map((name) => text.fresh(name));
@@ -174,6 +184,7 @@ export function reportShared(stage, { t, u: v, point }) {
         return;
       }
       const { x, correction, wide } = linear(stage, t, node, steps[0]);
+      stage.seen(node, [x, correction], wide);
       text.say(`${names[i]} = ${round(stage, 'rounded', x, correction, wide)};`);
     }),
   );

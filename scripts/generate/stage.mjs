@@ -89,6 +89,7 @@ export class Stage {
     const x = floats.variable(node, 'sign');
     const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    this.seen(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
     const signs = {
@@ -102,6 +103,9 @@ export class Stage {
     const [yes, no] = signs[sign];
     return { yes, no, isNative: false };
   }
+
+  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  seen(_node, _parts, _bound) {}
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {

@@ -70,6 +70,7 @@ export function rectCorners(
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, out);
+    if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, out);
     if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0))) return later(rect, out);
     const near = 1 / Math.sqrt(ux * ux + uy * uy);
     const big = 134217729 * near;
@@ -129,7 +130,7 @@ export function rectCorners(
     const v10 = y * v9h;
     const vt12 = y * v9r;
     const correction = vt12 + (v10 + vt12) * kappa;
-    const wide = off * Math.abs(v10) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy)));
+    const wide = off * Math.abs(v10) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction);
     const x = cx - v10;
     const xb = x - cx;
     const correction2 = cx - (x - xb) - (v10 + xb) - correction;
@@ -152,7 +153,7 @@ export function rectCorners(
     const v14 = y * v13h;
     const vt17 = y * v13r;
     const correction3 = vt17 + (v14 + vt17) * kappa;
-    const wide3 = off * Math.abs(v14) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux)));
+    const wide3 = off * Math.abs(v14) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux))) + 4.440892098500626e-16 * Math.abs(correction3);
     const x2 = cy - v14;
     const xb2 = x2 - cy;
     const correction4 = cy - (x2 - xb2) - (v14 + xb2) - correction3;
@@ -170,7 +171,7 @@ export function rectCorners(
     const v16 = y * v15h;
     const vt20 = y * v15r;
     const correction5 = vt20 + (v16 + vt20) * kappa;
-    const wide5 = off * Math.abs(v16) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy)));
+    const wide5 = off * Math.abs(v16) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction5);
     const x3 = cx + v16;
     const xb3 = x3 - cx;
     const correction6 = cx - (x3 - xb3) + (v16 - xb3) + correction5;
@@ -188,7 +189,7 @@ export function rectCorners(
     const v18 = y * v17h;
     const vt23 = y * v17r;
     const correction7 = vt23 + (v18 + vt23) * kappa;
-    const wide7 = off * Math.abs(v18) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux)));
+    const wide7 = off * Math.abs(v18) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux))) + 4.440892098500626e-16 * Math.abs(correction7);
     const x4 = cy + v18;
     const xb4 = x4 - cy;
     const correction8 = cy - (x4 - xb4) + (v18 - xb4) + correction7;

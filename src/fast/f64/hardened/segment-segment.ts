@@ -58,6 +58,7 @@ export function segmentSegment(
   const DError = 4.440892098510724e-16 * (dSize * fSize) + 9.332636185032189e-302;
   if (!(T2 > T2Error || T2 < -T2Error || D > DError || D < -DError)) return later(first, second, out);
   if (out === undefined) return 'point';
+  if (!(mSize <= 1.2676506002282294e+30 && dSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30)) return later(first, second, out);
   const estimate = T / D;
   const big = 134217729 * estimate;
   const t0 = big - (big - estimate);

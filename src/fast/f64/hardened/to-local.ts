@@ -59,6 +59,7 @@ export function toLocal(
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, point, out);
+    if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, point, out);
     const mx2 = px - cx;
     const my2 = py - cy;
     if (!((Math.abs(mx2) >= 3.8725919148493183e-121 || mx2 === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(my2) >= 3.8725919148493183e-121 || my2 === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0))) return later(rect, point, out);
@@ -120,7 +121,7 @@ export function toLocal(
     const v9 = y * v8h;
     const vt12 = y * v8r;
     const correction = vt12 + (v9 + vt12) * kappa;
-    const wide = off * Math.abs(v9) + 2.9778502384812006e-23 * (Math.abs(y) * (Math.abs(mx2) * Math.abs(ux) + Math.abs(my2) * Math.abs(uy)));
+    const wide = off * Math.abs(v9) + 2.9778502384812006e-23 * (Math.abs(y) * (Math.abs(mx2) * Math.abs(ux) + Math.abs(my2) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction);
     const wide2 = wide + 6.661338147750939e-16 * Math.abs(correction);
     const rounded3 = v9 + (correction - wide2);
     if (rounded3 !== v9 + (correction + wide2)) return later(rect, point, out);
@@ -139,7 +140,7 @@ export function toLocal(
     const v13 = y * v12h;
     const vt17 = y * v12r;
     const correction2 = vt17 + (v13 + vt17) * kappa;
-    const wide3 = off * Math.abs(v13) + 2.9778502372486054e-23 * (Math.abs(y) * (Math.abs(ux) * Math.abs(my2) + Math.abs(uy) * Math.abs(mx2)));
+    const wide3 = off * Math.abs(v13) + 2.9778502372486054e-23 * (Math.abs(y) * (Math.abs(ux) * Math.abs(my2) + Math.abs(uy) * Math.abs(mx2))) + 4.440892098500626e-16 * Math.abs(correction2);
     const wide4 = wide3 + 6.661338147750939e-16 * Math.abs(correction2);
     const rounded5 = v13 + (correction2 - wide4);
     if (rounded5 !== v13 + (correction2 + wide4)) return later(rect, point, out);
