@@ -30,7 +30,11 @@ function turned(theta: number): Turned {
   return found;
 }
 
-export function exact(node: Node, inputs: Told['inputs'], estimateOf: (node: Node) => Node | undefined): bigint {
+export function exact(
+  node: Node,
+  inputs: Told['inputs'],
+  estimateOf: (node: Node) => Node | undefined,
+): bigint {
   const known = new Map<Node, bigint>();
   const of = (x: Node): bigint => {
     let value = known.get(x);
@@ -54,7 +58,8 @@ export function exact(node: Node, inputs: Told['inputs'], estimateOf: (node: Nod
       sub: () => of(a) - of(b),
       mul: () => times(of(a), of(b)),
       square: () => times(of(a), of(a)),
-      dot: () => x.args.slice(0, half).reduce((sum, one, i) => sum + times(of(one), of(x.args[half + i] as Node)), 0n),
+      dot: () =>
+        x.args.slice(0, half).reduce((sum, one, i) => sum + times(of(one), of(x.args[half + i] as Node)), 0n),
       minor: () => times(of(a), of(b)) - times(of(c), of(d)),
       neg: () => -of(a),
       abs: () => size(of(a)),

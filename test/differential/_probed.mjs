@@ -29,7 +29,9 @@ export function probed(name, format, { circle, fill, far, reduceFar }) {
   const query = plain.find((one) => one.name === name);
   const { text, stage } = linesOf(query, format, Probes);
   const parameters = [...query.inputs.map((input) => input.name), 'out'].join(', ');
-  const source = ts.transpile(`const run = (${parameters}) => {\n${text.lines.join('\n')}\n};`, { target: ts.ScriptTarget.ES2022 });
+  const source = ts.transpile(`const run = (${parameters}) => {\n${text.lines.join('\n')}\n};`, {
+    target: ts.ScriptTarget.ES2022,
+  });
   let told = [];
   const probe = (id, parts, bound, inputs) => told.push({ id, parts, bound, inputs });
   const make = new Function('probe', 'table', 'fill', 'far', 'reduceFar', 'later', `${source}\nreturn run;`);

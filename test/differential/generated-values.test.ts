@@ -70,7 +70,7 @@ function nearby(draw: Draw, args: readonly unknown[]): unknown[] {
     }
   };
   walk(next);
-  const [holder, key] = pick(draw, places);
+  const [holder, key] = places[draw.below(places.length)] as (typeof places)[number];
   holder[key] = (holder[key] as number) * (1 + signum(draw) * 2 ** -(8 + draw.below(45)));
   return next;
 }

@@ -54,8 +54,9 @@ export interface Box {
 }
 
 /** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
-export declare const turn: unique symbol;
-export type Turn = typeof turn;
+export interface Turn {
+  readonly turn: unknown;
+}
 
 export interface Rect {
   readonly center: Vector;
