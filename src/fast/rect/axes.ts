@@ -1,7 +1,7 @@
 /**
  * Question: what is the local x axis (C, S) of a rectangle, and what are a vector's coordinates X = x·C + y·S and Y = y·C − x·S?
  * Method: in `doubled` the axis is as it was asked, and has a length; one along an axis of the world has no error, and length 1.
- * Bound: docs/derivations/hardened-rect.md, section 3.
+ * Bound: docs/derivations/hardened-rect.md, section 2.
  */
 import { add, given, multiply, put, root, subtract, take } from '../doubled.ts';
 import { ANGLE, AXIS, CENTER, POINT } from './question.ts';

@@ -3,7 +3,7 @@
  *   With m = p − c, X and Y its coordinates along the axes: how far |X| and |Y| are beyond h_x and h_y, if at all, gives the squared
  *   distance, against r².
  * Method: what the float filter (scripts/generate) leaves, in `doubled`, with every length times that of the axis, then in integers.
- * Bound: docs/derivations/hardened-rect.md, section 3.
+ * Bound: docs/derivations/hardened-rect.md, section 2.
  */
 import { add, compare, given, high, multiply, scale, signOf, subtract, take, uncertain } from '../doubled.ts';
 import { count, stage } from '../stages.ts';

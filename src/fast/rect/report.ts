@@ -3,7 +3,7 @@
  *   c ± h_x·u ± h_y·v? u is the unit axis, and v that turned by +90°.
  * Method: what the first stage (scripts/generate) leaves, in `doubled` with a rounding test, and in integers.
  * Degenerate: invalid input: false, and nothing is written.
- * Bound: docs/derivations/hardened-rect.md, section 3.
+ * Bound: docs/derivations/hardened-rect.md, section 2.
  */
 import type { FastCorners, Vector2 } from '../_types.ts';
 import { add, divide, given, multiply, nearest, round, scale, subtract, take } from '../doubled.ts';
