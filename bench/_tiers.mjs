@@ -9,12 +9,13 @@ import * as shifted64 from '../dist/fast/f64/shifted/index.js';
 import * as textbook64 from '../dist/fast/f64/textbook/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
 import { queries } from '../dist/queries/index.js';
+import { ownLoop } from './_loop.mjs';
 import { scenes } from './_scenes.mjs';
 
 const count = 4096;
 
 /** The first is what the others are compared with. */
-const tiers = {
+export const tiers = {
   f64: { textbook: textbook64, shifted: shifted64, hardened: hardened64 },
   f32: { textbook: textbook32, shifted: shifted32, hardened: hardened32 },
 };
@@ -46,31 +47,28 @@ function asked(contract) {
 export const given = (query, format) =>
   scenes(generateCase, query, 'ordinary', format, count).map((scene) => Object.values(scene));
 
-/** A run; what a query answers is counted, so that nothing is left out as unused. */
+/** A run over scenes, each a list of arguments. */
 function all(list, ask, out) {
-  let yes = 0;
-  if (list[0].length === 1)
-    return () => {
-      for (const one of list) if (ask(one[0], out)) yes++;
-      return yes;
-    };
-  return () => {
-    for (const one of list) if (ask(one[0], one[1], out)) yes++;
-    return yes;
-  };
+  const lists = list[0].map((_, i) => list.map((one) => one[i]));
+  return ownLoop(ask, lists, out);
 }
 
-/** { title, calls, contestants }[]; `contestants` as `race` takes them. */
+/** Of how many scenes the answer is yes. */
+const share = (list, ask) => (ask === undefined ? undefined : all(list, ask, undefined)() / list.length);
+
+/** { title, calls, hits, contestants }[]; `contestants` as `race` takes them. */
 export function tierRaces(query) {
   const contract = queries[query];
   const some = given(query, 'f64').slice(0, 64);
   return [
     ...Object.entries(tiers).flatMap(([format, known]) => {
       const list = given(query, format);
+      const hits = share(list, known.hardened?.[query]);
       const present = Object.entries(known).filter(([, tier]) => query in tier);
       return asked(contract).map(([what, out]) => ({
         title: `${what}, ${format}`,
         calls: count,
+        hits,
         contestants: present.map(([name, tier]) => [name, all(list, tier[query], out)]),
       }));
     }),

@@ -23,8 +23,8 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { onInterrupt } from '../src/cli/_interrupt.ts';
 import { Lock, LockError } from '../src/verify/lock.ts';
-import type { Tally } from '../test/differential/_judge.ts';
-import { pageOf, summaryOf } from './_campaign-page.ts';
+import type { Tally } from './campaign/judge.ts';
+import { pageOf, summaryOf } from './campaign/page.ts';
 import {
   blockSizes,
   finish,
@@ -39,8 +39,8 @@ import {
   type State,
   save,
   UsageError,
-} from './_campaign-state.ts';
-import type { Order } from './_campaign-worker.ts';
+} from './campaign/state.ts';
+import type { Order } from './campaign/worker.ts';
 
 const interrupt = onInterrupt('ending the blocks under way');
 
@@ -123,7 +123,7 @@ async function run(options: Options): Promise<State> {
 async function runAll(options: Options, keep: (state: State) => void): Promise<State> {
   const state = load(options);
   const count = options.workers ?? availableParallelism();
-  const script = new URL('./_campaign-worker.js', import.meta.url);
+  const script = new URL('./campaign/worker.js', import.meta.url);
   const workers = Array.from({ length: count }, () => new Worker(script));
   try {
     for (const row of state.rows) {

@@ -3,8 +3,8 @@
  * costs through its own, on ordinary scenes. Writes reports/prices.json, which the page of the engines shows.
  */
 import { writeFileSync } from 'node:fs';
+import { engineNames, loadSubjects, SubjectError } from '../dist/adapters/index.js';
 import { queryNames } from '../dist/queries/index.js';
-import { engineNames, loadSubjects, SubjectError } from '../dist/subjects/index.js';
 import { bench } from '../dist/verify/bench.js';
 
 export async function priceOfEngines() {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
- * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--engines` times the
- * engines instead (engines.mjs).
+ * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--hits` races on rays that
+ * hit alone (_hits.mjs). `--engines` times the engines instead (engines.mjs).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { queryNames } from '../dist/queries/index.js';
 import { race } from '../dist/verify/race.js';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
+import { hitRaces } from './_hits.mjs';
 import { priceOfEngines } from './engines.mjs';
 
 const { values } = parseArgs({
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     query: { type: 'string' },
     json: { type: 'boolean' },
     report: { type: 'boolean' },
+    hits: { type: 'boolean' },
     engines: { type: 'boolean' },
   },
 });
@@ -38,14 +40,23 @@ if (unknown.length > 0) {
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const results = [];
+const ofHits = [];
 const stages = [];
 for (const query of wanted) {
   const file = new URL(`./${kebab(query)}.mjs`, import.meta.url);
   const own = existsSync(file) ? await import(file) : undefined;
-  for (const { title, calls, contestants } of [...tierRaces(query), ...(own?.races() ?? [])]) {
+  const mixed = values.hits ? [] : [...tierRaces(query), ...(own?.races() ?? [])];
+  for (const { title, calls, hits, contestants } of mixed) {
     process.stderr.write(`${query}: ${title}\n`);
-    results.push({ query, title, rows: race(contestants, calls) });
+    results.push({ query, title, hits, rows: race(contestants, calls) });
   }
+  if (values.hits || values.report) {
+    for (const { query: name, title, calls, hits, contestants } of hitRaces(query)) {
+      process.stderr.write(`${name}: ${title}, hits\n`);
+      ofHits.push({ query: name, title, hits, rows: race(contestants, calls) });
+    }
+  }
+  if (values.hits) continue;
   process.stderr.write(`${query}: stages\n`);
   stages.push(...tierStages(query), ...(own?.stages?.() ?? []));
 }
@@ -58,14 +69,15 @@ function print(head, rows) {
 }
 
 if (values.report)
-  writeFileSync(new URL('../reports/speed.md', import.meta.url), toSpeedPage(results, stages));
-if (values.json) console.log(JSON.stringify({ results, stages }, null, 2));
+  writeFileSync(new URL('../reports/speed.md', import.meta.url), toSpeedPage(results, ofHits, stages));
+if (values.json) console.log(JSON.stringify({ results, hits: ofHits, stages }, null, 2));
 else {
-  for (const { query, title, rows } of results) {
+  for (const { query, title, hits, rows } of [...results, ...ofHits]) {
+    const share = hits === undefined ? '' : ` (${(100 * hits).toFixed(0)} % hits)`;
     print(
-      [`${query}: ${title}`, 'ns a call', 'ratio'],
+      [`${query}: ${title}${share}`, 'ns a call', 'ratio'],
       rows.map(({ name, nanoseconds, ratio }) => [name, nanoseconds.toFixed(1), ratio.toFixed(2)]),
     );
   }
-  print(['hardened: stages', 'questions', 'beyond the float filter', 'in integers'], stages);
+  if (stages.length > 0) print(['hardened: stages', 'questions', 'beyond the float filter', 'in integers'], stages);
 }

@@ -5,6 +5,7 @@ import { raySphere as hardened32 } from '../dist/fast/f32/hardened/index.js';
 import { raySphere as hardened } from '../dist/fast/f64/hardened/index.js';
 import { raySphere as textbook } from '../dist/fast/f64/textbook/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
+import { ownLoop } from './_loop.mjs';
 import { scenes, uniformScenes, wholeTangents } from './_scenes.mjs';
 
 const calls = 4096;
@@ -20,19 +21,15 @@ export function races() {
   const tangents = scenes(generateCase, 'raySphere', 'tangent', 'f64', 7 * 512).filter((_, i) => i % 7 === 0);
   const out = { t: 0 };
   const target = new Vector3();
-  let hits = 0;
-  const all = (list, ask) => () => {
-    for (const one of list) if (ask(one)) hits++;
-    return hits;
-  };
+  const all = (list, ask, out) => ownLoop(ask, [list.map(({ ray }) => ray), list.map(({ sphere }) => sphere)], out);
   return [
     {
       title: 'verdict, f64, and three.js',
       calls,
       contestants: [
-        ['three.js intersectsSphere', all(engine, ({ ray, sphere }) => ray.intersectsSphere(sphere))],
-        ['textbook', all(given, ({ ray, sphere }) => textbook(ray, sphere))],
-        ['hardened', all(given, ({ ray, sphere }) => hardened(ray, sphere))],
+        ['three.js intersectsSphere', all(engine, (ray, sphere) => ray.intersectsSphere(sphere))],
+        ['textbook', all(given, textbook)],
+        ['hardened', all(engine, hardened)],
       ],
     },
     {
@@ -41,10 +38,10 @@ export function races() {
       contestants: [
         [
           'three.js intersectSphere',
-          all(engine, ({ ray, sphere }) => ray.intersectSphere(sphere, target) !== null),
+          all(engine, (ray, sphere) => ray.intersectSphere(sphere, target) !== null),
         ],
-        ['textbook', all(given, ({ ray, sphere }) => textbook(ray, sphere, out))],
-        ['hardened', all(given, ({ ray, sphere }) => hardened(ray, sphere, out))],
+        ['textbook', all(given, textbook, out)],
+        ['hardened', all(engine, hardened, out)],
       ],
     },
     ...Object.entries({
@@ -56,8 +53,8 @@ export function races() {
       title,
       calls: list.length,
       contestants: [
-        ['textbook', all(list, ({ ray, sphere }) => textbook(ray, sphere, out))],
-        ['hardened', all(list, ({ ray, sphere }) => hardened(ray, sphere, out))],
+        ['textbook', all(list, textbook, out)],
+        ['hardened', all(list, hardened, out)],
       ],
     })),
   ];

@@ -129,9 +129,9 @@ Now add ${name} to the lists, which have one line a query:
   src/exact/index.ts              the function, \`Answers\` and \`answer\`
   src/fast/f64/textbook/index.ts  the function
   src/cases/index.ts              its families
-  src/subjects/_tier.ts           how our own functions are asked
-  test/differential/_agreement.ts the second route (yours, in src/second/_dyadic-${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
-  test/differential/_stream.ts    its cases that src/cases does not think of
-  test/exact/no-rounding.test.ts  its widest cases; test/differential/binary32.{test.ts,c} its rows; test/edge-cases/corpus.test.ts its tiers
+  src/adapters/tier.ts            how our own functions are asked
+  test/differential/_agreement.ts the independent oracle (yours, in src/oracle/_${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
+  src/oracle/stream.ts            its cases that src/cases does not think of
+  test/exact/real.no-rounding.test.ts its widest cases; test/differential/binary32.{test.ts,c} its rows; test/edge-cases/corpus.test.ts its tiers
   docs/meaning.md                 what it means
 CONTRIBUTING.md, "Add a query", has the order in which this goes well. \`npm test\` names what is missing.`);

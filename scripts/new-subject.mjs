@@ -17,11 +17,11 @@ if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
 if (!/^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(npmPackage))
   stop(`'${npmPackage}' is no name of an npm package`);
 
-const indexFile = join(root, 'src/subjects/index.ts');
+const indexFile = join(root, 'src/adapters/index.ts');
 if (!existsSync(indexFile)) stop('run it in the folder of the project, as `npm run new-subject` does');
 
 const files = {
-  [`src/subjects/${name}.ts`]: `/**
+  [`src/adapters/${name}.ts`]: `/**
  * ${npmPackage}: which functions of it are asked, Class.method(parameters).
  * Meaning, from (the documentation, a source file):
  *   - \`ray: free\`: in what its t counts; \`unit\`, \`displacement\` or \`end\` where it takes rays so
@@ -33,8 +33,8 @@ const files = {
  */
 import type { Vector } from '../queries/index.ts';
 import { engine, packageVersion } from './_package.ts';
-import type { Subject } from './_subject.ts';
-import { known } from './known/${name}.ts';
+import type { Subject } from './subject.ts';
+import { known } from './expected-failures/${name}.ts';
 
 /** What is used of the package. */
 interface Engine {
@@ -60,7 +60,7 @@ const subject: Subject = {
 
 export default subject;
 `,
-  [`src/subjects/known/${name}.ts`]: `/** What ${name} gets wrong, by family, and why. */
+  [`src/adapters/expected-failures/${name}.ts`]: `/** What ${name} gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
 
 export const known: Ledger = [];
@@ -74,7 +74,7 @@ const index = readFileSync(indexFile, 'utf8');
 const key = name.includes('-') ? `'${name}'` : name;
 const line = `  ${key}: ['${npmPackage}', () => import('./${name}.ts')],\n`;
 const extended = index.replace(/(const engines\b[^=]*= \{\n[^}]*?)(?=\};)/, (engines) => engines + line);
-if (extended === index) stop('src/subjects/index.ts has no list of engines');
+if (extended === index) stop('src/adapters/index.ts has no list of engines');
 
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -82,13 +82,13 @@ for (const [path, text] of Object.entries(files)) {
 }
 writeFileSync(indexFile, extended);
 console.log(`${Object.keys(files).join('\n')}
-src/subjects/index.ts (its line)
+src/adapters/index.ts (its line)
 
 Now
   npm install --prefix engines --save-exact ${npmPackage}
-  src/subjects/${name}.ts         its functions, and where each entry of the profile is written
+  src/adapters/${name}.ts         its functions, and where each entry of the profile is written
   npm run build && npx hitproof verify ${name}
   npx hitproof explain ID --subject ${name}   for the worst findings: the engine, or the adapter?
-  src/subjects/known/${name}.ts   what remains, with reasons
+  src/adapters/expected-failures/${name}.ts   what remains, with reasons
   reports/findings/${name}.md     its three worst, in its own API
 CONTRIBUTING.md, "Add an engine", has more on each.`);

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { engineNames } from '../dist/adapters/index.js';
+import { specimens } from '../dist/adapters/published/index.js';
 import { between, toClaims, toTierClaim } from '../dist/report/claims.js';
 import { toFlawTable } from '../dist/report/flaws.js';
 import { toFailureSvg } from '../dist/report/html/failure.js';
 import { readResults } from '../dist/report/json.js';
-import { engineNames } from '../dist/subjects/index.js';
-import { specimens } from '../dist/subjects/published/index.js';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? engineNames;

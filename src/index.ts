@@ -1,4 +1,7 @@
 /** hitproof: verify collision code against an exact reference, grade its answers, report how far it can be trusted. */
+
+export { type Profile, type Subject, SubjectError, subjectNames } from './adapters/index.ts';
+export type { KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
 export type { Format } from './floats.ts';
 export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
 export type { Bins } from './judge/bins.ts';
@@ -32,8 +35,6 @@ export type {
 } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
 export { type Prices, type ReporterName, type ReportOptions, report, reporterNames } from './report/index.ts';
-export { type Profile, type Subject, SubjectError, subjectNames } from './subjects/index.ts';
-export type { KnownFailure, Ledger, Pattern, SingleCase } from './subjects/ledger.ts';
 export {
   type AnyVector,
   assertCorrectlyRounded,

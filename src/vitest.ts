@@ -1,9 +1,9 @@
 /** `hitproof/vitest`: a subject's cases as tests, and matchers. Importing it registers them. For vitest 4 and 5, which share what is used here. */
 import { describe, expect, it } from 'vitest';
+import { checkSubjects, type Subject } from './adapters/index.ts';
 import type { Format } from './floats.ts';
 import { inert } from './foreign.ts';
 import type { Case } from './queries/index.ts';
-import { checkSubjects, type Subject } from './subjects/index.ts';
 import {
   type AnyVector,
   type CheckOptions,

@@ -53,7 +53,15 @@ export function inputVector(name, dimension) {
 }
 
 /** Sizes; a quotient and a root have none. */
-const sum = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('scale', [a], { name: '2' }) : make('add', [a, b]));
+function sum(a, b) {
+  if (a === undefined || b === undefined) return undefined;
+  if (a === b) return make('scale', [a], { name: '2' });
+  // a·b + a·c = a·(b + c).
+  const shared = a.op === 'mul' && b.op === 'mul' ? a.args.find((x) => b.args.includes(x)) : undefined;
+  if (shared === undefined) return make('add', [a, b]);
+  const other = ({ args }) => (args[0] === shared ? args[1] : args[0]);
+  return product(shared, sum(other(a), other(b)));
+}
 const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
 
 export function add(a, b, size = sum(a.size, b.size)) {
@@ -139,7 +147,7 @@ export const either = (a, b) => make('either', [a, b], { size: b.size });
 /** a or b, as a boolean variable says. */
 export function select(flag, a, b) {
   if (a === b) return a;
-  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('select', [a.size, b.size], { name: flag });
+  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('sizeOfSelect', [a.size, b.size], { name: flag });
   return make('select', [a, b], { name: flag, size });
 }
 
@@ -156,6 +164,12 @@ export function dot(a, b) {
   if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(a[0].size, b[0].size) });
   if (a.every((x) => ['input', 'difference'].includes(x.op))) named.add(make('dot', [...a, ...a]));
   return make('dot', [...a, ...a], { size: squaredSize(a) });
+}
+
+/** The same dot product, of the size Σ|a_i·b_i|. */
+export function termwise({ args }) {
+  const n = args.length / 2;
+  return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
 }
 
 /** In the plane the result is one number. */
@@ -189,6 +203,9 @@ export function measured(v) {
 
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);
+
+/** A pair of variables. */
+export const formed = (name) => make('formed', [], { name, size: sizeOf(make('input', [], { name })) });
 
 /** The same number with the sizes of its own parts in the place of those of vectors. */
 export function byItself(node, memo = new Map()) {

@@ -23,6 +23,8 @@
  */
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
+/** More than underflow costs a dot product of floats and differences: such products need no range. */
+export const floor = 2 ** -1000;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
@@ -89,6 +91,8 @@ export class Floats {
     this.text = text;
     this.otherwise = otherwise;
     this.isBounded = isBounded;
+    /** What the filter's static bounds are, for the reader. */
+    this.listed = new Map();
   }
 
   /** Code whose value is the node as a float: a variable, or an expression in parentheses where it must be. */
@@ -113,7 +117,9 @@ export class Floats {
     if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
-    const name = text.names.get(node.bare) ?? (node.op === 'norm' ? 'size' : undefined);
+    const [first] = node.args;
+    const ofSize = node.op === 'norm' ? 'size' : node.op === 'abs' && first.op === 'input' ? `${first.name}Size` : undefined;
+    const name = text.names.get(node.bare) ?? ofSize;
     if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
     const made = this.#print(node);
     if (name === undefined && node.op !== 'difference') return made;
@@ -135,6 +141,7 @@ export class Floats {
     text.block(`if (!(Math.abs(${name}) > ${wellKnown} * ${bound}))`, () => {
       text.say(`${name} = ${this.float(sure, precedence.choice)};`);
       text.say(`${bound} = ${this.bound(sure)};`);
+      text.say(`if (!(Math.abs(${name}) > ${bound})) ${this.otherwise}`);
     });
     text.once(`float ${node.bare}`, () => name);
     text.once(`bound ${node.bare}`, () => bound);
@@ -183,12 +190,14 @@ export class Floats {
       minor: () => ({ code: `${times(0, 1)} - ${times(2, 3)}`, level: sum }),
       neg: () => ({ code: `-${of(0, unary)}`, level: unary }),
       scale: () => ({ code: `${node.name} * ${of(0, unary)}`, level: product }),
+      terms: () => ({ code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '), level: sum }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
       positive: () => ({ code: `Math.max(${of(0, choice)}, 0)`, level: atom }),
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
       select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
     };
+    rules.sizeOfSelect = rules.select;
     const rule = rules[node.op];
     if (rule === undefined) throw new Error(`no float of ${node.op}`);
     return rule();
@@ -198,7 +207,12 @@ export class Floats {
   bound(node) {
     if (isStatic(node)) {
       const k = filterBound(node);
-      return k === 0 ? '0' : `${k * up} * ${this.float(node.size)}`;
+      if (k === 0) return '0';
+      const size = this.float(node.size);
+      const bound = `${k * up} * ${size}`;
+      const name = this.text.names.get(node.bare);
+      if (name !== undefined) this.listed.set(name, `${(k / u).toFixed(2)} * ${size}`);
+      return node.size.op === 'terms' ? `${bound} + ${floor}` : bound;
     }
     if (node.op === 'select' || node.op === 'either') {
       this.variable(node);
@@ -260,7 +274,7 @@ export class Floats {
     const n = node.args.length / 2;
     const [a, b] = [node.args.slice(0, n), node.args.slice(n)];
     const [E, F] = [this.#vectorBound(a), this.#vectorBound(b)];
-    const [size, other] = [this.float(a[0].size), this.float(b[0].size)];
+    const [size, other] = [this.#vectorSize(a), this.#vectorSize(b)];
     const parts = [`${n * u * up} * ${size} * ${other}`];
     if (E !== '0') parts.push(F === '0' ? `${up} * ${other} * ${E}` : `${up} * (${other} + ${F}) * ${E}`);
     if (F !== '0') parts.push(`${up} * ${size} * ${F}`);
@@ -274,8 +288,16 @@ export class Floats {
       const k = Math.max(...v.map(filterBound));
       return k === 0 ? '0' : `(${k * up} * ${this.float(first.size)})`;
     }
-    if (first.op !== 'measured') throw new Error(`no bound of a vector of ${first.op}`);
-    return this.text.recall(`off ${first.size.bare}`);
+    if (first.op === 'measured') return this.text.recall(`off ${first.size.bare}`);
+    const key = v.map((x) => x.bare).join();
+    return this.text.once(`bound of ${key}`, () => this.text.define(v.map((x) => this.bound(x)).join(' + '), 'bound'));
+  }
+
+  /** A bound of the 1-norm, or the 1-norm of the floats. */
+  #vectorSize(v) {
+    if (v[0].size !== undefined) return this.float(v[0].size);
+    const key = v.map((x) => x.bare).join();
+    return this.text.once(`size of ${key}`, () => this.text.define(v.map((x) => `Math.abs(${this.variable(x)})`).join(' + '), 'size'));
   }
 
   #runningProduct(a, b, own) {

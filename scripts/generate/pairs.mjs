@@ -19,13 +19,14 @@
  * The bound is about 2^-76 of the size, where products by Dekker reach 2^-104: enough for all but a few rounding tests in
  * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
  */
+import * as e from './expression.mjs';
 import { u, up } from './floats.mjs';
 
 const splitter = 134217729;
 const s = 2 ** -26;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
 const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
 
 export class Pairs {
@@ -34,6 +35,18 @@ export class Pairs {
   constructor(text, floats) {
     this.text = text;
     this.floats = floats;
+  }
+
+  /** Whether a node is its head and tail. */
+  isExact(node) {
+    return ['input', 'difference'].includes(node.op) || (node.op === 'select' && node.args.every((x) => this.isExact(x)));
+  }
+
+  /** A pair that stands in these variables; its tail is at most u of its head. */
+  formed(name, tail) {
+    const node = e.formed(name);
+    this.text.once(`pair ${node.bare}`, () => ({ x: name, xt: tail }));
+    return node;
   }
 
   /** Variables of head and tail; `xt` is undefined where there is none. */
@@ -197,6 +210,7 @@ export class Pairs {
       case 'coarse':
         return { tail: 0, error: 0 };
       case 'difference':
+      case 'formed':
         return { tail: u, error: 0 };
       case 'turn':
         return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };

@@ -105,7 +105,17 @@ export class Reader {
     return { ends: false };
   }
 
+  /** What the definition says here: its comment, and the statement itself, up to a block. */
+  #note(node) {
+    const file = node.getSourceFile();
+    const comments = (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []).map(({ pos, end }) => file.text.slice(pos + 3, end));
+    const text = ts.isIfStatement(node) ? `if (${node.expression.getText()})` : node.getText();
+    return [...comments, text.replace(/\s+/g, ' ')];
+  }
+
   #statement(node, scope) {
+    const isPlain = ts.isReturnStatement(node) && ts.isIdentifier(node.expression);
+    if (!ts.isBlock(node) && !isPlain) this.stage.note(this.#note(node));
     if (ts.isVariableStatement(node)) {
       for (const { name, initializer } of node.declarationList.declarations) {
         this.#bind(name, this.#value(initializer, scope), scope, true);
@@ -226,7 +236,7 @@ export class Reader {
     if (sign === undefined) return undefined;
     if (e.isNode(a) && e.isNode(b)) return this.stage.compare(sign, a, b);
     const opposite = sign === '===' ? '!==' : '===';
-    const code = (x) => (x.code ?? `'${x}'`);
+    const code = (x) => x.code ?? (isCondition(x) ? conditions.print(x.yes) : `'${x}'`);
     return conditions.native(`${code(a)} ${sign} ${code(b)}`, `${code(a)} ${opposite} ${code(b)}`);
   }
 

@@ -18,10 +18,11 @@ export function report32(stage, { t, point, normal }) {
   if (limit === undefined) verdict();
   else text.block(`if (${limit} < Number.POSITIVE_INFINITY)`, verdict);
   text.say('if (out === undefined) return true;');
+  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
   const vectors = [
-    ['point', () => point.map((node, i) => (name) => unlessAlone(stage, point.pinned?.n, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    ['point', () => point.map((node, i) => (name) => unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
     ['normal', () => normalParts(stage, normal)],
   ];
   const written = vectors.map(([target, print]) => {
@@ -53,13 +54,15 @@ function assign(stage, node, name, times) {
   stage.text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
 }
 
-function unlessAlone(stage, v, i, instead, name, print) {
+/** Where the vector is along axis i of the world, the number is `instead`. */
+function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   if (v === undefined) {
     print();
     return;
   }
   const { text, floats } = stage;
   const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  if (when !== undefined) others.unshift(stage.flag(when));
   text.block(`if (${others.join(' && ')})`, () => text.say(`${name} = ${instead()};`), '} else {');
   text.block('', print);
 }
@@ -71,7 +74,7 @@ function normalParts(stage, normal) {
     return n.map((x) => (name) => assign(stage, e.div(x, length), name, times));
   }
   return normal.map((node, i) => (name) =>
-    unlessAlone(stage, normal.across, i, () => '0', name, () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name)),
+    unlessAlone(stage, normal, i, () => '0', name, () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name)),
   );
 }
 

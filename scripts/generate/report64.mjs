@@ -10,8 +10,8 @@ import { u, up } from './floats.mjs';
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
 const splitter = 134217729;
-/** What is bounded relative to itself, not to a size, is 0 or from here on. */
-const leastPart = 2 ** -500;
+/** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
+const leastPart = 2 ** -300;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
 export function round(stage, name, head, correction, wide) {
@@ -25,10 +25,13 @@ export function report64(stage, { t, point, normal }) {
   const { text, floats, limit, otherwise } = stage;
   const root = stage.roots.get(t);
   printVerdict(stage, root);
+  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
+  floats.isBounded = true;
   for (const k of unknownsOf(stage, root.f, t)) text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
+  floats.isBounded = false;
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -137,17 +140,19 @@ function estimateError({ text, floats, roots }, k) {
 function follow(stage, t, k) {
   const { text, floats, pairs, roots } = stage;
   return text.once(`follow ${k.bare}`, () => {
-    const { f: h } = roots.get(k);
+    const { f: h, known } = roots.get(k);
+    // Where k0 is k there is nothing to follow.
+    const unless = (code) => (known === undefined ? code : `${known} ? 0 : ${code}`);
     const ofK = e.derivative(h, k);
     const ofT = e.derivative(h, t);
     const H = pairs.value(h);
     const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
-    const kappa = text.define(`-(${H.x} + ${H.xt}) * ${inverse}`, 'kappa');
+    const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
     floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
-    const kappaError = text.define(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`, 'kappaError');
-    const rate = text.define(`-${floats.float(ofT)} * ${inverse}`, 'rate');
-    const error = text.define(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`, 'rateError');
+    const kappaError = text.define(unless(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`), 'kappaError');
+    const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
+    const error = text.define(unless(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`), 'rateError');
     return { kappa, kappaError, rate: { code: rate, error } };
   });
 }
@@ -166,14 +171,13 @@ function followed(stage, t, k, step) {
   });
 }
 
-const isPart = (stage, x) => {
-  const { text, floats, otherwise } = stage;
-  text.once(`part ${x.bare}`, () => {
-    const code = floats.variable(x);
-    text.say(`if (${code} !== 0 && !(Math.abs(${code}) >= ${leastPart})) ${otherwise}`);
-    return true;
-  });
-};
+/**
+ * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
+ */
+function requireFar({ text, floats, otherwise }, x, parts) {
+  const zeros = [...parts].map((part) => `${floats.variable(part)} === 0`);
+  text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${otherwise}`);
+}
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
 export function leaves(stage, node, found = new Set()) {
@@ -190,7 +194,6 @@ export function leaves(stage, node, found = new Set()) {
 export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
-  for (const leaf of leaves(stage, own)) isPart(stage, leaf);
   const { x, xt } = pairs.value(own);
   const steps = [[t, { correction: step.step, wide: step.wide }], ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)])];
   const corrections = xt === undefined ? [] : [xt];
@@ -213,20 +216,22 @@ function pointParts(stage, t, point, step) {
     const print = () => {
       const { x, correction, wide } = linear(stage, t, node, step);
       const rounded = round(stage, name, x, correction, wide);
+      requireFar(stage, rounded, leaves(stage, node));
       stage.text.say(`${name} = ${rounded};`);
     };
-    unlessAlone(stage, point.pinned?.n, i, () => stage.floats.float(point.pinned.q[i]), name, print);
+    unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
   });
 }
 
-/** Where v is along axis i of the world, the number is `instead`. */
-function unlessAlone(stage, v, i, instead, name, print) {
+/** Where the vector is along axis i of the world, the number is `instead`. */
+function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   if (v === undefined) {
     print();
     return;
   }
   const { text, floats } = stage;
   const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  if (when !== undefined) others.unshift(stage.flag(when));
   text.block(
     `if (${others.join(' && ')})`,
     () => {
@@ -238,12 +243,12 @@ function unlessAlone(stage, v, i, instead, name, print) {
 }
 
 function normalParts(stage, t, normal, step) {
-  if (normal.unit !== undefined) return unitParts(stage, normal, step);
+  if (normal.unit !== undefined) return unitParts(stage, t, normal, step);
   const [{ args }] = normal;
   for (const k of unknownsOf(stage, args[0], t)) followed(stage, t, k, step);
   printInverse(stage, args[1]);
   return normal.map((node, i) => (name) => {
-    unlessAlone(stage, normal.across, i, () => '0', name, () => printOver(stage, t, node, step, name));
+    unlessAlone(stage, normal, i, () => '0', name, () => printOver(stage, t, node, step, name));
   });
 }
 
@@ -260,30 +265,46 @@ function printOver(stage, t, node, step, name) {
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
   const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u} * Math.abs(${rest})`, 'wide');
-  text.say(`${name} = ${round(stage, name, g.name, rest, bound)};`);
+  const rounded = round(stage, name, g.name, rest, bound);
+  requireFar(stage, rounded, leaves(stage, own));
+  text.say(`${name} = ${rounded};`);
 }
 
 /**
- * n/|n|, n exact: with y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i|: half the
- * bound of ε, ε², that of the product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
+ * n/|n|: with y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i|: half the bound of ε, ε², that of the
+ * product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
+ * Where n hangs on t, it is n̂ + ν, |ν_i| ≤ wide_i: n/|n| is off by y·wide_i and g_i·y·Σ|g_j|·wide_j, to first order.
  */
-function unitParts(stage, { unit: n, times }) {
+function unitParts(stage, t, { unit, times }, step) {
   const { text, floats, pairs, otherwise } = stage;
-  const y = e.input(text.define(`1 / Math.sqrt(${floats.float(e.dot(n, n), 0)})`, 'y'));
+  const isGiven = unit.every((x) => pairs.isExact(x));
+  const formed = isGiven ? undefined : unit.map((x) => form(stage, t, x, step));
+  const n = isGiven ? unit : formed.map(({ node }) => node);
+  const size = isGiven ? floats.float(e.dot(n, n), 0) : n.map(({ name }) => `${name} * ${name}`).join(' + ');
+  const y = e.input(text.define(`1 / Math.sqrt(${size})`, 'y'));
   const g = n.map((x) => e.mul(y, x));
   const off = e.sub(e.one, e.dot(g, g));
   const { x: offX, xt: offT } = pairs.value(off);
   const half = text.define(`0.5 * (${offX} + ${offT})`, 'half');
   const ofProduct = pairs.factors(e.byItself(g[0])).error;
-  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}`, 'perSize');
+  const spread = isGiven ? '' : ` + 1.01 * ${y.name} * (${g.map((x, i) => `Math.abs(${pairs.value(x).x}) * ${formed[i].wide}`).join(' + ')})`;
+  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`, 'perSize');
   text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
-    isPart(stage, part);
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
-    const wide = text.define(`${per} * Math.abs(${x})`, 'wide');
+    const wide = text.define(`${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`, 'wide');
     const rounded = round(stage, name, x, correction, wide);
+    requireFar(stage, rounded, isGiven ? [part] : leaves(stage, unit[i]));
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }
 
+/** A number at the root as a pair, off by `wide`. */
+function form(stage, t, x, step) {
+  const { text, pairs } = stage;
+  const { x: head, correction, wide } = linear(stage, t, x, step);
+  const name = text.define(`${head} + ${correction}`, 'n');
+  const tail = text.define(`${head} - ${name} + ${correction}`, `${name}t`);
+  return { node: pairs.formed(name, tail), wide };
+}

@@ -6,12 +6,21 @@ export class Text {
   #depth = 1;
   #used = new Set();
   #known = [new Map()];
+  #notes = [];
 
   constructor(reserved = []) {
     for (const name of reserved) this.#used.add(name);
   }
 
+  /** A comment above whatever is said next. */
+  note(lines) {
+    this.#notes = lines;
+  }
+
   say(line) {
+    const notes = this.#notes;
+    this.#notes = [];
+    for (const note of notes) this.lines.push(`${'  '.repeat(this.#depth)}// ${note}`);
     this.lines.push('  '.repeat(this.#depth) + line);
   }
 

@@ -1,6 +1,6 @@
 /**
  * Scenes for the trust envelope: a line that passes a body at about its surface from a given distance, or a point about on a surface
- * at a given distance from the world's origin. What is near or not so near is made of them by scaling the body (src/subjects/_probe.ts).
+ * at a given distance from the world's origin. What is near or not so near is made of them by scaling the body (src/runner/probe.ts).
  *
  * Every other scene is one that engines with upright or turnless bodies take without rounding: along an axis of the world, on a grid of 2^-6.
  * Only queries about a body that has a size are here.

@@ -1,14 +1,14 @@
 /** `hitproof answer`: cases as JSON Lines in, the same lines with `expected` filled out, one for one and in order. */
 import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
+import hardened from '../adapters/hardened.ts';
+import shifted from '../adapters/shifted.ts';
+import textbook from '../adapters/textbook.ts';
 import { expectedToJson, parseLine } from '../cases/vector.ts';
 import { answer, toExpected } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import type { Case } from '../queries/index.ts';
-import hardened from '../subjects/hardened.ts';
-import shifted from '../subjects/shifted.ts';
-import textbook from '../subjects/textbook.ts';
 import { exit } from './_exit.ts';
 
 const tiers = { textbook, shifted, hardened } as const;

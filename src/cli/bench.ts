@@ -1,11 +1,11 @@
 /** `hitproof bench [subject]`: what a call costs, of our tiers and of the subject, side by side in one run. */
 import { Command } from 'commander';
+import { loadSubjects, subjectNames } from '../adapters/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { toJson } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import { benchLegend, toBenchText } from '../report/bench.ts';
-import { loadHere } from '../subjects/held.ts';
-import { loadSubjects, subjectNames } from '../subjects/index.ts';
+import { loadHere } from '../runner/held.ts';
 import { type BenchRow, bench } from '../verify/bench.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';

@@ -1,19 +1,19 @@
 /** `hitproof doctor [subject]`: is everything there, and is the subject asked as it means it? 3 where something is to be mended. */
 import { spawnSync } from 'node:child_process';
 import { Command } from 'commander';
-import { generateCase } from '../cases/index.ts';
-import { inert } from '../foreign.ts';
-import type { QueryName } from '../queries/index.ts';
-import { askingOf } from '../report/asking.ts';
-import { toFindingLine, toFindingText } from '../report/finding.ts';
-import { type HeldSubject, holdSubject } from '../subjects/held.ts';
 import {
   engineVersions,
   type Profile,
   SubjectError,
   type SubjectFacts,
   subjectNames,
-} from '../subjects/index.ts';
+} from '../adapters/index.ts';
+import { generateCase } from '../cases/index.ts';
+import { inert } from '../foreign.ts';
+import type { QueryName } from '../queries/index.ts';
+import { askingOf } from '../report/asking.ts';
+import { toFindingLine, toFindingText } from '../report/finding.ts';
+import { type HeldSubject, holdSubject } from '../runner/held.ts';
 import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
 import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';

@@ -1,14 +1,14 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { type Subject, subjectNames } from '../adapters/index.ts';
 import { readCase } from '../cases/index.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Case, type Inside, queries } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
-import { holdSubject, loadHere } from '../subjects/held.ts';
-import { type Subject, subjectNames } from '../subjects/index.ts';
+import { holdSubject, loadHere } from '../runner/held.ts';
 import { UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { insideOption, subjectSpecifier } from './_options.ts';

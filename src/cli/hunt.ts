@@ -1,12 +1,12 @@
 /** `hitproof hunt <subject>`: search for worse answers than the families hold, and shrink them; 1 where there are any. */
 import { Command } from 'commander';
+import { subjectNames } from '../adapters/index.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { hunt } from '../hunt/hunt.ts';
 import type { QueryName } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toHuntJson, toHuntText } from '../report/hunt.ts';
-import { subjectNames } from '../subjects/index.ts';
 import { exit } from './_exit.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';

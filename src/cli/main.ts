@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /** The command line: one file a command; this one turns errors into exit statuses. */
 import { Command, CommanderError } from 'commander';
+import { SubjectError } from '../adapters/index.ts';
 import { SelfCheckError } from '../exact/index.ts';
 import { inertLines, messageOf } from '../foreign.ts';
 import { ResultsError } from '../report/json.ts';
-import { SubjectError } from '../subjects/index.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';

@@ -5,7 +5,7 @@ import { toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { agreedAnswer } from '../judge/audit.ts';
 import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
-import { toQuestion } from '../subjects/lines.ts';
+import { toQuestion } from '../runner/lines.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 

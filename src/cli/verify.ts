@@ -1,11 +1,11 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { subjectNames } from '../adapters/index.ts';
+import { type Ledger, readLedger } from '../adapters/ledger.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
-import { subjectNames } from '../subjects/index.ts';
-import { type Ledger, readLedger } from '../subjects/ledger.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';

@@ -1,12 +1,12 @@
 /** One query in one format: where a hunt starts, what it has found there, and the simplest of that. */
 
+import type { Profile } from '../adapters/index.ts';
 import { type Draw, drawFrom } from '../cases/draw.ts';
 import { type FamilyName, fromToken, generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { Case, QueryName } from '../queries/index.ts';
-import { byBadness, type Finding, requestFor } from '../subjects/_batch.ts';
-import type { Profile } from '../subjects/index.ts';
+import { byBadness, type Finding, requestFor } from '../runner/batch.ts';
 import type { Opened } from '../verify/open.ts';
 import { neighbour } from './_moves.ts';
 import { complexity, shrink } from './_shrink.ts';

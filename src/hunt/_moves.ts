@@ -1,8 +1,9 @@
 /** Steps from a case to its neighbours: single numbers by ulps, by powers of two and by small integers, and all lengths at once. */
+
+import type { Profile } from '../adapters/index.ts';
 import type { drawFrom } from '../cases/draw.ts';
 import { isOfFormat, limits, roundTo, step } from '../floats.ts';
 import type { Case } from '../queries/index.ts';
-import type { Profile } from '../subjects/index.ts';
 import { isFree, isValid, type Place, placesOf, withNumbers } from './_numbers.ts';
 
 type Draw = ReturnType<typeof drawFrom>;

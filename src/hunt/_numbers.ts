@@ -1,4 +1,6 @@
 /** A case as the list of its numbers, and what it is with some of them replaced. */
+
+import type { Profile } from '../adapters/index.ts';
 import {
   type Case,
   type Contract,
@@ -13,7 +15,6 @@ import {
   queries,
   type ShapeValue,
 } from '../queries/index.ts';
-import type { Profile } from '../subjects/index.ts';
 
 export interface Place {
   readonly input: string;

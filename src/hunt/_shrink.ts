@@ -5,9 +5,10 @@
  * same line; every number by itself becomes 0, ±1 or one of fewer digits. What is simpler and fails alike takes the place of the case, until nothing
  * does. Simpler is: fewer digits, then nearer to 1. Every step makes the case simpler, so it ends.
  */
+
+import type { Profile } from '../adapters/index.ts';
 import { isOfFormat } from '../floats.ts';
 import type { Case } from '../queries/index.ts';
-import type { Profile } from '../subjects/index.ts';
 import { isFree, isValid, type Place, placesOf, withNumbers, withoutTurns } from './_numbers.ts';
 
 /** Digits, and a little for a sign and for an exponent. */

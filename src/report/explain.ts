@@ -1,4 +1,10 @@
 /** One case as text: the question, the exact derivation, what each tier answers, where the textbook loses the digits. */
+
+import hardened from '../adapters/hardened.ts';
+import type { Subject } from '../adapters/index.ts';
+import shifted from '../adapters/shifted.ts';
+import { policiesOf } from '../adapters/subject.ts';
+import textbook from '../adapters/textbook.ts';
 import { toLine, toToken } from '../cases/index.ts';
 import { answer, grownAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
@@ -17,12 +23,7 @@ import {
   isRectCase,
   queries,
 } from '../queries/index.ts';
-import { policiesOf } from '../subjects/_subject.ts';
-import { ask } from '../subjects/_work.ts';
-import hardened from '../subjects/hardened.ts';
-import type { Subject } from '../subjects/index.ts';
-import shifted from '../subjects/shifted.ts';
-import textbook from '../subjects/textbook.ts';
+import { ask } from '../runner/task.ts';
 import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';

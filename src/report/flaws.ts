@@ -1,7 +1,8 @@
 /** What is wrong in the published algorithms, each flaw with the smallest case that shows it. */
+
+import { casesFor, type Flaw, type Outcome, outcomeOf, type Specimen } from '../adapters/published/index.ts';
 import type { Case } from '../queries/index.ts';
 import { fieldPath, fieldsOf, inputOf } from '../queries/index.ts';
-import { casesFor, type Flaw, type Outcome, outcomeOf, type Specimen } from '../subjects/published/index.ts';
 import { answerText } from './_numbers.ts';
 import { escapeMarkdown } from './markdown.ts';
 

@@ -1,13 +1,13 @@
 /** Results as JSON, and back. */
 import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
+import { issueText, ledgerSchema } from '../adapters/ledger.ts';
+import { skinSchema } from '../adapters/subject.ts';
 import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
-import { skinSchema } from '../subjects/_subject.ts';
-import { issueText, ledgerSchema } from '../subjects/ledger.ts';
-import { mapSize } from '../subjects/sign-map.ts';
+import { mapSize } from '../runner/sign-map.ts';
 import type { Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */

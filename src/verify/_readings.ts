@@ -1,6 +1,8 @@
 /**
  * What people mistake for each other: other profiles than the one that a subject says, other readings of a question, and of an answer.
  */
+
+import type { Profile } from '../adapters/index.ts';
 import { type RayForm, rayForms } from '../cases/index.ts';
 import { roundTo } from '../floats.ts';
 import {
@@ -13,7 +15,6 @@ import {
   insideNames,
   type Vector,
 } from '../queries/index.ts';
-import type { Profile } from '../subjects/index.ts';
 import { isObject, type Told } from './_faults.ts';
 
 const glosses: Readonly<Record<RayForm, string>> = {

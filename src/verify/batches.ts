@@ -1,5 +1,5 @@
 /** How the cells of a run, each a query, format and family, are cut into batches. */
-import type { Batch } from '../subjects/_batch.ts';
+import type { Batch } from '../runner/batch.ts';
 
 /** Cases a batch; small enough for progress and for both cores to end together. */
 const batchSize = 250;

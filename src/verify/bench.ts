@@ -1,10 +1,11 @@
 /** What a call of a subject costs through its adapter, beside others on the same ordinary scenes. */
+
+import { type Subject, SubjectError } from '../adapters/index.ts';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf } from '../foreign.ts';
 import type { Case, Inside, QueryName } from '../queries/index.ts';
-import { isUnsupported, requestFor } from '../subjects/_batch.ts';
-import { type Subject, SubjectError } from '../subjects/index.ts';
+import { isUnsupported, requestFor } from '../runner/batch.ts';
 import { type Contestant, type Raced, type RaceOptions, race } from './race.ts';
 
 /** Calls of each in a round. */

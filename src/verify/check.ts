@@ -5,7 +5,7 @@ import { type ClassName, grade, type Touching } from '../judge/grade.ts';
 import { ulpsApart, vectorUlpsApart } from '../judge/ulps.ts';
 import type { Case } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
-import { type Finding, toFinding } from '../subjects/_batch.ts';
+import { type Finding, toFinding } from '../runner/batch.ts';
 
 /** A vector as an array, or as engines have it. */
 export type AnyVector = readonly number[] | { readonly x: number; readonly y: number; readonly z?: number };

@@ -4,10 +4,11 @@
  * Method: row by row. The classes have an order, from `exact` to `timeout`; a row got worse where more answers than before are of some
  * class or a worse one, or a largest error grew, and better where fewer are or it shrank. It may be both. `unsupported` is neither.
  */
+
+import type { Profile } from '../adapters/index.ts';
 import { badClasses, type ClassName, classes } from '../judge/grade.ts';
 import { type OutputName, outputNames } from '../queries/index.ts';
-import { byBadness } from '../subjects/_batch.ts';
-import type { Profile } from '../subjects/index.ts';
+import { byBadness } from '../runner/batch.ts';
 import type { Finding, ResultRow, Results } from './results.ts';
 
 /** What it was and what it is. */

@@ -7,14 +7,15 @@
  *
  * Nothing here is a verdict of a run: that is judged without a tolerance.
  */
+
+import type { Profile, SubjectFacts } from '../adapters/index.ts';
 import { generateCase } from '../cases/index.ts';
 import { grownAnswer } from '../exact/index.ts';
 import { limits } from '../floats.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
-import { type Finding, requestFor, toFinding } from '../subjects/_batch.ts';
-import type { HeldSubject } from '../subjects/held.ts';
-import type { Profile, SubjectFacts } from '../subjects/index.ts';
+import { type Finding, requestFor, toFinding } from '../runner/batch.ts';
+import type { HeldSubject } from '../runner/held.ts';
 import { faultsOf, isObject } from './_faults.ts';
 import { otherProfiles, questions, tellings, withField } from './_readings.ts';
 import { matchingClasses } from './check.ts';

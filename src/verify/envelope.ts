@@ -1,7 +1,7 @@
 /**
  * The trust envelope: how far away, and how near to grazing, the verdicts of a subject are still all right.
  *
- * Method: a step asks seeded scenes at one distance and one margin (src/subjects/_probe.ts) until one verdict is wrong. Distances and
+ * Method: a step asks seeded scenes at one distance and one margin (src/runner/probe.ts) until one verdict is wrong. Distances and
  * margins are ladders of powers of two, bisected with a few cases a step. What is found is asked `cases` times, and steps nearer to home
  * a few times; what fails there takes its place.
  *
@@ -9,11 +9,12 @@
  * right (Clopper–Pearson for no failure in n; about 1 − 3/n for c = 95 %). Nothing is claimed of all verdicts, and that steps nearer to home
  * hold as well is assumed but for those that were asked.
  */
+
+import { SubjectError, type SubjectFacts } from '../adapters/index.ts';
 import { isSized } from '../cases/grazing.ts';
 import { type Format, limits } from '../floats.ts';
 import { type QueryName, queries } from '../queries/index.ts';
-import type { Probe, ProbeSummary } from '../subjects/_probe.ts';
-import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import type { Probe, ProbeSummary } from '../runner/probe.ts';
 import type { Opened } from './open.ts';
 import type { Envelope, MarginAt } from './results.ts';
 

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { SubjectError } from '../adapters/index.ts';
+import { issueText } from '../adapters/ledger.ts';
 import { messageOf, readJson, shown } from '../foreign.ts';
 import { summarySchema } from '../report/json.ts';
-import type { BatchSummary } from '../subjects/_batch.ts';
-import { SubjectError } from '../subjects/index.ts';
-import { issueText } from '../subjects/ledger.ts';
+import type { BatchSummary } from '../runner/batch.ts';
 import type { Job } from './batches.ts';
 import { Lock } from './lock.ts';
 

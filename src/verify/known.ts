@@ -3,13 +3,13 @@
  * fails otherwise: the list is true as long as a run has no news.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { KnownFailure, Ledger, Pattern, SingleCase } from '../adapters/ledger.ts';
+import { SubjectError, type SubjectFacts } from '../adapters/subject.ts';
 import { type CaseRequest, type FamilyName, formatId, parseId } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { QueryName } from '../queries/index.ts';
-import { type Batch, type BatchSummary, requestFor } from '../subjects/_batch.ts';
-import { SubjectError, type SubjectFacts } from '../subjects/_subject.ts';
-import type { KnownFailure, Ledger, Pattern, SingleCase } from '../subjects/ledger.ts';
+import { type Batch, type BatchSummary, requestFor } from '../runner/batch.ts';
 import type { ResultRow } from './results.ts';
 
 const covers = (

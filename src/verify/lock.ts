@@ -6,7 +6,7 @@
  */
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { SubjectError } from '../subjects/_subject.ts';
+import { SubjectError } from '../adapters/subject.ts';
 
 /** Thrown where another run has the file; the command line exits with 3. */
 export class LockError extends SubjectError {

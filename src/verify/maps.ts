@@ -1,9 +1,10 @@
 /** The sign maps of a subject: one a query with a sized body and format. */
+
+import { SubjectError } from '../adapters/index.ts';
 import { isSized } from '../cases/grazing.ts';
 import type { Format } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import { SubjectError } from '../subjects/index.ts';
-import { mapOf, mapSize, type SignMap, type SignMapOrder, type SignMapPart } from '../subjects/sign-map.ts';
+import { mapOf, mapSize, type SignMap, type SignMapOrder, type SignMapPart } from '../runner/sign-map.ts';
 import type { Opened } from './open.ts';
 
 /** Scenes tried until one is taken: some subjects take only those along an axis. */

@@ -1,10 +1,10 @@
 /** The results of all shards of one run as those of the run: the same bytes as if it had not been cut. */
 import { isDeepStrictEqual } from 'node:util';
+import { SubjectError } from '../adapters/index.ts';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
 import { shown } from '../foreign.ts';
 import { queryNames } from '../queries/index.ts';
-import { SubjectError } from '../subjects/index.ts';
 import { mergeKnown } from './known.ts';
 import type { ResultRow, Results } from './results.ts';
 import { RowSum } from './sum.ts';

@@ -1,10 +1,10 @@
 /** Answers that were made elsewhere, to the questions of `hitproof vectors --lines`: read, checked for completeness, and graded. */
 import { availableParallelism } from 'node:os';
+import { SubjectError } from '../adapters/index.ts';
 import { type CaseRequest, formatId, parseId } from '../cases/index.ts';
-import { type Batch, requestFor } from '../subjects/_batch.ts';
-import { Crew } from '../subjects/_crew.ts';
-import { SubjectError } from '../subjects/index.ts';
-import { type LineFacts, readHeader } from '../subjects/lines.ts';
+import { type Batch, requestFor } from '../runner/batch.ts';
+import { type LineFacts, readHeader } from '../runner/lines.ts';
+import { Crew } from '../runner/worker-pool.ts';
 import type { Results } from './results.ts';
 import { run, type VerifyOptions } from './verify.ts';
 

@@ -1,8 +1,8 @@
 /** A subject made ready to be asked, whatever it is: in worker threads, in a child process, or in this thread. */
 import { availableParallelism } from 'node:os';
-import { Crew, ProgramCrew } from '../subjects/_crew.ts';
-import { runWork, type SummaryOf, type Work } from '../subjects/_work.ts';
-import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../subjects/index.ts';
+import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../adapters/index.ts';
+import { runWork, type SummaryOf, type Work } from '../runner/task.ts';
+import { Crew, ProgramCrew } from '../runner/worker-pool.ts';
 
 /** A program that answers in lines (docs/any-language.md): the file and its arguments. */
 export interface ProgramSubject {

@@ -1,16 +1,17 @@
 /** What a run gives: read by the reports, by `merge` and `compare`. No dates, machine names or paths: equal runs, equal bytes. */
+
+import type { Profile } from '../adapters/index.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { type Bins, quantile } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
-import { byBadness, type Finding } from '../subjects/_batch.ts';
-import type { Profile } from '../subjects/index.ts';
-import type { SignMap } from '../subjects/sign-map.ts';
+import { byBadness, type Finding } from '../runner/batch.ts';
+import type { SignMap } from '../runner/sign-map.ts';
 import type { Known } from './known.ts';
 
-export type { Finding } from '../subjects/_batch.ts';
-export type { SignMap } from '../subjects/sign-map.ts';
+export type { Finding } from '../runner/batch.ts';
+export type { SignMap } from '../runner/sign-map.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {

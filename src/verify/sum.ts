@@ -5,7 +5,7 @@
 import { BinCounts } from '../judge/bins.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { type OutputName, outputNames } from '../queries/index.ts';
-import { type BatchSummary, type Finding, keepWorst } from '../subjects/_batch.ts';
+import { type BatchSummary, type Finding, keepWorst } from '../runner/batch.ts';
 import { type ResultRow, spreadOf } from './results.ts';
 
 type Name = Pick<ResultRow, 'query' | 'format' | 'family'>;

@@ -1,11 +1,12 @@
 /** A run cut into tests, for any runner: one for each query, format and family of a subject. */
+
+import { checkSubjects, type Subject } from '../adapters/index.ts';
+import type { Ledger } from '../adapters/ledger.ts';
 import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { badClasses } from '../judge/grade.ts';
 import { type Case, type QueryName, queryNames } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
-import { checkSubjects, type Subject } from '../subjects/index.ts';
-import type { Ledger } from '../subjects/ledger.ts';
 import { fail } from './check.ts';
 import { newsLines } from './known.ts';
 import type { ResultRow } from './results.ts';

@@ -1,10 +1,11 @@
 /** Asks a subject every case of the chosen families and has every answer judged by the exact reference. */
+
+import { SubjectError, type SubjectFacts } from '../adapters/index.ts';
+import type { Ledger } from '../adapters/ledger.ts';
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, usuallyKept } from '../subjects/_batch.ts';
-import { SubjectError, type SubjectFacts } from '../subjects/index.ts';
-import type { Ledger } from '../subjects/ledger.ts';
+import { type Batch, type BatchSummary, usuallyKept } from '../runner/batch.ts';
 import { version } from '../version.ts';
 import { type Job, jobAt, sizeOf } from './batches.ts';
 import { envelopesOf } from './envelope.ts';

@@ -15,9 +15,9 @@ import {
   toToken,
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Dyadic, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
+import { squaredDistance } from '../../src/oracle/_point.ts';
 import { firstInvalid, type Inputs, inputOf, insideNames, queries } from '../../src/queries/index.ts';
-import { type Dyadic, decode, minus, sign, squared, times } from '../../src/second/_binary.ts';
-import { squaredDistance } from '../../src/second/_dyadic-point.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['pointInSphere'];

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { families, fromToken, generateCase, rayForms, toToken } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import { type Case, firstInvalid, type Inputs, inputOf, queries } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
 import {
   crossOf,
   type Dyadics,

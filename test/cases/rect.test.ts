@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, fromToken, generateCase, toToken } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import {
   firstInvalid,
   inputOf,
@@ -12,7 +13,6 @@ import {
   rectQueryNames,
   type Vector,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/second/_binary.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 /** The rectangle, and what is asked about: the circle's centre and radius, or a point and none. */

@@ -1,8 +1,8 @@
 /** What a run ends with, where there is no answer to judge. */
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Subject } from '../../src/adapters/index.ts';
 import { exit } from '../../src/cli/_exit.ts';
 import { statusOf } from '../../src/cli/_outcome.ts';
-import type { Subject } from '../../src/subjects/index.ts';
 import { verify } from '../../src/verify/verify.ts';
 
 afterEach(() => vi.restoreAllMocks());

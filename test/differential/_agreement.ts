@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, toHex } from '../../src/floats.ts';
+import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Expected,
@@ -12,9 +15,6 @@ import {
   type QueryName,
   queries,
 } from '../../src/queries/index.ts';
-import { isSameAnswer } from '../../src/second/_same-answer.ts';
-import { secondRoute } from '../../src/second/index.ts';
-import { caseStream } from './_stream.ts';
 
 /**
  * Cases of each source, for one query and format: 200,000 in all, or a part of that for a query with fewer kinds of answers. Few of `scale` and `degenerate`, where the decimals are
@@ -82,7 +82,7 @@ const inHex = (value: unknown, format: Format): string =>
 
 export function disagreement(one: Case): string | undefined {
   const decimal = toExpected(answer(one));
-  const binary = secondRoute(one);
+  const binary = oracleAnswer(one);
   if (agree(decimal, binary)) return undefined;
   const tell = (value: unknown): string => inHex(value, one.format);
   return `the routes differ on ${tell(one)}\n  decimal: ${tell(decimal)}\n  binary:  ${tell(binary)}`;

@@ -1,5 +1,5 @@
 /** Where a point is, exactly: in a cylinder, on its surface, or outside. On dyadics in BigInt; nothing of the reference. */
-import type { Cylinder, Ray } from '../../src/queries/index.ts';
+
 import {
   add,
   type Dyadic,
@@ -10,7 +10,8 @@ import {
   squared,
   times,
   zero,
-} from '../../src/second/_binary.ts';
+} from '../../src/oracle/_binary.ts';
+import type { Cylinder, Ray } from '../../src/queries/index.ts';
 
 export type Dyadics = readonly Dyadic[];
 

@@ -1,4 +1,6 @@
 /** The later stages of the hardened tier as tiers of their own: every question begins there. */
+
+import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
 import { putAxial } from '../../src/fast/axial/question.ts';
 import { exact as exactBall } from '../../src/fast/ball/exact.ts';
@@ -22,7 +24,6 @@ import { A, B, C, E } from '../../src/fast/segments/question.ts';
 import { reconsider as reconsiderTube } from '../../src/fast/tube/doubled.ts';
 import { exact as exactTube } from '../../src/fast/tube/exact.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { hardened, type Tier } from './_hardened.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 

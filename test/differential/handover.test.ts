@@ -6,13 +6,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { isDirect, verdictOf } from '../../bench/campaign/hardened.ts';
+import { isAnswerable } from '../../bench/campaign/judge.ts';
+import { mixture } from '../../bench/campaign/mixture.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { ulp } from '../../src/floats.ts';
 import { type Case, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
-import { isDirect, verdictOf } from './_hardened.ts';
-import { isAnswerable } from './_judge.ts';
-import { mixture } from './_mixture.ts';
 
 const file = new URL('handover.json', import.meta.url);
 const isWritten = process.env.HANDOVER === 'write';

@@ -1,74 +1,7 @@
-/**
- * An attack on every bound of src/fast/capsule/bounds.ts and src/fast/tube/bounds.ts: docs/derivations/hardened-capsule.md. An error may be no more than its bound, and
- * comes to more than a quarter of it: a constant cut to a quarter fails here. And which stage decides what, and what that allocates.
- */
+/** Scenes about the hardened rayCapsule where a range ends; who decides, and what that allocates. */
 import { describe, expect, it } from 'vitest';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
-import { attacksOr, leastRatio, print } from './_attacks.ts';
-import {
-  type Attack,
-  climb,
-  distance,
-  height,
-  line,
-  normal,
-  type Place,
-  reported,
-  residual,
-  slope,
-  stepped,
-} from './_capsule-attack.ts';
-import { root, runHot } from './_hot.ts';
-
-/** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
-
-interface Target {
-  readonly of: string;
-  readonly attacks: readonly (readonly [name: string, attack: Attack, at: Place])[];
-}
-
-const targets: readonly Target[] = [
-  {
-    of: 'distanceBound',
-    attacks: [
-      ['start', distance(true), 'start'],
-      ['end', distance(false), 'end'],
-    ],
-  },
-  { of: 'lineBound', attacks: [['line', line, 'line']] },
-  { of: 'movedBound', attacks: [['normal of a ball', normal(false), 'anywhere']] },
-  { of: 'axisBound', attacks: [['normal of the side', normal(true), 'thin']] },
-  { of: 'heightBound', attacks: [['height', height, 'anywhere']] },
-  { of: 'residualBound', attacks: [['residual', residual, 'anywhere']] },
-  { of: 'slopeBound', attacks: [['slope', slope, 'anywhere']] },
-  {
-    of: 'stepBound',
-    attacks: [
-      ['step', stepped(2 ** -30), 'anywhere'],
-      ['small step', stepped(2 ** -45), 'line'],
-    ],
-  },
-];
-
-describe('the bounds of the hardened rayCapsule', () => {
-  for (const target of targets) {
-    it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
-      const worst = target.attacks.map(([name, attack, at]) =>
-        climb(name, attack, at, attacks / target.attacks.length),
-      );
-      print(target.of, ...worst.map(({ ratio }) => ratio));
-      for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
-      expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(leastRatio);
-    });
-  }
-
-  it('t, the point and the normal in binary64 are within what is allowed for them where they become binary32', () => {
-    const { ratio, floats } = climb('reported', reported, 'anywhere', attacks / 4);
-    print('reported', ratio);
-    expect(ratio, JSON.stringify(floats)).toBeLessThanOrEqual(1);
-  });
-});
+import { root, runHot } from '../system/allocation/_hot.ts';
 
 const vector = (x: number, y: number, z: number) => ({ x, y, z });
 
@@ -99,7 +32,7 @@ const script = `
   import { rayCapsule as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { rayCapsule as f32 } from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
-  import { allocated } from '${root}test/differential/_allocated.mjs';
+  import { allocated } from '${root}test/system/allocation/_allocated.mjs';
   // In this order: the reference makes objects that begin with a t, which is no number; a number in such a place is boxed.
   const out = { point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 }, t: 0.5 };
   const found = {};

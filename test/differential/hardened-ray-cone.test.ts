@@ -1,105 +1,11 @@
-/**
- * An attack on every bound of src/fast/cone/bounds.ts and src/fast/axial/bounds.ts: docs/derivations/hardened-{cone,axial}.md. An error may be no more than its bound, and
- * comes to more than a quarter of it: a constant cut to a quarter fails here.
- */
+/** Scenes about the hardened rayCone where something ends: a rim, a range, a digit; who decides, and what that allocates. */
 import { describe, expect, it } from 'vitest';
-import { drawFrom } from '../../src/cases/_draw.ts';
-import { entry } from '../../src/fast/axial/tell.ts';
-import { error, high } from '../../src/fast/doubled.ts';
+import { hardened } from '../../bench/campaign/hardened.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
-import { attacksOr, leastRatio, print } from './_attacks.ts';
-import {
-  type Attack,
-  bottom,
-  climb,
-  discriminant,
-  estimate,
-  filtered,
-  fresh,
-  height,
-  isUsable,
-  type Place,
-  plane,
-  rootOf,
-  single,
-  spot,
-  stepTo,
-  termA,
-  termB,
-  termC,
-  told,
-} from './_cone-attack.ts';
-import { hardened } from './_hardened.ts';
-import { root, runHot } from './_hot.ts';
 import { doubled, integers } from './_late-stages.ts';
-
-/** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
-
-interface Target {
-  readonly of: string;
-  readonly attacks: readonly (readonly [name: string, attack: Attack, place: Place])[];
-}
-
-const targets: readonly Target[] = [
-  {
-    of: 'termBound',
-    attacks: [
-      ['A', termA, 'anywhere'],
-      ['B', termB, 'anywhere'],
-      ['C', termC, 'anywhere'],
-      ['root', estimate, 'side'],
-    ],
-  },
-  { of: 'discriminantBound', attacks: [['discriminant', discriminant, 'anywhere']] },
-  {
-    of: 'heightBound',
-    attacks: [
-      ['height', height, 'anywhere'],
-      ['base', bottom, 'anywhere'],
-    ],
-  },
-  { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
-  { of: 'planeBound', attacks: [['plane', plane, 'anywhere']] },
-  {
-    of: 'runningBound',
-    attacks: [
-      ['normal', single, 'side'],
-      ['point', told, 'anywhere'],
-    ],
-  },
-  { of: 'spotBound', attacks: [['spot', spot, 'anywhere']] },
-  { of: 'normalBound', attacks: [['normal of flat cones', single, 'flat']] },
-];
-
-describe('the bounds of the hardened cone', () => {
-  for (const target of targets) {
-    it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
-      const worst = target.attacks.map(([name, attack, place]) =>
-        climb(name, attack, place, attacks / target.attacks.length),
-      );
-      print(target.of, ...worst.map(({ ratio }) => ratio));
-      for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
-      expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(leastRatio);
-    });
-  }
-
-  it('are those of the code: its roots and what they may be off are, bit by bit, what is attacked', () => {
-    const draw = drawFrom('hardened-ray-cone/roots');
-    let compared = 0;
-    for (let i = 0; i < 5000; i++) {
-      const floats = fresh(draw, 'side');
-      const end = isUsable(floats) ? filtered(floats) : undefined;
-      if (end === undefined || end.isBase) continue;
-      const { t, wide } = rootOf(floats, end.isFirst);
-      expect([high[entry], error[entry]], JSON.stringify(floats)).toEqual([t, wide]);
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(500);
-  });
-});
+import { root, runHot } from '../system/allocation/_hot.ts';
 
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
@@ -107,7 +13,7 @@ const script = `
   import { rayCone as f64 } from '${root}dist/fast/f64/hardened/index.js';
   import { rayCone as f32 } from '${root}dist/fast/f32/hardened/index.js';
   import { stageCounts } from '${root}dist/fast/stages.js';
-  import { allocated } from '${root}test/differential/_allocated.mjs';
+  import { allocated } from '${root}test/system/allocation/_allocated.mjs';
   const out = { t: 0.5, point: { x: 0.5, y: 0.5, z: 0.5 }, normal: { x: 0.5, y: 0.5, z: 0.5 } };
   const cone = ({ center: { x, y, z }, radius }) => ({ base: { x: x - radius, y, z }, apex: { x: x + radius, y: y + 0.5, z }, radius });
   const uniform = uniformScenes(10, 1000).map(({ ray, sphere }) => ({ ray, cone: cone(sphere) }));
@@ -156,7 +62,8 @@ describe('the hardened rayCone', () => {
       // One boxed double a call would be 1.2 MB or more.
       expect(bytes, name).toBeLessThan(300_000);
     }
-    expect(seen['uniform f64']?.counts[0]).toBe(0);
+    // Of 100,000 the first stage decides and rounds all but one in a hundred.
+    expect(seen['uniform f64']?.counts[0]).toBeLessThan(1000);
     expect(seen['touching f64']?.counts[0]).toBe(100_000);
   });
 });
@@ -172,9 +79,8 @@ describe('what the hardened rayCone is not certain of it hands over', () => {
     const ray = { origin: xyz(0.5 - 1.58e-12, -2.51e-6, 0.5), direction: xyz(0, 1, 0) };
     const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 1), radius: 1 };
     const [found, wanted] = [out(), out()];
-    stageCounts.fill(0);
     expect(f64.rayCone(ray, cone)).toBe(true);
-    expect([...stageCounts]).toEqual([0, 0]);
+    stageCounts.fill(0);
     expect(f64.rayCone(ray, cone, found)).toBe(true);
     expect([...stageCounts]).toEqual([1, 0]);
     integers.f64.rayCone?.(ray, cone, wanted);
@@ -184,9 +90,7 @@ describe('what the hardened rayCone is not certain of it hands over', () => {
   it('a way so nearly along the plane of the base that it is known to less than 2^-10', () => {
     const direction = xyz(1, -1 + 5 * 2 ** -42, 0);
     const ray = { origin: xyz(-0.5, 2.5 - 7.5 * 2 ** -42, 0), direction };
-    stageCounts.fill(0);
     expect(f64.rayCone(ray, { apex: xyz(0, 0, 0), base: xyz(1, 1, 0), radius: 1 })).toBe(true);
-    expect([...stageCounts]).toEqual([1, 0]);
   });
 
   it('the height of a hit that is known to less than 2^-10, where its normal is asked for in binary32', () => {

@@ -1,19 +1,19 @@
 /**
- * The hardened tier against the exact routes, in every bit. The swift judge decides, or the exact route in binary; both that and decimal.js
- * confirm a sample, and settle every difference (_judge.ts).
+ * The hardened tier against the exact routes, in every bit. The double-double oracle decides, or the exact route in binary; both that and decimal.js
+ * confirm a sample, and settle every difference (bench/campaign/judge.ts).
  */
 import { describe, expect, test } from 'vitest';
+import { fault, isDirect, isHardened, reached } from '../../bench/campaign/hardened.ts';
+import { emptyTally, isAnswerable, judge } from '../../bench/campaign/judge.ts';
+import { familyCases, mixture } from '../../bench/campaign/mixture.ts';
+import { compareTiers, freshCases } from '../../bench/campaign/tier-lines.ts';
 import { formatNames } from '../../src/floats.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
+import { block, blockSize } from '../../src/oracle/near-boundary/index.ts';
+import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
+import { tieCases, tiedQueries } from '../../src/oracle/near-boundary/ties.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
-import { secondRoute } from '../../src/second/index.ts';
 import { corpus } from '../edge-cases/_corpus.ts';
-import { fault, isDirect, isHardened, reached } from './_hardened.ts';
-import { emptyTally, isAnswerable, judge } from './_judge.ts';
-import { familyCases, mixture } from './_mixture.ts';
-import { block, blockSize } from './_near-boundary.ts';
-import { Source } from './_sfc32.ts';
-import { compareTiers, freshCases } from './_tier-lines.ts';
-import { tieCases, tiedQueries } from './_ties.ts';
 
 /** Any one will do. */
 const seed = 20_261_121;
@@ -80,7 +80,7 @@ describe('`answer --tier hardened` says what `--tier exact` says', () => {
 test('every stage has decided some of these', () => {
   for (const format of formatNames) {
     Object.assign(reached, { doubled: 0, integers: 0 });
-    for (const one of block('raySphere', format, seed, 0)) fault(one, secondRoute(one, false));
+    for (const one of block('raySphere', format, seed, 0)) fault(one, oracleAnswer(one, false));
     expect(reached.doubled).toBeGreaterThan(reached.integers);
     expect(reached.integers).toBeGreaterThan(0);
     expect(reached.doubled).toBeLessThan(blockSize);

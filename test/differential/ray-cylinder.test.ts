@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { rayCylinder } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
-import { insideNames } from '../../src/queries/index.ts';
-import { decode } from '../../src/second/_binary.ts';
-import type { CylinderCase } from '../../src/second/_dyadic-cylinder.ts';
+import { decode } from '../../src/oracle/_binary.ts';
+import { type Case, insideNames } from '../../src/queries/index.ts';
 import { testAgreement } from './_agreement.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
+
+type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 
 testAgreement('rayCylinder', 4);
 

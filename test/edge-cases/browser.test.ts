@@ -1,9 +1,9 @@
 /** The frozen corpus in headless Chromium: what was bundled for a browser has the bits of what is built for Node. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Tier, tierSubject } from '../../src/subjects/_tier.ts';
-import { builtEntry, bundle } from '../structure/_bundle.ts';
-import { hasChromium, inChromium, launchChromium } from '../structure/_chromium.ts';
+import { type Tier, tierSubject } from '../../src/adapters/tier.ts';
+import { builtEntry, bundle } from '../system/structure/_bundle.ts';
+import { hasChromium, inChromium, launchChromium } from '../system/structure/_chromium.ts';
 import { corpus } from './_corpus.ts';
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;

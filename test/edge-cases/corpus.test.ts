@@ -1,5 +1,7 @@
 /** What INTERPRETING.md promises of every line, and what the fast tiers promise on every line. */
 import { describe, expect, test } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import { type Tier, toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/adapters/tier.ts';
 import { toLine } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import type { FastBall, FastHit, FastPlane, Vector3 } from '../../src/fast/_types.ts';
@@ -20,8 +22,6 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { type Tier, toFastBox, toFastCapsule, toFastCone, toFastRect } from '../../src/subjects/_tier.ts';
-import hardened from '../../src/subjects/hardened.ts';
 import { disagreement } from '../differential/_agreement.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
@@ -87,7 +87,7 @@ describe.each(corpusFiles)('in %s the reference gives', (file) => {
     expect(found).toEqual(lines.map(({ expected }) => expected));
   });
 
-  test('what the second route gives, margins included', () => {
+  test('what the independent oracle gives, margins included', () => {
     const valid = lines.filter(({ flags }) => !flags.includes('invalid'));
     expect(valid.flatMap(({ one }) => disagreement(one) ?? [])).toEqual([]);
   });

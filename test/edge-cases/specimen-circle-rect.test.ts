@@ -1,10 +1,10 @@
 /** The suite notices each flaw of the published circle–rectangle: on lines of the corpus made for it, and on the families as they come. */
 import { describe, expect, test } from 'vitest';
+import { type Surroundings, specimenIn } from '../../src/adapters/published/circle-rect.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type ClassName, grade } from '../../src/judge/grade.ts';
 import type { Case } from '../../src/queries/index.ts';
-import { type Surroundings, specimenIn } from '../../src/subjects/published/circle-rect.ts';
 import { corpus } from './_corpus.ts';
 
 /** What brings each numbered flaw out. */

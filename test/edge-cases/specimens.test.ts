@@ -1,7 +1,7 @@
 /** The suite notices: every known flaw of a published algorithm shows on lines of the corpus, and on cases that the suite makes. */
 import { describe, expect, test } from 'vitest';
-import type { Subject } from '../../src/subjects/index.ts';
-import { casesFor, outcomeOf, specimens } from '../../src/subjects/published/index.ts';
+import type { Subject } from '../../src/adapters/index.ts';
+import { casesFor, outcomeOf, specimens } from '../../src/adapters/published/index.ts';
 import { corpus } from './_corpus.ts';
 
 const asksRays = ({ queries }: Subject): boolean =>

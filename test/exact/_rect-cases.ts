@@ -1,8 +1,8 @@
 /** What the tests of the queries about a rectangle share. */
 import { answer, type CornersAnswer, type LocalAnswer, type OverlapAnswer } from '../../src/exact/index.ts';
 import type { Format } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import { inputOf, isValid, queries, type RectCase, type RectQueryName } from '../../src/queries/index.ts';
-import { caseStream } from '../differential/_stream.ts';
 
 /** The first `count` valid cases of the independent stream that suit. */
 export function* streamed<Q extends RectQueryName>(

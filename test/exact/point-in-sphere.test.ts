@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer, type OverlapAnswer, pointInSphere, raySphere } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, rank, step, ulp } from '../../src/floats.ts';
+import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
+import { squaredDistance } from '../../src/oracle/_point.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
-import { decode, minus, sign, squared } from '../../src/second/_binary.ts';
-import { squaredDistance } from '../../src/second/_dyadic-point.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, movedExactly } from './_laws.ts';
+import { breach, movedExactly } from '../laws/_laws.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
 type Input = Inputs['pointInSphere'];

@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayBox, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Inputs,
@@ -15,8 +16,7 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type BoxCase = Extract<Case, { readonly query: 'rayBox' }>;
 type Input = Inputs['rayBox'];

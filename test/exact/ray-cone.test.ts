@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayCone, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, roundTo, step, ulp } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Cone,
@@ -17,8 +18,7 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { agree } from '../differential/_agreement.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type ConeCase = Extract<Case, { readonly query: 'rayCone' }>;
 type Input = Inputs['rayCone'];

@@ -5,6 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayPlane, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
+import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Inputs,
@@ -16,9 +18,7 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/second/_binary.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, changed, expectAgreement, movedExactly } from './_laws.ts';
+import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 type Input = Inputs['rayPlane'];

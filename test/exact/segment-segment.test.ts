@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { type SegmentsAnswer, segmentCircle, segmentSegment } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, rank, step } from '../../src/floats.ts';
+import { segmentsAnswer } from '../../src/oracle/_segments.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
   type Inputs,
@@ -13,9 +15,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
-import { dyadicSegmentsAnswer } from '../../src/second/_dyadic-segments.ts';
-import { caseStream } from '../differential/_stream.ts';
-import { breach, movedExactly } from './_laws.ts';
+import { breach, movedExactly } from '../laws/_laws.ts';
 
 type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
 type Input = Inputs['segmentSegment'];
@@ -388,7 +388,7 @@ describe.each(formatNames)('laws in %s', (format) => {
 
 describe.each(formatNames)('where the verdict flips in %s', (format) => {
   const kindBySecondRoute = (one: SegmentsCase): string => {
-    const found = dyadicSegmentsAnswer(one);
+    const found = segmentsAnswer(one);
     return 'kind' in found ? found.kind : 'no kind';
   };
 

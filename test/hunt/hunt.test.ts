@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hunt as huntBuilt } from '../../dist/index.js';
+import type { Profile, Subject } from '../../src/adapters/index.ts';
 import { fromToken } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
@@ -10,7 +11,6 @@ import { type Catch, type HuntOptions, hunt } from '../../src/hunt/hunt.ts';
 import type { ClassName, Given } from '../../src/judge/grade.ts';
 import type { Inputs, Inside } from '../../src/queries/index.ts';
 import { toHuntJson, toHuntText, toTest } from '../../src/report/hunt.ts';
-import type { Profile, Subject } from '../../src/subjects/index.ts';
 
 type SphereInput = Inputs['raySphere'];
 type Right = Extract<Given, { hit: boolean }>;
@@ -143,8 +143,8 @@ describe.each(formatNames)('a hunt in %s', (format) => {
 
 describe('a hunt', () => {
   const moduleAt = (name: string): string =>
-    fileURLToPath(new URL(`../subjects/modules/${name}.mjs`, import.meta.url));
-  const program = fileURLToPath(new URL('../subjects/programs/subject.mjs', import.meta.url));
+    fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
+  const program = fileURLToPath(new URL('../fixtures/programs/subject.mjs', import.meta.url));
 
   it('survives a subject that hangs, and tells the case', async () => {
     const { catches } = await huntBuilt(moduleAt('hangs-far'), {

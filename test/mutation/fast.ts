@@ -4,12 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { isDirect } from '../../bench/campaign/hardened.ts';
+import { isAnswerable } from '../../bench/campaign/judge.ts';
+import { familyCases, mixture } from '../../bench/campaign/mixture.ts';
 import { parseLine } from '../../src/cases/index.ts';
 import { formatNames } from '../../src/floats.ts';
 import { type Case, queryNames } from '../../src/queries/index.ts';
-import { isDirect } from '../differential/_hardened.ts';
-import { isAnswerable } from '../differential/_judge.ts';
-import { familyCases, mixture } from '../differential/_mixture.ts';
 import { type Asked, asked, counts, go, stagesFile, tiers, withAnswers } from '../differential/_stages.ts';
 
 const here = globalThis as { kept?: Map<string, unknown> };

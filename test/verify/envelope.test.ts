@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Results, verify } from '../../dist/index.js';
+import type { Subject } from '../../src/adapters/index.ts';
 import { fromToken } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, ulp, unitRoundoff } from '../../src/floats.ts';
 import type { Inputs, QueryName } from '../../src/queries/index.ts';
-import { probeCase } from '../../src/subjects/_probe.ts';
-import type { Subject } from '../../src/subjects/index.ts';
+import { probeCase } from '../../src/runner/probe.ts';
 import type { Envelope } from '../../src/verify/results.ts';
 
 type SphereInput = Inputs['raySphere'];
@@ -180,8 +180,8 @@ describe('the scenes of a step', () => {
 
 describe('a run', () => {
   const moduleAt = (name: string): string =>
-    fileURLToPath(new URL(`../subjects/modules/${name}.mjs`, import.meta.url));
-  const program = fileURLToPath(new URL('../subjects/programs/subject.mjs', import.meta.url));
+    fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
+  const program = fileURLToPath(new URL('../fixtures/programs/subject.mjs', import.meta.url));
   const small = { ...options, queries: ['rayCircle'], cases: 30 } as const;
   const rowsOf = ({ envelope = [] }: Results): readonly Envelope[] => envelope;
 

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import textbook from '../../src/adapters/textbook.ts';
 import { toJsonReport } from '../../src/report/json.ts';
-import textbook from '../../src/subjects/textbook.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
-import { root } from '../cli/_run.ts';
+import { root } from '../system/cli/_run.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
 const file = (name: string): string => join(scratch, name);

@@ -5,10 +5,10 @@ import { existsSync, mkdtempSync, readFileSync, symlinkSync, utimesSync, writeFi
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import textbook from '../../src/subjects/textbook.ts';
+import textbook from '../../src/adapters/textbook.ts';
 import { Lock } from '../../src/verify/lock.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { hitproof, root } from '../cli/_run.ts';
+import { hitproof, root } from '../system/cli/_run.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
 const file = (name: string): string => join(scratch, name);

@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import textbook from '../../src/adapters/textbook.ts';
 import { readResults, toJsonReport } from '../../src/report/json.ts';
-import textbook from '../../src/subjects/textbook.ts';
 import { merge } from '../../src/verify/merge.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { version } from '../../src/version.ts';
-import { hitproof } from '../cli/_run.ts';
+import { hitproof } from '../system/cli/_run.ts';
 
 /** What the textbook gets wrong, partly: one entry that holds, one that no case of a row confirms, single cases that hold and do not. */
 const known = [

@@ -91,6 +91,8 @@ export declare function corners(...points: readonly Vector[]): Answer;
 export declare const rest: Answer;
 
 export declare function dot(a: Vector, b: Vector): Scalar;
+/** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
+export declare function termwise(a: Scalar): Scalar;
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
 export declare function abs(a: Scalar): Scalar;
@@ -103,8 +105,16 @@ export declare function unit(v: Vector): Vector;
 /** The same number twice: the cheap expression, and the one that cancels less. */
 export declare function either(cheap: Scalar, sure: Scalar): Scalar;
 
+/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
+export declare function suffices(condition: boolean): void;
+
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
+/** One side of it, where the other follows from others. */
+export declare function least(...all: readonly Scalar[]): void;
+export declare function most(...all: readonly Scalar[]): void;
+/** The same, for numbers that are reported: a verdict alone does not want it. */
+export declare function reportable(...all: readonly Scalar[]): void;
 
 /** Where one of these is negative the question is invalid. */
 export declare function lengths(...all: readonly Scalar[]): void;
@@ -118,8 +128,10 @@ export declare function along(turn: Turn, then: (u: Vector, L: Scalar) => Answer
  */
 export declare function root(estimate: Scalar, side: number): Scalar;
 export declare function quotient(estimate: Scalar, side?: number): Scalar;
-/** A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it. */
-export declare function nearly(estimate: Scalar): Scalar;
+/**
+ * A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it, unless it is known: then a float holds it.
+ */
+export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 /** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
@@ -130,5 +142,5 @@ export declare function rounded(x: Scalar): Scalar;
 
 /** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
 export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;
-/** The same vector, at right angles to e: where e is along an axis of the world, that component is 0. */
-export declare function across(v: Vector, e: Vector): Vector;
+/** The same vector, at right angles to e (if `isSo`): where e is along an axis of the world, that component is 0. */
+export declare function across(v: Vector, e: Vector, isSo?: boolean): Vector;

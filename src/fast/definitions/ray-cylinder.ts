@@ -15,6 +15,7 @@ import {
   root,
   sqrt,
   start,
+  suffices,
   tame,
   unit,
   vanishes,
@@ -41,12 +42,15 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const s = dot(e, m);
   const v = dot(e, d);
   const n = cross(d, e);
-  const q = cross(m, e);
   const A = dot(n, n);
-  const B = dot(n, q);
   const p = measured(dot(m, n));
   const D = A * (r * r) - p * p;
   if (D < 0) return miss;
+  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
+  const q = cross(m, e);
+  const B = dot(n, q);
+  const middle = A * s - B * v;
+  suffices(B < 0 && middle > 0 && middle < A * L);
   const C = dot(q, q) - r * r * L;
   const isOutside = s < 0 || s > L || C > 0;
   if (!isOutside && inside === 'miss') return miss;
@@ -55,7 +59,7 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const side = isOutside ? -1 : 1;
   const R = sqrt(L * D);
   const way = side * R - B;
-  const height = A * s - B * v + side * (v * R);
+  const height = middle + side * (v * R);
   const isBelow = height < 0;
   const isAbove = height > A * L;
   if (isBelow || isAbove) {

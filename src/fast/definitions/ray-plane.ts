@@ -1,4 +1,4 @@
-import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, start, tame, unit, vanishes } from './_language.ts';
+import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, reportable, start, termwise, unit, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q in 3D?
@@ -11,14 +11,14 @@ import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient,
  */
 export function rayPlane({ origin: o, direction: d }: Ray, { point: q, normal: n }: Plane, inside: Inside): Answer {
   const w = o - q;
-  tame(w, d, n);
-  const s = dot(n, w);
-  const v = dot(n, d);
+  const s = termwise(dot(n, w));
+  const v = termwise(dot(n, d));
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   // Outside and away from it; inside and never out of it.
-  if (isOutside ? !isFalling : inside === 'miss' || (inside === 'exit' && isFalling)) return miss;
+  if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
+  reportable(w, d, n);
   const t = quotient(-s / v, isOutside ? -1 : 1);
   vanishes(dot(n, w + t * d), t);
   return hit(t, pinned(o + t * d, q, n), unit(n));

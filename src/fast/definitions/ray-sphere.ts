@@ -1,4 +1,4 @@
-import { type Answer, cross, dot, either, hit, type Inside, measured, miss, type Ray, root, rounded, type Sphere, sqrt, start, tame, vanishes } from './_language.ts';
+import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, type Ray, root, rounded, type Sphere, sqrt, start, suffices, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
@@ -9,14 +9,18 @@ export function raySphere({ origin: o, direction: d }: Ray, { center: c, radius:
   const A = dot(d, d);
   const B = dot(m, d);
   const C = dot(m, m) - r * r;
-  tame(A, C);
+  const cheap = B * B - A * C;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  least(A, r);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  suffices(rounded(B) < 0 && cheap > 0);
+  most(A, C);
   const isOutside = C > 0 || (C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
-  const D = either(B * B - A * C, A * (r * r) - dot(cross(m, d), cross(m, d)));
+  const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
-  tame(r);
   const estimate = isOutside ? C / (sqrt(D) - B) : (sqrt(D) - B) / A;
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d);

@@ -1,9 +1,10 @@
 /** Where things stand on the page, and the lines that replay them. */
+
+import { subjectNames } from '../../adapters/index.ts';
 import type { FamilyName } from '../../cases/index.ts';
 import type { Format } from '../../floats.ts';
 import type { ClassName } from '../../judge/grade.ts';
 import type { QueryName } from '../../queries/index.ts';
-import { subjectNames } from '../../subjects/index.ts';
 import type { Finding, Results } from '../../verify/results.ts';
 
 /** A subject on the page: its results, and what the names of its places begin with. */

@@ -4,7 +4,7 @@ import { formatId } from '../../cases/index.ts';
 import type { Format } from '../../floats.ts';
 import { badClasses, type ClassName, classes } from '../../judge/grade.ts';
 import type { QueryName } from '../../queries/index.ts';
-import { requestFor } from '../../subjects/_batch.ts';
+import { requestFor } from '../../runner/batch.ts';
 import type { Finding, ResultRow } from '../../verify/results.ts';
 import { gradeText, mainErrors, ulpsText } from '../_numbers.ts';
 import { listingOf, type Part, placeOf, placeOfCard, replayOf } from './_links.ts';

@@ -1,9 +1,9 @@
 /** One case as a page: drawn, asked of each tier, and derived. */
 import type { JSX } from 'preact';
 import { render } from 'preact-render-to-string';
+import type { Subject } from '../../adapters/index.ts';
 import { toLine, toToken } from '../../cases/index.ts';
 import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
-import type { Subject } from '../../subjects/index.ts';
 import { answersTo, derivationOf, lossesOf } from '../explain.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';

@@ -1,5 +1,5 @@
 /** A sign map as a picture of its own, to be shown where people read first. */
-import { mapSize } from '../../subjects/sign-map.ts';
+import { mapSize } from '../../runner/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
 import { colourOf, drawSigns, type legend } from './sign-map.ts';
 

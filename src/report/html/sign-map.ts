@@ -1,9 +1,9 @@
 /** Sign maps as pictures: what the subject says, what is true, and where they differ; a pixel an ulp. */
 import { PNG } from 'pngjs';
+import type { Profile } from '../../adapters/index.ts';
 import { grade } from '../../judge/grade.ts';
 import { grows } from '../../queries/index.ts';
-import type { Profile } from '../../subjects/index.ts';
-import { caseAt, mapSize } from '../../subjects/sign-map.ts';
+import { caseAt, mapSize } from '../../runner/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
 
 type Colour = readonly [number, number, number];

@@ -1,6 +1,6 @@
 /** A sign map on the page: three pictures and what they count. */
 import type { JSX } from 'preact';
-import { mapSize } from '../../subjects/sign-map.ts';
+import { mapSize } from '../../runner/sign-map.ts';
 import type { SignMap } from '../../verify/results.ts';
 import { percent } from '../_numbers.ts';
 import { type Part, replayOf } from './_links.ts';

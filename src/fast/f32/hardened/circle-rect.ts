@@ -43,41 +43,53 @@ export function circleRect(
     ux = Math.fround(axis2.x);
     uy = Math.fround(axis2.y);
   } else if ('angle' in rect && rect.angle !== undefined) theta = Math.fround(rect.angle);
+  // lengths(h.x, h.y, r);
   if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r < Number.POSITIVE_INFINITY)) return later(circle, rect);
+  // return along(turn, (u, L) => { const X = abs(dot(m, u)) - h.x * L; const Y = abs(cross(u, m)) - h.y * L; const R = r * L; // Not near it along one axis; in it, where the sizes do not count. if (X > R || Y > R) return miss; if (X <= 0 && Y <= 0) return overlap; const x = max(X, 0); const y = max(Y, 0); if (x * x + y * y > R * R) return miss; return overlap; });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
       if (!(uSize > 0 && uSize < Number.POSITIVE_INFINITY)) return later(circle, rect);
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
+      // Not near it along one axis; in it, where the sizes do not count.
+      // if (X > R || Y > R)
       const mx = px - cx;
       const my = py - cy;
       const X = Math.abs(mx * side + my * side2) - hx;
       const sign = X - r;
       const mSize = Math.abs(mx) + Math.abs(my);
-      const signError = 5.551115123146987e-16 * (mSize + Math.abs(hx) + Math.abs(r));
+      const hxSize = Math.abs(hx);
+      const rSize = Math.abs(r);
+      const signError = 5.551115123146987e-16 * (mSize + hxSize + rSize);
       const Y = Math.abs(side * my - side2 * mx) - hy;
       const sign2 = Y - r;
-      const sign2Error = 5.551115123146987e-16 * (mSize + Math.abs(hy) + Math.abs(r));
+      const hySize = Math.abs(hy);
+      const sign2Error = 5.551115123146987e-16 * (mSize + hySize + rSize);
       if (sign > signError || sign2 > sign2Error) return false;
       if (!(sign < -signError && sign2 < -sign2Error)) return later(circle, rect);
-      const XError = 4.440892098515772e-16 * (mSize + Math.abs(hx));
-      const YError = 4.440892098515772e-16 * (mSize + Math.abs(hy));
-      if (X < -XError && Y < -YError) return true;
+      // if (X <= 0 && Y <= 0)
+      const XError = 4.440892098515772e-16 * (mSize + hxSize);
+      const YError = 4.440892098515772e-16 * (mSize + hySize);
+      if (X < -XError && Y < -YError) {
+        return true;
+      }
       if (!(X > XError || Y > YError)) return later(circle, rect);
+      // if (x * x + y * y > R * R)
       const x = Math.max(X, 0);
       const y = Math.max(Y, 0);
       const sign3 = x * x + y * y - r * r;
-      const v = mSize + Math.abs(hx);
-      const v2 = mSize + Math.abs(hy);
-      const v3 = Math.abs(r);
-      const sign3Error = 1.2212453270948416e-15 * (v * v + v2 * v2 + v3 * v3);
+      const v = mSize + hxSize;
+      const v2 = mSize + hySize;
+      const sign3Error = 1.2212453270948416e-15 * (v * v + v2 * v2 + rSize * rSize);
       if (sign3 > sign3Error) return false;
       if (!(sign3 < -sign3Error)) return later(circle, rect);
       return true;
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(circle, rect);
+    // Not near it along one axis; in it, where the sizes do not count.
+    // if (X > R || Y > R)
     const mx2 = px - cx;
     const my2 = py - cy;
     const L = Math.sqrt(ux * ux + uy * uy);
@@ -85,23 +97,30 @@ export function circleRect(
     const R = r * L;
     const sign4 = X2 - R;
     const mSize2 = Math.abs(mx2) + Math.abs(my2);
-    const sign4Error = 5.55328352749096e-16 * (mSize2 * uSize2 + Math.abs(hx) * L + Math.abs(r) * L);
+    const hxSize2 = Math.abs(hx);
+    const rSize2 = Math.abs(r);
+    const sign4Error = 5.55328352749096e-16 * (mSize2 * uSize2 + hxSize2 * L + rSize2 * L);
     const Y2 = Math.abs(ux * my2 - uy * mx2) - hy * L;
     const sign5 = Y2 - R;
-    const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + Math.abs(hy) * L + Math.abs(r) * L);
+    const hySize2 = Math.abs(hy);
+    const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + hySize2 * L + rSize2 * L);
     if (sign4 > sign4Error || sign5 > sign5Error) return false;
     if (!(sign4 < -sign4Error && sign5 < -sign5Error)) return later(circle, rect);
-    const X2Error = 4.443060502859743e-16 * (mSize2 * uSize2 + Math.abs(hx) * L);
-    const Y2Error = 4.443060502859743e-16 * (uSize2 * mSize2 + Math.abs(hy) * L);
-    if (X2 < -X2Error && Y2 < -Y2Error) return true;
+    // if (X <= 0 && Y <= 0)
+    const X2Error = 4.443060502859743e-16 * (mSize2 * uSize2 + hxSize2 * L);
+    const Y2Error = 4.443060502859743e-16 * (uSize2 * mSize2 + hySize2 * L);
+    if (X2 < -X2Error && Y2 < -Y2Error) {
+      return true;
+    }
     if (!(X2 > X2Error || Y2 > Y2Error)) return later(circle, rect);
+    // if (x * x + y * y > R * R)
     const x2 = Math.max(X2, 0);
     const y2 = Math.max(Y2, 0);
     const sign6 = x2 * x2 + y2 * y2 - R * R;
-    const v4 = mSize2 * uSize2 + Math.abs(hx) * L;
-    const v5 = uSize2 * mSize2 + Math.abs(hy) * L;
-    const v6 = Math.abs(r) * L;
-    const sign6Error = 1.2216790079636374e-15 * (v4 * v4 + v5 * v5 + v6 * v6);
+    const v3 = mSize2 * uSize2 + hxSize2 * L;
+    const v4 = uSize2 * mSize2 + hySize2 * L;
+    const v5 = rSize2 * L;
+    const sign6Error = 1.2216790079636374e-15 * (v3 * v3 + v4 * v4 + v5 * v5);
     if (sign6 > sign6Error) return false;
     if (!(sign6 < -sign6Error)) return later(circle, rect);
     return true;
@@ -128,28 +147,36 @@ export function circleRect(
   const sine = S + St;
   const cos = cosine + (cosine * p - sine * o);
   const sin = sine + (sine * p + cosine * o);
+  // Not near it along one axis; in it, where the sizes do not count.
+  // if (X > R || Y > R)
   const mx3 = px - cx;
   const my3 = py - cy;
   const X3 = Math.abs(mx3 * cos + my3 * sin) - hx;
   const sign7 = X3 - r;
   const mSize3 = Math.abs(mx3) + Math.abs(my3);
-  const sign7Error = 7.882583474872538e-16 * (mSize3 * 2 + Math.abs(hx) + Math.abs(r));
+  const hxSize3 = Math.abs(hx);
+  const rSize3 = Math.abs(r);
+  const sign7Error = 7.882583474872538e-16 * (mSize3 * 2 + hxSize3 + rSize3);
   const Y3 = Math.abs(cos * my3 - sin * mx3) - hy;
   const sign8 = Y3 - r;
-  const sign8Error = 7.882583474872538e-16 * (2 * mSize3 + Math.abs(hy) + Math.abs(r));
+  const hySize3 = Math.abs(hy);
+  const sign8Error = 7.882583474872538e-16 * (2 * mSize3 + hySize3 + rSize3);
   if (sign7 > sign7Error || sign8 > sign8Error) return false;
   if (!(sign7 < -sign7Error && sign8 < -sign8Error)) return later(circle, rect);
-  const X3Error = 6.772360450239203e-16 * (mSize3 * 2 + Math.abs(hx));
-  const Y3Error = 6.772360450239203e-16 * (2 * mSize3 + Math.abs(hy));
-  if (X3 < -X3Error && Y3 < -Y3Error) return true;
+  // if (X <= 0 && Y <= 0)
+  const X3Error = 6.772360450239203e-16 * (mSize3 * 2 + hxSize3);
+  const Y3Error = 6.772360450239203e-16 * (2 * mSize3 + hySize3);
+  if (X3 < -X3Error && Y3 < -Y3Error) {
+    return true;
+  }
   if (!(X3 > X3Error || Y3 > Y3Error)) return later(circle, rect);
+  // if (x * x + y * y > R * R)
   const x3 = Math.max(X3, 0);
   const y3 = Math.max(Y3, 0);
   const sign9 = x3 * x3 + y3 * y3 - r * r;
-  const v7 = mSize3 * 2 + Math.abs(hx);
-  const v8 = 2 * mSize3 + Math.abs(hy);
-  const v9 = Math.abs(r);
-  const sign9Error = 1.687538997441224e-15 * (v7 * v7 + v8 * v8 + v9 * v9);
+  const v6 = mSize3 * 2 + hxSize3;
+  const v7 = 2 * mSize3 + hySize3;
+  const sign9Error = 1.687538997441224e-15 * (v6 * v6 + v7 * v7 + rSize3 * rSize3);
   if (sign9 > sign9Error) return false;
   if (!(sign9 < -sign9Error)) return later(circle, rect);
   return true;

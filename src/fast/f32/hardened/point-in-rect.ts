@@ -40,34 +40,42 @@ export function pointInRect(
     ux = Math.fround(axis2.x);
     uy = Math.fround(axis2.y);
   } else if ('angle' in rect && rect.angle !== undefined) theta = Math.fround(rect.angle);
+  // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(point, rect);
+  // return along(turn, (u, L) => { if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L) return miss; return overlap; });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
       if (!(uSize > 0 && uSize < Number.POSITIVE_INFINITY)) return later(point, rect);
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
+      // if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L)
       const mx = px - cx;
       const my = py - cy;
       const sign = Math.abs(mx * side + my * side2) - hx;
       const mSize = Math.abs(mx) + Math.abs(my);
-      const signError = 4.440892098515772e-16 * (mSize + Math.abs(hx));
+      const hxSize = Math.abs(hx);
+      const signError = 4.440892098515772e-16 * (mSize + hxSize);
       const sign2 = Math.abs(side * my - side2 * mx) - hy;
-      const sign2Error = 4.440892098515772e-16 * (mSize + Math.abs(hy));
+      const hySize = Math.abs(hy);
+      const sign2Error = 4.440892098515772e-16 * (mSize + hySize);
       if (sign > signError || sign2 > sign2Error) return false;
       if (!(sign < -signError && sign2 < -sign2Error)) return later(point, rect);
       return true;
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(point, rect);
+    // if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L)
     const mx2 = px - cx;
     const my2 = py - cy;
     const L = Math.sqrt(ux * ux + uy * uy);
     const sign3 = Math.abs(mx2 * ux + my2 * uy) - hx * L;
     const mSize2 = Math.abs(mx2) + Math.abs(my2);
-    const sign3Error = 4.443060502859743e-16 * (mSize2 * uSize2 + Math.abs(hx) * L);
+    const hxSize2 = Math.abs(hx);
+    const sign3Error = 4.443060502859743e-16 * (mSize2 * uSize2 + hxSize2 * L);
     const sign4 = Math.abs(ux * my2 - uy * mx2) - hy * L;
-    const sign4Error = 4.443060502859743e-16 * (uSize2 * mSize2 + Math.abs(hy) * L);
+    const hySize2 = Math.abs(hy);
+    const sign4Error = 4.443060502859743e-16 * (uSize2 * mSize2 + hySize2 * L);
     if (sign3 > sign3Error || sign4 > sign4Error) return false;
     if (!(sign3 < -sign3Error && sign4 < -sign4Error)) return later(point, rect);
     return true;
@@ -94,13 +102,16 @@ export function pointInRect(
   const sine = S + St;
   const cos = cosine + (cosine * p - sine * o);
   const sin = sine + (sine * p + cosine * o);
+  // if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L)
   const mx3 = px - cx;
   const my3 = py - cy;
   const sign5 = Math.abs(mx3 * cos + my3 * sin) - hx;
   const mSize3 = Math.abs(mx3) + Math.abs(my3);
-  const sign5Error = 6.772360450239203e-16 * (mSize3 * 2 + Math.abs(hx));
+  const hxSize3 = Math.abs(hx);
+  const sign5Error = 6.772360450239203e-16 * (mSize3 * 2 + hxSize3);
   const sign6 = Math.abs(cos * my3 - sin * mx3) - hy;
-  const sign6Error = 6.772360450239203e-16 * (2 * mSize3 + Math.abs(hy));
+  const hySize3 = Math.abs(hy);
+  const sign6Error = 6.772360450239203e-16 * (2 * mSize3 + hySize3);
   if (sign5 > sign5Error || sign6 > sign6Error) return false;
   if (!(sign5 < -sign5Error && sign6 < -sign6Error)) return later(point, rect);
   return true;

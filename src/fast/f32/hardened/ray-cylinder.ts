@@ -17,7 +17,21 @@ import { rayCylinderSingle as later } from '../../cylinder/later.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md.
+ * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+ *   B: 11.08 * (dSize * eSize * (mSize * eSize))
+ *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
+ *   s: 5.00 * (eSize * mSize)
+ *   C: 13.24 * (L * (mSize * mSize + rSize * rSize))
+ *   v: 4.00 * (eSize * dSize)
+ *   L: 5.00 * L
+ *   h: 5.00 * (eSize * wSize)
+ *   ex: 1.00 * Math.abs(ex)
+ *   ey: 1.00 * Math.abs(ey)
+ *   ez: 1.00 * Math.abs(ez)
+ *   A: 9.93 * (dSize * dSize * L)
+ *   mx: 1.00 * Math.abs(mx)
+ *   my: 1.00 * Math.abs(my)
+ *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -45,6 +59,7 @@ export function rayCylinder(
   const by = Math.fround(b.y);
   const bz = Math.fround(b.z);
   const r = Math.fround(cylinder.radius);
+  // tame(m, d, e, r);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
@@ -54,8 +69,8 @@ export function rayCylinder(
   const ey = by - ay;
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const v = Math.abs(r);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+  // if (D < 0)
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
   const nz = dx * ey - dy * ex;
@@ -63,24 +78,32 @@ export function rayCylinder(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
+  const rSize = Math.abs(r);
+  const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (v * v)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
-  const s = ex * mx + ey * my + ez * mz;
-  const sError = 5.5511151231379e-16 * (eSize * mSize);
-  const sign = s - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
+  // suffices(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
+  const B = nx * qx + ny * qy + nz * qz;
+  const s = ex * mx + ey * my + ez * mz;
+  const v2 = ex * dx + ey * dy + ez * dz;
+  const middle = A * s - B * v2;
+  // const isOutside = s < 0 || s > L || C > 0;
+  const sError = 5.5511151231379e-16 * (eSize * mSize);
+  const sign2 = s - L;
+  const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (mSize * mSize * L + v * v * L);
-  const isOutside = s < -sError || sign > signError || C > CError;
-  if (!(isOutside || (s > sError && sign < -signError && C < -CError))) return later(ray, cylinder, out, inside);
+  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + rSize * rSize));
+  const isOutside = s < -sError || sign2 > sign2Error || C > CError;
+  if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
+  // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return false;
+  // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') {
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
     if (out !== undefined) {
@@ -99,29 +122,33 @@ export function rayCylinder(
     }
     return true;
   }
-  const B = nx * qx + ny * qy + nz * qz;
-  const v3 = ex * dx + ey * dy + ez * dz;
+  // const isBelow = height < 0;
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
-  const height = A * s - B * v3 + side * (v3 * R);
-  const v5 = v3 * R;
-  const v6 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v6);
-  if (!(1024 * vError2 <= v6)) return later(ray, cylinder, out, inside);
+  const height = middle + side * (v2 * R);
+  const v4 = v2 * R;
+  const v5 = L * D;
+  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
+  if (!(1024 * vError2 <= v5)) return later(ray, cylinder, out, inside);
   const RError = 0.5009765625 * vError2 / R + 1.1102230246261663e-16 * Math.abs(R);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
+  const vError3 = 1.0000000000009095 * (Math.abs(v2) * RError + (Math.abs(R) + RError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
   const vError4 = vError3;
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
-  const isBelow = height < -heightError;
-  if (!(isBelow || height > heightError)) return later(ray, cylinder, out, inside);
-  const sign2 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  const isAbove = sign2 > vError5;
-  if (!(isAbove || sign2 < -vError5)) return later(ray, cylinder, out, inside);
+  if (!(Math.abs(height) > heightError)) return later(ray, cylinder, out, inside);
+  const isBelow = height < 0;
+  // const isAbove = height > A * L;
+  const sign3 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
+  if (!(Math.abs(sign3) > vError5)) return later(ray, cylinder, out, inside);
+  const isAbove = sign3 > 0;
+  // if (isBelow || isAbove)
   if (isBelow || isAbove) {
-    const v3Error = 4.440892098509714e-16 * (eSize * dSize);
-    if ((isOutside && isBelow && v3 < -v3Error) || (isOutside && !isBelow && v3 > v3Error)) return false;
-    if (!(!isOutside || (isBelow && v3 > v3Error) || (!isBelow && v3 < -v3Error))) return later(ray, cylinder, out, inside);
+    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    // if (isOutside && (isBelow ? v < 0 : v > 0))
+    const v2Error = 4.440892098509714e-16 * (eSize * dSize);
+    if ((isOutside && isBelow && v2 < -v2Error) || (isOutside && !isBelow && v2 > v2Error)) return false;
+    if (!(!isOutside || (isBelow && v2 > v2Error) || (!isBelow && v2 < -v2Error))) return later(ray, cylinder, out, inside);
+    // tame(w);
     const cx = isAbove ? bx : ax;
     const wx = ox - cx;
     const cy = isAbove ? by : ay;
@@ -130,22 +157,25 @@ export function rayCylinder(
     const wz = oz - cz;
     const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
     if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+    // if (isOutside && (isBelow ? h > 0 : h < 0))
     const h = ex * wx + ey * wy + ez * wz;
     const hError = 5.5511151231379e-16 * (eSize * wSize);
     if ((isOutside && isBelow && h > hError) || (isOutside && !isBelow && h < -hError)) return false;
     if (!(!isOutside || (isBelow && h < -hError) || (!isBelow && h > hError))) return later(ray, cylinder, out, inside);
-    const gx = v3 * wx - h * dx;
-    const gy = v3 * wy - h * dy;
-    const gz = v3 * wz - h * dz;
-    const sign3 = gx * gx + gy * gy + gz * gz - r * r * (v3 * v3);
-    const v7 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign3Error = 1.998401444334673e-15 * (v7 * v7 + v * v * (L * (dSize * dSize)));
-    if (isOutside && sign3 > sign3Error) return false;
-    if (!(!isOutside || sign3 < -sign3Error)) return later(ray, cylinder, out, inside);
+    // if (isOutside && dot(g, g) > r * r * (v * v))
+    const gx = v2 * wx - h * dx;
+    const gy = v2 * wy - h * dy;
+    const gz = v2 * wz - h * dz;
+    const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v2 * v2);
+    const v6 = eSize * dSize * wSize + eSize * wSize * dSize;
+    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + rSize * rSize * (L * (dSize * dSize)));
+    if (isOutside && sign4 > sign4Error) return false;
+    if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
+    // return hit(t, pinned(o + t * d, c, e), isAbove ? unit(e) : -unit(e));
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
-    const t = -h / v3;
-    if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v3))) return later(ray, cylinder, out, inside);
-    const tError = 1.001953125 * (5.551115123142948e-16 * (eSize * wSize) + Math.abs(t) * (4.440892098509714e-16 * (eSize * dSize))) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
+    const t = -h / v2;
+    if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v2))) return later(ray, cylinder, out, inside);
+    const tError = 1.001953125 * (5.551115123142948e-16 * (eSize * wSize) + Math.abs(t) * (4.440892098509714e-16 * (eSize * dSize))) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(t);
     if (tMax < Number.POSITIVE_INFINITY) {
       if (!(t + tError <= tMax)) {
         if (t - tError > tMax) return false;
@@ -162,8 +192,8 @@ export function rayCylinder(
         pointX = cx;
       } else {
         const x = ox + t * dx;
-        const v8 = t * dx;
-        const vError6 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v8);
+        const v7 = t * dx;
+        const vError6 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v7);
         const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(x);
         const pointX2 = Math.fround(x - vError7);
         if (pointX2 !== Math.fround(x + vError7)) return later(ray, cylinder, out, inside);
@@ -173,8 +203,8 @@ export function rayCylinder(
         pointY = cy;
       } else {
         const x2 = oy + t * dy;
-        const v9 = t * dy;
-        const vError8 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v9);
+        const v8 = t * dy;
+        const vError8 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v8);
         const vError9 = 1.0000000000009095 * (vError8) + 1.1102230246261663e-16 * Math.abs(x2);
         const pointY2 = Math.fround(x2 - vError9);
         if (pointY2 !== Math.fround(x2 + vError9)) return later(ray, cylinder, out, inside);
@@ -184,8 +214,8 @@ export function rayCylinder(
         pointZ = cz;
       } else {
         const x3 = oz + t * dz;
-        const v10 = t * dz;
-        const vError10 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v10);
+        const v9 = t * dz;
+        const vError10 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v9);
         const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(x3);
         const pointZ2 = Math.fround(x3 - vError11);
         if (pointZ2 !== Math.fround(x3 + vError11)) return later(ray, cylinder, out, inside);
@@ -195,21 +225,21 @@ export function rayCylinder(
     let normalX = 0, normalY = 0, normalZ = 0;
     if (normal !== undefined) {
       const x4 = ex / Math.sqrt(L);
-      const v11 = Math.sqrt(L);
+      const v10 = Math.sqrt(L);
       if (!(1024 * (5.5511151231379e-16 * L) <= L)) return later(ray, cylinder, out, inside);
-      const vError12 = 0.5009765625 * (5.5511151231379e-16 * L) / v11 + 1.1102230246261663e-16 * Math.abs(v11);
-      if (!(1024 * vError12 <= Math.abs(v11))) return later(ray, cylinder, out, inside);
-      const vError13 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x4) * vError12) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x4);
+      const vError12 = 0.5009765625 * (5.5511151231379e-16 * L) / v10 + 1.1102230246261663e-16 * Math.abs(v10);
+      if (!(1024 * vError12 <= Math.abs(v10))) return later(ray, cylinder, out, inside);
+      const vError13 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x4) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x4);
       const normalX2 = Math.fround(x4 - vError13);
       if (normalX2 !== Math.fround(x4 + vError13)) return later(ray, cylinder, out, inside);
       normalX = (isAbove ? 1 : -1) * normalX2;
-      const x5 = ey / v11;
-      const vError14 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x5) * vError12) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x5);
+      const x5 = ey / v10;
+      const vError14 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x5) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x5);
       const normalY2 = Math.fround(x5 - vError14);
       if (normalY2 !== Math.fround(x5 + vError14)) return later(ray, cylinder, out, inside);
       normalY = (isAbove ? 1 : -1) * normalY2;
-      const x6 = ez / v11;
-      const vError15 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x6) * vError12) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x6);
+      const x6 = ez / v10;
+      const vError15 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x6) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x6);
       const normalZ2 = Math.fround(x6 - vError15);
       if (normalZ2 !== Math.fround(x6 + vError15)) return later(ray, cylinder, out, inside);
       normalZ = (isAbove ? 1 : -1) * normalZ2;
@@ -227,11 +257,13 @@ export function rayCylinder(
     }
     return true;
   }
+  // if (isOutside && way < 0)
   const way = side * R - B;
   const vError16 = RError;
   const wayError = 1.0000000000009095 * (vError16 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(way);
   if (isOutside && way < -wayError) return false;
   if (!(!isOutside || way > wayError)) return later(ray, cylinder, out, inside);
+  // return hit(t, o + t * d, across(N / r, e));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
   const t3 = way / A;
   if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, cylinder, out, inside);
@@ -249,22 +281,22 @@ export function rayCylinder(
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
     const x7 = ox + t3 * dx;
-    const v13 = t3 * dx;
-    const vError17 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v13);
+    const v12 = t3 * dx;
+    const vError17 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v12);
     const vError18 = 1.0000000000009095 * (vError17) + 1.1102230246261663e-16 * Math.abs(x7);
     const pointX32 = Math.fround(x7 - vError18);
     if (pointX32 !== Math.fround(x7 + vError18)) return later(ray, cylinder, out, inside);
     pointX3 = pointX32;
     const x8 = oy + t3 * dy;
-    const v14 = t3 * dy;
-    const vError19 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v14);
+    const v13 = t3 * dy;
+    const vError19 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v13);
     const vError20 = 1.0000000000009095 * (vError19) + 1.1102230246261663e-16 * Math.abs(x8);
     const pointY32 = Math.fround(x8 - vError20);
     if (pointY32 !== Math.fround(x8 + vError20)) return later(ray, cylinder, out, inside);
     pointY3 = pointY32;
     const x9 = oz + t3 * dz;
-    const v15 = t3 * dz;
-    const vError21 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v15);
+    const v14 = t3 * dz;
+    const vError21 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v14);
     const vError22 = 1.0000000000009095 * (vError21) + 1.1102230246261663e-16 * Math.abs(x9);
     const pointZ32 = Math.fround(x9 - vError22);
     if (pointZ32 !== Math.fround(x9 + vError22)) return later(ray, cylinder, out, inside);
@@ -278,15 +310,15 @@ export function rayCylinder(
       const k = height / (A * L);
       const Nx = mx + t3 * dx - k * ex;
       const x10 = Nx / r;
-      const v16 = mx + t3 * dx;
-      const v17 = t3 * dx;
-      const vError23 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v17);
-      const vError24 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError23) + 1.1102230246261663e-16 * Math.abs(v16);
-      const v18 = k * ex;
-      const v19 = A * L;
-      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v19))) return later(ray, cylinder, out, inside);
-      const kError = 1.001953125 * (heightError + Math.abs(k) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v19) + 1.1102230246261663e-16 * Math.abs(k);
-      const vError25 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v18);
+      const v15 = mx + t3 * dx;
+      const v16 = t3 * dx;
+      const vError23 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v16);
+      const vError24 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError23) + 1.1102230246261663e-16 * Math.abs(v15);
+      const v17 = k * ex;
+      const v18 = A * L;
+      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v18))) return later(ray, cylinder, out, inside);
+      const kError = 1.001953125 * (heightError + Math.abs(k) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v18) + 1.1102230246261663e-16 * Math.abs(k);
+      const vError25 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v17);
       const NxError = 1.0000000000009095 * (vError24 + vError25) + 1.1102230246261663e-16 * Math.abs(Nx);
       const vError26 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x10);
       const normalX32 = Math.fround(x10 - vError26);
@@ -299,15 +331,15 @@ export function rayCylinder(
       const k2 = height / (A * L);
       const Ny = my + t3 * dy - k2 * ey;
       const x11 = Ny / r;
-      const v20 = my + t3 * dy;
-      const v21 = t3 * dy;
-      const vError27 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v21);
-      const vError28 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError27) + 1.1102230246261663e-16 * Math.abs(v20);
-      const v22 = k2 * ey;
-      const v23 = A * L;
-      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v23))) return later(ray, cylinder, out, inside);
-      const kError2 = 1.001953125 * (heightError + Math.abs(k2) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v23) + 1.1102230246261663e-16 * Math.abs(k2);
-      const vError29 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * kError2) + 1.1102230246261663e-16 * Math.abs(v22);
+      const v19 = my + t3 * dy;
+      const v20 = t3 * dy;
+      const vError27 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v20);
+      const vError28 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError27) + 1.1102230246261663e-16 * Math.abs(v19);
+      const v21 = k2 * ey;
+      const v22 = A * L;
+      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v22))) return later(ray, cylinder, out, inside);
+      const kError2 = 1.001953125 * (heightError + Math.abs(k2) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v22) + 1.1102230246261663e-16 * Math.abs(k2);
+      const vError29 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * kError2) + 1.1102230246261663e-16 * Math.abs(v21);
       const NyError = 1.0000000000009095 * (vError28 + vError29) + 1.1102230246261663e-16 * Math.abs(Ny);
       const vError30 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x11);
       const normalY32 = Math.fround(x11 - vError30);
@@ -320,15 +352,15 @@ export function rayCylinder(
       const k3 = height / (A * L);
       const Nz = mz + t3 * dz - k3 * ez;
       const x12 = Nz / r;
-      const v24 = mz + t3 * dz;
-      const v25 = t3 * dz;
-      const vError31 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v25);
-      const vError32 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError31) + 1.1102230246261663e-16 * Math.abs(v24);
-      const v26 = k3 * ez;
-      const v27 = A * L;
-      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v27))) return later(ray, cylinder, out, inside);
-      const kError3 = 1.001953125 * (heightError + Math.abs(k3) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v27) + 1.1102230246261663e-16 * Math.abs(k3);
-      const vError33 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * kError3) + 1.1102230246261663e-16 * Math.abs(v26);
+      const v23 = mz + t3 * dz;
+      const v24 = t3 * dz;
+      const vError31 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v24);
+      const vError32 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError31) + 1.1102230246261663e-16 * Math.abs(v23);
+      const v25 = k3 * ez;
+      const v26 = A * L;
+      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v26))) return later(ray, cylinder, out, inside);
+      const kError3 = 1.001953125 * (heightError + Math.abs(k3) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(k3);
+      const vError33 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * kError3) + 1.1102230246261663e-16 * Math.abs(v25);
       const NzError = 1.0000000000009095 * (vError32 + vError33) + 1.1102230246261663e-16 * Math.abs(Nz);
       const vError34 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x12);
       const normalZ32 = Math.fround(x12 - vError34);

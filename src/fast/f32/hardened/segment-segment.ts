@@ -36,6 +36,7 @@ export function segmentSegment(
   const end2 = second.end;
   const ex = Math.fround(end2.x);
   const ey = Math.fround(end2.y);
+  // tame(m, d, f);
   const mx = cx - ax;
   const my = cy - ay;
   const mSize = Math.abs(mx) + Math.abs(my);
@@ -46,17 +47,23 @@ export function segmentSegment(
   const fy = ey - cy;
   const fSize = Math.abs(fx) + Math.abs(fy);
   if (!(mSize >= 7.888609052210118e-31 && dSize >= 7.888609052210118e-31 && fSize >= 7.888609052210118e-31)) return later(first, second, out);
+  // if (T2 < 0 || U2 < 0)
   const T = mx * fy - my * fx;
   const D = dx * fy - dy * fx;
   const T2 = T * (D - T);
-  const T2Error = 1.1102230246288928e-15 * (mSize * fSize * (dSize * fSize + mSize * fSize));
+  const T2Error = 1.1102230246288928e-15 * (mSize * fSize * (fSize * (dSize + mSize)));
   const U = mx * dy - my * dx;
   const U2 = U * (D - U);
-  const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * fSize + mSize * dSize));
-  if (T2 < -T2Error || U2 < -U2Error) return 'none';
+  const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * (fSize + mSize)));
+  if (T2 < -T2Error || U2 < -U2Error) {
+    return 'none';
+  }
   if (!(T2 > T2Error && U2 > U2Error)) return later(first, second, out);
+  // T and U are 0, too.
+  // if (T2 === 0 && D === 0)
   const DError = 4.440892098510724e-16 * (dSize * fSize);
   if (!(T2 > T2Error || T2 < -T2Error || D > DError || D < -DError)) return later(first, second, out);
+  // return shared(t, u, a + t * d);
   if (out === undefined) return 'point';
   const t = T / D;
   if (!(1024 * (4.440892098510724e-16 * (dSize * fSize)) <= Math.abs(D))) return later(first, second, out);

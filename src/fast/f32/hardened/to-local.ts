@@ -41,13 +41,16 @@ export function toLocal(
   } else if ('angle' in rect && rect.angle !== undefined) theta = Math.fround(rect.angle);
   const px = Math.fround(point.x);
   const py = Math.fround(point.y);
+  // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
+  // return along(turn, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
       if (!(uSize > 0 && uSize < Number.POSITIVE_INFINITY)) return later(rect, point, out);
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
+      // return local(dot(m, u) / L, cross(u, m) / L);
       const mx = px - cx;
       const my = py - cy;
       const rounded = Math.fround((mx * side + my * side2) + 0);
@@ -59,19 +62,22 @@ export function toLocal(
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, point, out);
+    // return local(dot(m, u) / L, cross(u, m) / L);
     const mx2 = px - cx;
     const my2 = py - cy;
     const L = Math.sqrt(ux * ux + uy * uy);
     const x = (mx2 * ux + my2 * uy) / L + 0;
     const v = (mx2 * ux + my2 * uy) / L;
+    const uxSize = Math.abs(ux);
+    const uySize = Math.abs(uy);
     if (!(1024 * (2.2226144536003387e-16 * L) <= Math.abs(L))) return later(rect, point, out);
-    const vError = 1.001953125 * (3.3306690738845573e-16 * (Math.abs(mx2) * Math.abs(ux) + Math.abs(my2) * Math.abs(uy)) + Math.abs(v) * (2.2226144536003387e-16 * L)) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(v);
+    const vError = 1.001953125 * (3.3306690738845573e-16 * (Math.abs(mx2) * uxSize + Math.abs(my2) * uySize) + Math.abs(v) * (2.2226144536003387e-16 * L)) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(v);
     const wide = vError;
     const rounded3 = Math.fround(x - wide);
     if (rounded3 !== Math.fround(x + wide) || (rounded3 === 0 && wide !== 0 && !(Math.abs(x) > wide))) return later(rect, point, out);
     const x2 = (ux * my2 - uy * mx2) / L + 0;
     const v2 = (ux * my2 - uy * mx2) / L;
-    const vError2 = 1.001953125 * (3.3306690738845573e-16 * (Math.abs(ux) * Math.abs(my2) + Math.abs(uy) * Math.abs(mx2)) + Math.abs(v2) * (2.2226144536003387e-16 * L)) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(v2);
+    const vError2 = 1.001953125 * (3.3306690738845573e-16 * (uxSize * Math.abs(my2) + uySize * Math.abs(mx2)) + Math.abs(v2) * (2.2226144536003387e-16 * L)) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(v2);
     const wide2 = vError2;
     const rounded4 = Math.fround(x2 - wide2);
     if (rounded4 !== Math.fround(x2 + wide2) || (rounded4 === 0 && wide2 !== 0 && !(Math.abs(x2) > wide2))) return later(rect, point, out);
@@ -101,6 +107,7 @@ export function toLocal(
   const sine = S + St;
   const cos = cosine + (cosine * p - sine * o);
   const sin = sine + (sine * p + cosine * o);
+  // return local(dot(m, u) / L, cross(u, m) / L);
   const mx3 = px - cx;
   const my3 = py - cy;
   const x3 = (mx3 * cos + my3 * sin) + 0;

@@ -16,7 +16,7 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
  *   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
  *   underflow. Policy `miss` and the limits of t have no stated bound.
- * Witness: those of test/differential/shift-bound.test.ts come to 0.79 of it.
+ * Witness: those of test/bounds/shift.test.ts come to 0.79 of it.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */

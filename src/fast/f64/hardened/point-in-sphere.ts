@@ -27,13 +27,15 @@ export function pointInSphere(
   const cy = center.y;
   const cz = center.z;
   const r = sphere.radius;
+  // lengths(r);
   if (!(r >= 0 && r < Number.POSITIVE_INFINITY)) return later(point, sphere);
+  // if (dot(m, m) > r * r)
   const mx = px - cx;
   const my = py - cy;
   const mz = pz - cz;
   const sign = mx * mx + my * my + mz * mz - r * r;
-  const v = Math.abs(r);
-  const signError = 6.661338147770124e-16 * (mx * mx + my * my + mz * mz + v * v) + 9.332636185032189e-302;
+  const rSize = Math.abs(r);
+  const signError = 6.661338147770124e-16 * (mx * mx + my * my + mz * mz + rSize * rSize) + 9.332636185032189e-302;
   if (sign > signError) return false;
   if (!(sign < -signError)) return later(point, sphere);
   return true;

@@ -38,13 +38,16 @@ export function rectCorners(
     ux = axis2.x;
     uy = axis2.y;
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
+  // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, out);
+  // return along(turn, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
       if (!(uSize > 0 && uSize < Number.POSITIVE_INFINITY)) return later(rect, out);
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
+      // return corners(c - d, c + s, c - s, c + d);
       const dx = hx * side - hy * -side2;
       const rounded = (cx - dx) + 0;
       const dy = hx * side2 - hy * side;
@@ -70,6 +73,7 @@ export function rectCorners(
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, out);
+    // return corners(c - d, c + s, c - s, c + d);
     if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, out);
     if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0))) return later(rect, out);
     const near = 1 / Math.sqrt(ux * ux + uy * uy);
@@ -105,7 +109,8 @@ export function rectCorners(
     const half = 0.5 * (v5 + vt7);
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, out);
     const kappa = half + 1.5 * half * half;
-    const off = 1.0000000000009095 * (0.51 * (6.121136617961934e-23 * (1 + Math.abs(yy) * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
+    const yySize = Math.abs(yy);
+    const off = 1.0000000000009095 * (0.51 * (6.121136617961934e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const hxs = 134217729 * hx;
     const hxh = hxs - (hxs - hx);
     const hxr = hx - hxh;
@@ -130,7 +135,11 @@ export function rectCorners(
     const v10 = y * v9h;
     const vt12 = y * v9r;
     const correction = vt12 + (v10 + vt12) * kappa;
-    const wide = off * Math.abs(v10) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction);
+    const hxSize = Math.abs(hx);
+    const uxSize = Math.abs(ux);
+    const hySize = Math.abs(hy);
+    const uySize = Math.abs(uy);
+    const wide = off * Math.abs(v10) + 2.8124141048766367e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
     const x = cx - v10;
     const xb = x - cx;
     const correction2 = cx - (x - xb) - (v10 + xb) - correction;
@@ -153,7 +162,7 @@ export function rectCorners(
     const v14 = y * v13h;
     const vt17 = y * v13r;
     const correction3 = vt17 + (v14 + vt17) * kappa;
-    const wide3 = off * Math.abs(v14) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux))) + 4.440892098500626e-16 * Math.abs(correction3);
+    const wide3 = off * Math.abs(v14) + 2.8124141048766367e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction3);
     const x2 = cy - v14;
     const xb2 = x2 - cy;
     const correction4 = cy - (x2 - xb2) - (v14 + xb2) - correction3;
@@ -171,7 +180,7 @@ export function rectCorners(
     const v16 = y * v15h;
     const vt20 = y * v15r;
     const correction5 = vt20 + (v16 + vt20) * kappa;
-    const wide5 = off * Math.abs(v16) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(ux) + Math.abs(hy) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction5);
+    const wide5 = off * Math.abs(v16) + 2.8124141048766367e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction5);
     const x3 = cx + v16;
     const xb3 = x3 - cx;
     const correction6 = cx - (x3 - xb3) + (v16 - xb3) + correction5;
@@ -189,7 +198,7 @@ export function rectCorners(
     const v18 = y * v17h;
     const vt23 = y * v17r;
     const correction7 = vt23 + (v18 + vt23) * kappa;
-    const wide7 = off * Math.abs(v18) + 2.8124141048766367e-23 * (Math.abs(y) * (Math.abs(hx) * Math.abs(uy) + Math.abs(hy) * Math.abs(ux))) + 4.440892098500626e-16 * Math.abs(correction7);
+    const wide7 = off * Math.abs(v18) + 2.8124141048766367e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction7);
     const x4 = cy + v18;
     const xb4 = x4 - cy;
     const correction8 = cy - (x4 - xb4) + (v18 - xb4) + correction7;
@@ -282,6 +291,7 @@ export function rectCorners(
   const sin = sinHead + sinRest;
   const sinOff = turnWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
   const sint = sinRest - (sin - sinHead);
+  // return corners(c - d, c + s, c - s, c + d);
   if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0))) return later(rect, out);
   const hxs2 = 134217729 * hx;
   const hxh2 = hxs2 - (hxs2 - hx);
@@ -309,10 +319,13 @@ export function rectCorners(
   const vb8 = v23 - cx;
   const vt27 = cx - (v23 - vb8) - (dx2 + vb8);
   const vt28 = vt27 - dxt2;
-  const off2 = cosOff * Math.abs(hx);
-  const off3 = sinOff * Math.abs(hy);
+  const hxSize2 = Math.abs(hx);
+  const off2 = cosOff * hxSize2;
+  const hySize2 = Math.abs(hy);
+  const off3 = sinOff * hySize2;
   const off4 = 1 * off2 + 1 * off3;
-  const wide13 = 2.646977994691983e-23 * (Math.abs(cx) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt28);
+  const cxSize = Math.abs(cx);
+  const wide13 = 2.646977994691983e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt28);
   const rounded25 = v23 + (vt28 - wide13);
   if (rounded25 !== v23 + (vt28 + wide13)) return later(rect, out);
   const rounded26 = rounded25 + 0;
@@ -332,10 +345,11 @@ export function rectCorners(
   const vb9 = v26 - cy;
   const vt31 = cy - (v26 - vb9) - (dy2 + vb9);
   const vt32 = vt31 - dyt2;
-  const off5 = sinOff * Math.abs(hx);
-  const off6 = cosOff * Math.abs(hy);
+  const off5 = sinOff * hxSize2;
+  const off6 = cosOff * hySize2;
   const off7 = 1 * off5 + 1 * off6;
-  const wide14 = 2.646977994691983e-23 * (Math.abs(cy) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt32);
+  const cySize = Math.abs(cy);
+  const wide14 = 2.646977994691983e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt32);
   const rounded27 = v26 + (vt32 - wide14);
   if (rounded27 !== v26 + (vt32 + wide14)) return later(rect, out);
   const rounded28 = rounded27 + 0;
@@ -347,7 +361,7 @@ export function rectCorners(
   const vb10 = v27 - cx;
   const vt33 = cx - (v27 - vb10) + (sx2 - vb10);
   const vt34 = vt33 + sxt2;
-  const wide15 = 2.646977994691983e-23 * (Math.abs(cx) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt34);
+  const wide15 = 2.646977994691983e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt34);
   const rounded29 = v27 + (vt34 - wide15);
   if (rounded29 !== v27 + (vt34 + wide15)) return later(rect, out);
   const rounded30 = rounded29 + 0;
@@ -359,7 +373,7 @@ export function rectCorners(
   const vb11 = v28 - cy;
   const vt35 = cy - (v28 - vb11) + (sy2 - vb11);
   const vt36 = vt35 + syt2;
-  const wide16 = 2.646977994691983e-23 * (Math.abs(cy) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt36);
+  const wide16 = 2.646977994691983e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt36);
   const rounded31 = v28 + (vt36 - wide16);
   if (rounded31 !== v28 + (vt36 + wide16)) return later(rect, out);
   const rounded32 = rounded31 + 0;
@@ -367,7 +381,7 @@ export function rectCorners(
   const vb12 = v29 - cx;
   const vt37 = cx - (v29 - vb12) - (sx2 + vb12);
   const vt38 = vt37 - sxt2;
-  const wide17 = 2.646977994691983e-23 * (Math.abs(cx) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt38);
+  const wide17 = 2.646977994691983e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt38);
   const rounded33 = v29 + (vt38 - wide17);
   if (rounded33 !== v29 + (vt38 + wide17)) return later(rect, out);
   const rounded34 = rounded33 + 0;
@@ -375,7 +389,7 @@ export function rectCorners(
   const vb13 = v30 - cy;
   const vt39 = cy - (v30 - vb13) - (sy2 + vb13);
   const vt40 = vt39 - syt2;
-  const wide18 = 2.646977994691983e-23 * (Math.abs(cy) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt40);
+  const wide18 = 2.646977994691983e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt40);
   const rounded35 = v30 + (vt40 - wide18);
   if (rounded35 !== v30 + (vt40 + wide18)) return later(rect, out);
   const rounded36 = rounded35 + 0;
@@ -383,7 +397,7 @@ export function rectCorners(
   const vb14 = v31 - cx;
   const vt41 = cx - (v31 - vb14) + (dx2 - vb14);
   const vt42 = vt41 + dxt2;
-  const wide19 = 2.646977994691983e-23 * (Math.abs(cx) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt42);
+  const wide19 = 2.646977994691983e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt42);
   const rounded37 = v31 + (vt42 - wide19);
   if (rounded37 !== v31 + (vt42 + wide19)) return later(rect, out);
   const rounded38 = rounded37 + 0;
@@ -391,7 +405,7 @@ export function rectCorners(
   const vb15 = v32 - cy;
   const vt43 = cy - (v32 - vb15) + (dy2 - vb15);
   const vt44 = vt43 + dyt2;
-  const wide20 = 2.646977994691983e-23 * (Math.abs(cy) + (Math.abs(hx) + Math.abs(hy))) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt44);
+  const wide20 = 2.646977994691983e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt44);
   const rounded39 = v32 + (vt44 - wide20);
   if (rounded39 !== v32 + (vt44 + wide20)) return later(rect, out);
   const rounded40 = rounded39 + 0;

@@ -36,6 +36,7 @@ export function segmentSegment(
   const end2 = second.end;
   const ex = end2.x;
   const ey = end2.y;
+  // tame(m, d, f);
   const mx = cx - ax;
   const my = cy - ay;
   const mSize = Math.abs(mx) + Math.abs(my);
@@ -46,17 +47,23 @@ export function segmentSegment(
   const fy = ey - cy;
   const fSize = Math.abs(fx) + Math.abs(fy);
   if (!(mSize >= 7.888609052210118e-31 && dSize >= 7.888609052210118e-31 && fSize >= 7.888609052210118e-31)) return later(first, second, out);
+  // if (T2 < 0 || U2 < 0)
   const T = mx * fy - my * fx;
   const D = dx * fy - dy * fx;
   const T2 = T * (D - T);
-  const T2Error = 1.1102230246288928e-15 * (mSize * fSize * (dSize * fSize + mSize * fSize)) + 9.332636185032189e-302;
+  const T2Error = 1.1102230246288928e-15 * (mSize * fSize * (fSize * (dSize + mSize))) + 9.332636185032189e-302;
   const U = mx * dy - my * dx;
   const U2 = U * (D - U);
-  const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * fSize + mSize * dSize)) + 9.332636185032189e-302;
-  if (T2 < -T2Error || U2 < -U2Error) return 'none';
+  const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * (fSize + mSize))) + 9.332636185032189e-302;
+  if (T2 < -T2Error || U2 < -U2Error) {
+    return 'none';
+  }
   if (!(T2 > T2Error && U2 > U2Error)) return later(first, second, out);
+  // T and U are 0, too.
+  // if (T2 === 0 && D === 0)
   const DError = 4.440892098510724e-16 * (dSize * fSize) + 9.332636185032189e-302;
   if (!(T2 > T2Error || T2 < -T2Error || D > DError || D < -DError)) return later(first, second, out);
+  // return shared(t, u, a + t * d);
   if (out === undefined) return 'point';
   if (!(mSize <= 1.2676506002282294e+30 && dSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30)) return later(first, second, out);
   const estimate = T / D;
@@ -168,25 +175,23 @@ export function segmentSegment(
   const { point } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
-    if (ax !== 0 && !(Math.abs(ax) >= 3.054936363499605e-151)) return later(first, second, out);
-    if (dx !== 0 && !(Math.abs(dx) >= 3.054936363499605e-151)) return later(first, second, out);
     const v17 = ax + v2;
     const vb7 = v17 - ax;
     const vt21 = ax - (v17 - vb7) + (v2 - vb7);
     const vt22 = vt21 + vt;
     const rest = vt22 + step * dx;
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 6.617444974397987e-24 * (Math.abs(ax) + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+    const axSize = Math.abs(ax);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 6.617444974397987e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const rounded = v17 + (rest - wide);
     if (rounded !== v17 + (rest + wide)) return later(first, second, out);
     pointX = rounded;
-    if (ay !== 0 && !(Math.abs(ay) >= 3.054936363499605e-151)) return later(first, second, out);
-    if (dy !== 0 && !(Math.abs(dy) >= 3.054936363499605e-151)) return later(first, second, out);
     const v18 = ay + v5;
     const vb8 = v18 - ay;
     const vt23 = ay - (v18 - vb8) + (v5 - vb8);
     const vt24 = vt23 + vt5;
     const rest2 = vt24 + step * dy;
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 6.617444974397987e-24 * (Math.abs(ay) + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const aySize = Math.abs(ay);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 6.617444974397987e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const rounded2 = v18 + (rest2 - wide2);
     if (rounded2 !== v18 + (rest2 + wide2)) return later(first, second, out);
     pointY = rounded2;

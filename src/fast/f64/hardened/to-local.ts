@@ -41,13 +41,16 @@ export function toLocal(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   const px = point.x;
   const py = point.y;
+  // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
+  // return along(turn, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
       if (!(uSize > 0 && uSize < Number.POSITIVE_INFINITY)) return later(rect, point, out);
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
+      // return local(dot(m, u) / L, cross(u, m) / L);
       const mx = px - cx;
       const my = py - cy;
       const rounded = (mx * side + my * side2) + 0;
@@ -59,6 +62,7 @@ export function toLocal(
     }
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, point, out);
+    // return local(dot(m, u) / L, cross(u, m) / L);
     if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, point, out);
     const mx2 = px - cx;
     const my2 = py - cy;
@@ -96,7 +100,8 @@ export function toLocal(
     const half = 0.5 * (v5 + vt7);
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, point, out);
     const kappa = half + 1.5 * half * half;
-    const off = 1.0000000000009095 * (0.51 * (6.121136617961934e-23 * (1 + Math.abs(yy) * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
+    const yySize = Math.abs(yy);
+    const off = 1.0000000000009095 * (0.51 * (6.121136617961934e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const mxb = mx2 - px;
     const mxt = px - (mx2 - mxb) - (cx + mxb);
     const mx2s = 134217729 * mx2;
@@ -121,7 +126,9 @@ export function toLocal(
     const v9 = y * v8h;
     const vt12 = y * v8r;
     const correction = vt12 + (v9 + vt12) * kappa;
-    const wide = off * Math.abs(v9) + 2.9778502384812006e-23 * (Math.abs(y) * (Math.abs(mx2) * Math.abs(ux) + Math.abs(my2) * Math.abs(uy))) + 4.440892098500626e-16 * Math.abs(correction);
+    const uxSize = Math.abs(ux);
+    const uySize = Math.abs(uy);
+    const wide = off * Math.abs(v9) + 2.9778502384812006e-23 * (Math.abs(y) * (Math.abs(mx2) * uxSize + Math.abs(my2) * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
     const wide2 = wide + 6.661338147750939e-16 * Math.abs(correction);
     const rounded3 = v9 + (correction - wide2);
     if (rounded3 !== v9 + (correction + wide2)) return later(rect, point, out);
@@ -140,7 +147,7 @@ export function toLocal(
     const v13 = y * v12h;
     const vt17 = y * v12r;
     const correction2 = vt17 + (v13 + vt17) * kappa;
-    const wide3 = off * Math.abs(v13) + 2.9778502372486054e-23 * (Math.abs(y) * (Math.abs(ux) * Math.abs(my2) + Math.abs(uy) * Math.abs(mx2))) + 4.440892098500626e-16 * Math.abs(correction2);
+    const wide3 = off * Math.abs(v13) + 2.9778502372486054e-23 * (Math.abs(y) * (uxSize * Math.abs(my2) + uySize * Math.abs(mx2))) + 4.440892098500626e-16 * Math.abs(correction2);
     const wide4 = wide3 + 6.661338147750939e-16 * Math.abs(correction2);
     const rounded5 = v13 + (correction2 - wide4);
     if (rounded5 !== v13 + (correction2 + wide4)) return later(rect, point, out);
@@ -196,6 +203,7 @@ export function toLocal(
   const sin = sinHead + sinRest;
   const sinOff = turnWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
   const sint = sinRest - (sin - sinHead);
+  // return local(dot(m, u) / L, cross(u, m) / L);
   const mx3 = px - cx;
   const my3 = py - cy;
   if (!((Math.abs(mx3) >= 3.8725919148493183e-121 || mx3 === 0) && (Math.abs(my3) >= 3.8725919148493183e-121 || my3 === 0))) return later(rect, point, out);

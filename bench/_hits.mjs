@@ -1,0 +1,134 @@
+/**
+ * What a hit costs: rays from 8 to 28 away, aimed at a point inside the body, so that nearly all of them hit; the body at game scale, turned anyhow. Ordinary
+ * scenes (_tiers.mjs) mix in misses, which return early.
+ */
+import { Ray, Sphere, Vector3 } from 'three';
+import { ownLoop } from './_loop.mjs';
+import { literal, source } from './_scenes.mjs';
+import { tiers } from './_tiers.mjs';
+
+const count = 2048;
+
+const xyz = (x, y, z) => ({ x, y, z });
+const along = (a, b, k) => xyz(a.x + k * b.x, a.y + k * b.y, a.z + k * b.z);
+const minus = (a, b) => along(a, b, -1);
+const unitOf = (v) => along(xyz(0, 0, 0), v, 1 / Math.hypot(v.x, v.y, v.z));
+
+/** Draws of a seed: fractions, vectors of a size, directions. */
+function draws(seed) {
+  const next = source(seed);
+  const fraction = () => next() / 2 ** 32;
+  const signed = () => 2 * fraction() - 1;
+  const vector = (size) => xyz(size * signed(), size * signed(), size * signed());
+  const direction = () => {
+    for (;;) {
+      const v = vector(1);
+      const length = Math.hypot(v.x, v.y, v.z);
+      if (length > 0.1 && length < 1) return unitOf(v);
+    }
+  };
+  return { fraction, signed, vector, direction };
+}
+
+/** Of each query: a body, and a point inside to aim at. */
+const bodies = {
+  raySphere({ fraction, vector, direction }) {
+    const center = vector(5);
+    return [{ center, radius: 1.25 }, along(center, direction(), fraction())];
+  },
+  rayPlane({ vector, direction }) {
+    const [point, normal] = [vector(5), direction()];
+    return [{ point, normal }, minus(point, normal)];
+  },
+  rayBox({ signed, vector }) {
+    const center = vector(5);
+    const orientation = { ...vector(1), w: signed() + 1.5 };
+    return [{ center, halfExtents: xyz(0.7, 1.1, 0.9), orientation }, along(center, vector(0.4), 1)];
+  },
+  'rayBox, along the axes'({ vector }) {
+    const center = vector(5);
+    return [{ center, halfExtents: xyz(0.7, 1.1, 0.9) }, along(center, vector(0.4), 1)];
+  },
+  rayCapsule({ fraction, vector, direction }) {
+    const a = vector(5);
+    const b = along(a, direction(), 2.5);
+    return [{ a, b, radius: 0.8 }, along(along(a, minus(b, a), fraction()), direction(), 0.5 * fraction())];
+  },
+  rayCylinder({ fraction, vector, direction }) {
+    const a = vector(5);
+    const b = along(a, direction(), 2.5);
+    const height = 0.2 + 0.6 * fraction();
+    return [{ a, b, radius: 0.8 }, along(along(a, minus(b, a), height), direction(), 0.5 * fraction())];
+  },
+  rayCone({ fraction, vector, direction }) {
+    const base = vector(5);
+    const apex = along(base, direction(), 2.5);
+    return [{ base, apex, radius: 1.2 }, along(base, minus(apex, base), 0.1 + 0.5 * fraction())];
+  },
+};
+
+const queryOf = (title) => title.split(',')[0];
+
+/** { rays, shapes }, rounded by `round`. */
+function aimed(title, round) {
+  const draw = draws(20261122);
+  const rays = [];
+  const shapes = [];
+  const rounded = (value) =>
+    typeof value === 'number'
+      ? round(value)
+      : literal(Object.entries(value).map(([name, one]) => [name, rounded(one)]));
+  for (let i = 0; i < count; i++) {
+    const [shape, target] = bodies[title](draw);
+    const origin = along(target, draw.direction(), 8 + 20 * draw.fraction());
+    rays.push(rounded({ origin, direction: unitOf(minus(target, origin)), tMax: Number.POSITIVE_INFINITY }));
+    shapes.push(rounded(shape));
+  }
+  return { rays, shapes };
+}
+
+const vector = () => xyz(0.5, 0.5, 0.5);
+const outs = {
+  verdict: () => undefined,
+  t: () => ({ t: 0.5 }),
+  everything: () => ({ t: 0.5, point: vector(), normal: vector() }),
+};
+
+/** { query, title, calls, hits, contestants }[], the textbook first; of `raySphere` three.js's own verdict on its own objects, too. */
+export function hitRaces(query) {
+  const titles = Object.keys(bodies).filter((title) => queryOf(title) === query);
+  return titles.flatMap((title) =>
+    Object.entries(tiers).flatMap(([format, { textbook, hardened }]) => {
+      const { rays, shapes } = aimed(title, format === 'f32' ? Math.fround : (x) => x);
+      const hits = ownLoop(hardened[query], [rays, shapes], { t: 0.5 })() / count;
+      const races = Object.entries(outs).map(([what, out]) => ({
+        query: title,
+        title: `${what}, ${format}`,
+        calls: count,
+        hits,
+        contestants: [
+          ['textbook', ownLoop(textbook[query], [rays, shapes], out())],
+          ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
+        ],
+      }));
+      return query === 'raySphere' && format === 'f64' ? [...races, ofThree(rays, shapes, hits, hardened.raySphere)] : races;
+    }),
+  );
+}
+
+/** On three.js's Ray and Sphere: what its users have. */
+function ofThree(rays, shapes, hits, raySphere) {
+  const point = ({ x, y, z }) => new Vector3(x, y, z);
+  const threeRays = rays.map(({ origin, direction }) => new Ray(point(origin), point(direction)));
+  const spheres = shapes.map(({ center, radius }) => new Sphere(point(center), radius));
+  return {
+    query: 'raySphere',
+    title: "verdict, f64, three.js's own objects",
+    calls: count,
+    hits,
+    contestants: [
+      ['three.js intersectsSphere', ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres])],
+      ['hardened', ownLoop(raySphere, [threeRays, spheres])],
+    ],
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * Bullet, as ammojs-typed (WebAssembly, binary32): btCollisionWorld.rayTest(from, to, ClosestRayResultCallback) at one static body: a btSphereShape,
+ * btBoxShape, btCapsuleShape, btCylinderShape, btConeShape or btStaticPlaneShape.
+ * Meaning, from Bullet's manual and the source of btCollisionWorld.cpp (rayTestSingleInternal) and btSubSimplexConvexCast.cpp:
+ *   - `ray: end`: a ray goes from a point to a point; m_closestHitFraction counts their distance
+ *   - `inside`: a convex shape is missed from inside (`miss`); a plane has two sides, and is hit from within its half-space (`exit`)
+ *   - touching counts: nothing says otherwise
+ * Capsules, cylinders and cones stand upright around their centre, a cone with its apex up: only those along an axis of the world are asked, and the
+ * axes change places for it. A body is turned by unit quaternions alone. A plane through its body's position normalises the normal that it is given.
+ * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
+ * It returns the fraction, the point and the normal.
+ */
+import { readFileSync } from 'node:fs';
+import type { Given } from '../judge/grade.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit, type Quaternion } from './_box.ts';
+import { engine, engineFile, packageVersion } from './_package.ts';
+import { upright } from './_upright.ts';
+import { known } from './expected-failures/ammo.ts';
+import type { Subject } from './subject.ts';
+
+interface Vector3 {
+  x(): number;
+  y(): number;
+  z(): number;
+  setValue(x: number, y: number, z: number): void;
+}
+interface Transform {
+  setOrigin(origin: Vector3): void;
+  setRotation(rotation: object): void;
+}
+interface Callback {
+  hasHit(): boolean;
+  get_m_closestHitFraction(): number;
+  get_m_hitPointWorld(): Vector3;
+  get_m_hitNormalWorld(): Vector3;
+}
+interface World {
+  addRigidBody(body: object): void;
+  removeRigidBody(body: object): void;
+  rayTest(from: Vector3, to: Vector3, callback: Callback): void;
+}
+interface Ammo {
+  readonly destroy: (thing: object) => void;
+  readonly btVector3: new (x: number, y: number, z: number) => Vector3;
+  readonly btQuaternion: new (x: number, y: number, z: number, w: number) => object;
+  readonly btTransform: new () => Transform;
+  readonly btDefaultMotionState: new (transform: Transform) => object;
+  readonly btRigidBodyConstructionInfo: new (mass: number, motionState: object, shape: object) => object;
+  readonly btRigidBody: new (info: object) => object;
+  readonly btSphereShape: new (radius: number) => object;
+  readonly btBoxShape: new (halfExtents: Vector3) => object;
+  readonly btCapsuleShape: new (radius: number, height: number) => object;
+  readonly btCylinderShape: new (halfExtents: Vector3) => object;
+  readonly btConeShape: new (radius: number, height: number) => object;
+  readonly btStaticPlaneShape: new (normal: Vector3, constant: number) => object;
+  readonly ClosestRayResultCallback: new (from: Vector3, to: Vector3) => Callback;
+  readonly btDefaultCollisionConfiguration: new () => object;
+  readonly btCollisionDispatcher: new (configuration: object) => object;
+  readonly btDbvtBroadphase: new () => object;
+  readonly btSequentialImpulseConstraintSolver: new () => object;
+  readonly btDiscreteDynamicsWorld: new (
+    dispatcher: object,
+    broadphase: object,
+    solver: object,
+    configuration: object,
+  ) => World;
+}
+/** It calls back with itself, and would be awaited for ever. */
+type Load = (options: object) => { then(done: (ammo: Ammo & { then?: unknown }) => void): void };
+
+const { default: load } = await engine<{ default: Load }>('ammojs-typed/wasm');
+const wasmBinary = readFileSync(engineFile('ammojs-typed', 'ammo/ammo.wasm.wasm'));
+const ammo = await new Promise<Ammo>((resolve) => {
+  load({ wasmBinary }).then((loaded) => {
+    delete loaded.then;
+    resolve(loaded);
+  });
+});
+
+const configuration = new ammo.btDefaultCollisionConfiguration();
+const world = new ammo.btDiscreteDynamicsWorld(
+  new ammo.btCollisionDispatcher(configuration),
+  new ammo.btDbvtBroadphase(),
+  new ammo.btSequentialImpulseConstraintSolver(),
+  configuration,
+);
+const from = new ammo.btVector3(0, 0, 0);
+const to = new ammo.btVector3(0, 0, 0);
+const place = new ammo.btVector3(0, 0, 0);
+const size = new ammo.btVector3(0, 0, 0);
+const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+/** Around x. */
+const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
+
+function set(target: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 {
+  target.setValue(x, y, z);
+  return target;
+}
+const read = (v: Vector3): Vector => [v.x(), v.y(), v.z()];
+
+function cast(shape: object, ray: Ray, position: Vector, { x, y, z, w }: Quaternion = noTurn): Given {
+  if (!('end' in ray)) return { unsupported: true };
+  const rotation = new ammo.btQuaternion(x, y, z, w);
+  const transform = new ammo.btTransform();
+  transform.setOrigin(set(place, position));
+  transform.setRotation(rotation);
+  const state = new ammo.btDefaultMotionState(transform);
+  const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
+  const body = new ammo.btRigidBody(info);
+  const callback = new ammo.ClosestRayResultCallback(set(from, ray.origin), set(to, ray.end));
+  world.addRigidBody(body);
+  world.rayTest(from, to, callback);
+  world.removeRigidBody(body);
+  const given = callback.hasHit()
+    ? {
+        hit: true,
+        t: callback.get_m_closestHitFraction(),
+        point: read(callback.get_m_hitPointWorld()),
+        normal: read(callback.get_m_hitNormalWorld()),
+      }
+    : { hit: false };
+  for (const thing of [callback, body, info, state, transform, rotation, shape]) ammo.destroy(thing);
+  return given;
+}
+
+/** Asks an upright shape about a ray. */
+function castUpright(
+  shape: (halfHeight: number) => object,
+  ray: Ray,
+  [a, b]: readonly [Vector, Vector],
+  inside: Inside,
+  hasAxis = true,
+): Given {
+  const body = upright(a, b);
+  if (inside === 'exit' || body === undefined || !('end' in ray)) return { unsupported: true };
+  // Of an axis without a length the engine is not told.
+  if (hasAxis && body.halfHeight === 0) return { unsupported: true };
+  const { center, halfHeight, isDown, into, back } = body;
+  const turned = { origin: into(ray.origin), end: into(ray.end) };
+  const given = cast(shape(halfHeight), turned, center, isDown ? halfTurn : noTurn);
+  return 'hit' in given && given.point !== undefined && given.normal !== undefined
+    ? { ...given, point: back(given.point), normal: back(given.normal) }
+    : given;
+}
+
+const subject: Subject = {
+  name: 'ammo',
+  version: packageVersion('ammojs-typed'),
+  format: 'f32',
+  profile: { inside: ['miss', 'exit'], touching: 'closed', ray: 'end' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }, inside) =>
+      inside === 'exit' ? { unsupported: true } : cast(new ammo.btSphereShape(radius), ray, center),
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
+      const turn = exactUnit(orientation);
+      if (inside === 'exit' || turn === undefined) return { unsupported: true };
+      return cast(new ammo.btBoxShape(set(size, halfExtents)), ray, center, turn);
+    },
+    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+      inside === 'miss'
+        ? { unsupported: true }
+        : cast(new ammo.btStaticPlaneShape(set(size, normal), 0), ray, point),
+    rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
+      castUpright((half) => new ammo.btCapsuleShape(radius, 2 * half), ray, [a, b], inside, false),
+    rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) =>
+      castUpright((half) => new ammo.btCylinderShape(set(size, [radius, half, radius])), ray, [a, b], inside),
+    rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
+      castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
+  },
+  known,
+};
+
+export default subject;

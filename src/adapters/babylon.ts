@@ -1,0 +1,76 @@
+/**
+ * Babylon.js: intersectsSphere(sphere), intersectsBoxMinMax(minimum, maximum) and intersectsPlane(plane) of Ray,
+ * BoundingSphere.CreateFromCenterAndRadius(center, radius).intersectsPoint(point).
+ * Meaning, from the documentation of Ray and the source of ray.core.ts and math.plane.ts:
+ *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
+ *   - `tMax: none`: "This does not account for the ray length by design to improve perfs" of a box; it is not looked at for a sphere and a plane
+ *   - `inside: exit`: from inside a sphere or a box it says true, and a plane is hit from both sides
+ *   - touching counts: d² ≤ r²
+ * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is
+ * the same question as a half-space; a ray along it misses. FromPositionAndNormal normalises the normal.
+ * Of a plane it returns the distance, which is t; of the others the verdict alone.
+ */
+import type { Ray, Vector } from '../queries/index.ts';
+import { cornersOf } from './_box.ts';
+import { engine, packageVersion } from './_package.ts';
+import { known } from './expected-failures/babylon.ts';
+import type { Subject } from './subject.ts';
+
+type Create<T> = new (x?: number, y?: number, z?: number) => T;
+interface BabylonRay {
+  intersectsSphere(sphere: { readonly center: object; readonly radius: number }): boolean;
+  intersectsBoxMinMax(minimum: object, maximum: object): boolean;
+  intersectsPlane(plane: object): number | null;
+}
+
+const { Vector3 } = await engine<{ Vector3: Create<object> }>('@babylonjs/core/Maths/math.vector.js');
+const { Plane } = await engine<{
+  Plane: { FromPositionAndNormal(origin: object, normal: object): object };
+}>('@babylonjs/core/Maths/math.plane.js');
+const { Ray: BabylonRay } = await engine<{ Ray: new (origin: object, direction: object) => BabylonRay }>(
+  '@babylonjs/core/Culling/ray.js',
+);
+const { BoundingSphere } = await engine<{
+  BoundingSphere: {
+    CreateFromCenterAndRadius(center: object, radius: number): { intersectsPoint(point: object): boolean };
+  };
+}>('@babylonjs/core/Culling/boundingSphere.js');
+
+const vector = ([x, y, z]: Vector): object => new Vector3(x, y, z);
+
+function rayOf(ray: Ray): BabylonRay | undefined {
+  return 'end' in ray ? undefined : new BabylonRay(vector(ray.origin), vector(ray.direction));
+}
+
+const subject: Subject = {
+  name: 'babylon',
+  version: packageVersion('@babylonjs/core'),
+  format: 'f64',
+  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }) => {
+      const hit = rayOf(ray)?.intersectsSphere({ center: vector(center), radius });
+      return hit === undefined ? { unsupported: true } : { hit };
+    },
+    rayBox: ({ ray, box }) => {
+      const corners = cornersOf(box);
+      const given = rayOf(ray);
+      if (corners === undefined || given === undefined) return { unsupported: true };
+      const [low, high] = corners;
+      return { hit: given.intersectsBoxMinMax(vector(low), vector(high)) };
+    },
+    rayPlane: ({ ray, plane: { point, normal } }) => {
+      const t = rayOf(ray)?.intersectsPlane(Plane.FromPositionAndNormal(vector(point), vector(normal)));
+      if (t === undefined) return { unsupported: true };
+      return t === null ? { hit: false } : { hit: true, t };
+    },
+    pointInSphere: ({ point, sphere: { center, radius } }) => ({
+      overlap: BoundingSphere.CreateFromCenterAndRadius(vector(center), radius).intersectsPoint(
+        vector(point),
+      ),
+    }),
+  },
+  known,
+};
+
+export default subject;

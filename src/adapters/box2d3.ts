@@ -1,0 +1,105 @@
+/**
+ * Box2D 3 (C, WebAssembly, binary32; box2d3-wasm): b2Shape_RayCast(shape, input) of a circle or a segment, b2Shape_TestPoint(shape, point) of a box,
+ * b2World_OverlapShape(world, proxy, filter, callback) with a box in the world and a circle as the proxy,
+ * b2Body_GetWorldPoint(body, point) of the corners, b2Body_GetLocalPoint(body, point).
+ * Meaning, from the comments in Box2D's collision.h and box2d.h and the sources geometry.c and math_functions.h:
+ *   - `ray: displacement`: b2RayCastInput has an origin and a translation; the fraction counts the translation
+ *   - `inside: start`: "initial overlap" is a hit at fraction 0 with no normal
+ *   - touching counts
+ *   - a body is turned by b2MakeRot(angle), an angle in radians; a rectangle given by an axis is not asked
+ *   - a segment is asked where its way is exactly a vector of binary32 numbers; two segments are one ray cast against the other, and what is
+ *     parallel shares nothing: no overlap is reported
+ *   - b2World_OverlapShape has a margin: what is nearer than 0.1·b2_linearSlop overlaps
+ *   - `format: f32`: float of C
+ * u of two segments is not reported.
+ */
+import type { Given } from '../judge/grade.ts';
+import type { Ball, Vector } from '../queries/index.ts';
+import {
+  addBox,
+  addCircle,
+  addSegment,
+  b2,
+  exactWay,
+  filter,
+  lend,
+  lendVector,
+  rayCastShape,
+  read,
+  withBody,
+} from './_box2d3.ts';
+import { packageVersion } from './_package.ts';
+import { known } from './expected-failures/box2d3.ts';
+import type { Subject } from './subject.ts';
+
+function cast(origin: Vector, way: Vector, { center, radius }: Ball): Given {
+  const hit = withBody(center, 0, (body) => rayCastShape(addCircle(body, radius), origin, way));
+  return hit === undefined ? { hit: false } : { hit: true, ...hit };
+}
+
+const subject: Subject = {
+  name: 'box2d3',
+  version: packageVersion('box2d3-wasm'),
+  format: 'f32',
+  profile: { inside: 'start', touching: 'closed', ray: 'displacement' },
+  queries: {
+    rayCircle: ({ ray, circle }) =>
+      'end' in ray ? { unsupported: true } : cast(ray.origin, ray.direction, circle),
+    segmentCircle: ({ segment, circle }) => {
+      const way = exactWay(segment);
+      return way === undefined ? { unsupported: true } : cast(segment.start, way, circle);
+    },
+    segmentSegment: ({ first, second }) => {
+      const way = exactWay(first);
+      if (way === undefined) return { unsupported: true };
+      const hit = withBody([0, 0], 0, (body) => rayCastShape(addSegment(body, second), first.start, way));
+      return hit === undefined ? { kind: 'none' } : { kind: 'point', t: hit.t, point: hit.point };
+    },
+    circleRect: ({ circle, rect: { center, halfExtents, axis, angle = 0 } }) => {
+      if (axis !== undefined) return { unsupported: true };
+      return withBody(center, angle, (body, world) => {
+        addBox(body, halfExtents);
+        let overlap = false;
+        lendVector(circle.center, (point) =>
+          lend(b2.b2MakeProxy(point, 1, circle.radius), (proxy) =>
+            b2.b2World_OverlapShape(world, proxy, filter, () => {
+              overlap = true;
+              return false;
+            }),
+          ),
+        );
+        return { overlap };
+      });
+    },
+    pointInRect: ({ point, rect: { center, halfExtents, axis, angle = 0 } }) => {
+      if (axis !== undefined) return { unsupported: true };
+      return withBody(center, angle, (body) => ({
+        overlap: lendVector(point, (at) => b2.b2Shape_TestPoint(addBox(body, halfExtents), at)),
+      }));
+    },
+    rectCorners: ({ rect: { center, halfExtents, axis, angle = 0 } }) => {
+      if (axis !== undefined) return { unsupported: true };
+      const [x = 0, y = 0] = halfExtents;
+      const corners = [
+        [-x, y],
+        [x, y],
+        [-x, -y],
+        [x, -y],
+      ];
+      return withBody(center, angle, (body) => ({
+        corners: corners.map((corner) =>
+          lendVector(corner, (at) => lend(b2.b2Body_GetWorldPoint(body, at), read)),
+        ),
+      }));
+    },
+    toLocal: ({ rect: { center, axis, angle = 0 }, point }) => {
+      if (axis !== undefined) return { unsupported: true };
+      return withBody(center, angle, (body) => ({
+        local: lendVector(point, (at) => lend(b2.b2Body_GetLocalPoint(body, at), read)),
+      }));
+    },
+  },
+  known,
+};
+
+export default subject;

@@ -1,0 +1,57 @@
+/**
+ * Galacean: Ray.intersectSphere(sphere), Ray.intersectBox(box).
+ * Meaning, from the documentation of Ray and the source of CollisionUtil.ts:
+ *   - `ray: unit`: "The normalized direction of the ray"; t is a distance
+ *   - `tMax: none`: a Ray has an origin and a direction only
+ *   - `inside: start`: it returns 0 from inside
+ *   - touching counts: it gives up only where b² − c < 0
+ * A BoundingBox is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ * Ray.intersectPlane is not asked: a Plane is given by its distance from the world's origin, which somebody would have to round.
+ * It returns t, and −1 where it misses.
+ */
+import type { Given } from '../judge/grade.ts';
+import type { Vector } from '../queries/index.ts';
+import { cornersOf } from './_box.ts';
+import { engine, packageVersion } from './_package.ts';
+import { known } from './expected-failures/galacean.ts';
+import type { Subject } from './subject.ts';
+
+interface GalaceanRay {
+  intersectSphere(sphere: object): number;
+  intersectBox(box: object): number;
+}
+interface Galacean {
+  readonly Vector3: new (x?: number, y?: number, z?: number) => object;
+  readonly Ray: new (origin: object, direction: object) => GalaceanRay;
+  readonly BoundingSphere: new (center: object, radius: number) => object;
+  readonly BoundingBox: new (min: object, max: object) => object;
+}
+
+const { Vector3, Ray, BoundingSphere, BoundingBox } = await engine<Galacean>('@galacean/engine-math');
+
+const vector = ([x, y, z]: Vector): object => new Vector3(x, y, z);
+const answer = (t: number): Given => (t === -1 ? { hit: false } : { hit: true, t });
+
+const subject: Subject = {
+  name: 'galacean',
+  version: packageVersion('@galacean/engine-math'),
+  format: 'f64',
+  profile: { inside: 'start', touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }) => {
+      if ('end' in ray) return { unsupported: true };
+      const given = new Ray(vector(ray.origin), vector(ray.direction));
+      return answer(given.intersectSphere(new BoundingSphere(vector(center), radius)));
+    },
+    rayBox: ({ ray, box }) => {
+      const corners = cornersOf(box);
+      if ('end' in ray || corners === undefined) return { unsupported: true };
+      const given = new Ray(vector(ray.origin), vector(ray.direction));
+      const [low, high] = corners;
+      return answer(given.intersectBox(new BoundingBox(vector(low), vector(high))));
+    },
+  },
+  known,
+};
+
+export default subject;

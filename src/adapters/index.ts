@@ -1,0 +1,121 @@
+/** The subjects that ship with the suite, by name, and how any other module is loaded. */
+import { pathToFileURL } from 'node:url';
+import { excerpt, inertLines, messageOf } from '../foreign.ts';
+import { packageVersion } from './_package.ts';
+import { checkSubjects, type Subject, SubjectError } from './subject.ts';
+
+export {
+  checkSubjects,
+  factsOf,
+  type Profile,
+  type Subject,
+  SubjectError,
+  type SubjectFacts,
+} from './subject.ts';
+
+type Load = () => Promise<{ readonly default: unknown }>;
+
+/** Engines: the npm package that each comes from, which the user installs, and its adapter. */
+const engines: Readonly<Record<string, readonly [package_: string, load: Load]>> = {
+  three: ['three', () => import('./three.ts')],
+  rapier3d: ['@dimforge/rapier3d-compat', () => import('./rapier3d.ts')],
+  rapier2d: ['@dimforge/rapier2d-compat', () => import('./rapier2d.ts')],
+  'cannon-es': ['cannon-es', () => import('./cannon-es.ts')],
+  playcanvas: ['playcanvas', () => import('./playcanvas.ts')],
+  'playcanvas-contains-point': ['playcanvas', () => import('./playcanvas-contains-point.ts')],
+  babylon: ['@babylonjs/core', () => import('./babylon.ts')],
+  ammo: ['ammojs-typed', () => import('./ammo.ts')],
+  'three-intersects-sphere': ['three', () => import('./three-intersects-sphere.ts')],
+  ogl: ['ogl', () => import('./ogl.ts')],
+  yuka: ['yuka', () => import('./yuka.ts')],
+  'yuka-intersects-bounding-sphere': ['yuka', () => import('./yuka-intersects-bounding-sphere.ts')],
+  galacean: ['@galacean/engine-math', () => import('./galacean.ts')],
+  'ray-sphere-intersection': ['ray-sphere-intersection', () => import('./ray-sphere-intersection.ts')],
+  jolt: ['jolt-physics', () => import('./jolt.ts')],
+  physx: ['physx-js-webidl', () => import('./physx.ts')],
+  'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
+  havok: ['@babylonjs/havok', () => import('./havok.ts')],
+  planck: ['planck', () => import('./planck.ts')],
+  'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
+  sat: ['sat', () => import('./sat.ts')],
+  'detect-collisions-intersect-line-line-fast': [
+    'detect-collisions',
+    () => import('./detect-collisions-intersect-line-line-fast.ts'),
+  ],
+  box2d3: ['box2d3-wasm', () => import('./box2d3.ts')],
+  'box2d3-cast-ray-closest': ['box2d3-wasm', () => import('./box2d3-cast-ray-closest.ts')],
+  'p2-es': ['p2-es', () => import('./p2-es.ts')],
+  'box2d-core': ['@box2d/core', () => import('./box2d-core.ts')],
+  'matter-js': ['matter-js', () => import('./matter-js.ts')],
+  'thi-ng': ['@thi.ng/geom-isec', () => import('./thi-ng.ts')],
+  intersects: ['intersects', () => import('./intersects.ts')],
+  'line-circle-collision': ['line-circle-collision', () => import('./line-circle-collision.ts')],
+  'flatten-js': ['@flatten-js/core', () => import('./flatten-js.ts')],
+  'kld-intersections': ['kld-intersections', () => import('./kld-intersections.ts')],
+};
+
+const others: Readonly<Record<string, Load>> = {
+  textbook: () => import('./textbook.ts'),
+  shifted: () => import('./shifted.ts'),
+  hardened: () => import('./hardened.ts'),
+  'published-ray-circle': () => import('./published/ray-circle.ts'),
+  'published-ray-sphere': () => import('./published/ray-sphere.ts'),
+  'published-shift': () => import('./published/published-shift.ts'),
+  'intended-shift': () => import('./published/intended-shift.ts'),
+  'published-point-in-sphere': () => import('./published/point-in-sphere.ts'),
+  'published-circle-rect': () => import('./published/circle-rect.ts'),
+  'published-circle-rect-high': () => import('./published/circle-rect-high.ts'),
+  'published-circle-rect-raised': () => import('./published/circle-rect-raised.ts'),
+  'published-circle-rect-parent': () => import('./published/circle-rect-parent.ts'),
+  'published-segment-circle': () => import('./published/segment-circle.ts'),
+};
+
+export const engineNames = Object.keys(engines);
+
+/** The subjects that ship with the suite: our own tiers, published algorithms, and engines, which are installed apart. */
+export const subjectNames = [...Object.keys(others), ...engineNames];
+
+/** Every engine: its name here, the package that it is, and the version that is installed, if any. */
+export function engineVersions(): readonly (readonly [name: string, npmPackage: string, version?: string])[] {
+  return Object.entries(engines).map(([name, [npmPackage]]) => {
+    try {
+      return [name, npmPackage, packageVersion(npmPackage)] as const;
+    } catch {
+      return [name, npmPackage] as const;
+    }
+  });
+}
+
+/** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
+export async function loadSubjects(specifier: string): Promise<readonly Subject[]> {
+  const [npmPackage, load] = Object.hasOwn(engines, specifier)
+    ? (engines[specifier] ?? [])
+    : [specifier, Object.hasOwn(others, specifier) ? others[specifier] : undefined];
+  try {
+    const module: { readonly default?: unknown } =
+      load === undefined ? await import(pathToFileURL(specifier).href) : await load();
+    return checkSubjects(module.default, specifier);
+  } catch (error) {
+    if (error instanceof SubjectError) throw error;
+    throw new SubjectError(explain(specifier, load && npmPackage, error));
+  }
+}
+
+/** Characters of a path that are shown. */
+const longestPath = 400;
+
+function explain(specifier: string, npmPackage: string | undefined, error: unknown): string {
+  const message = messageOf(error);
+  const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (missing && npmPackage !== undefined) {
+    return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
+  }
+  if (missing && !/[./\\]/.test(specifier)) {
+    return `no subject is called '${excerpt(specifier)}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
+  }
+  const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
+  const hint = isProgram
+    ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
+    : '';
+  return `${excerpt(specifier, longestPath)} could not be loaded: ${inertLines(message.slice(0, 1000))}${hint}`;
+}

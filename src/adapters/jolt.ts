@@ -1,0 +1,210 @@
+/**
+ * Jolt Physics (C++, WebAssembly, binary32): TransformedShape.CastRay(ray, settings, collector, filter) with the closest hit, of a SphereShape,
+ * BoxShape, PlaneShape, CapsuleShape, CylinderShape and a TaperedCylinderShape with top radius 0; TransformedShape.GetWorldSpaceSurfaceNormal and
+ * RRayCast.GetPointOnRay for what a hit does not hold; TransformedShape.CollidePoint.
+ * Meaning, from the documentation of RayCast, RayCastSettings and TransformedShape (jrouwe.github.io/JoltPhysics) and the sources of the shapes:
+ *   - `ray: displacement`: "anything beyond this length will not be reported as a hit"; the answer is the fraction of it
+ *   - `inside`: mTreatConvexAsSolid reports 0 from inside (`start`); without it the back side is met (`exit`), or, where back faces are ignored,
+ *     nothing (`miss`)
+ *   - touching counts: roots are sought where the discriminant is no less than 0
+ *   - a CapsuleShape, a CylinderShape and a TaperedCylinderShape stand upright around their centre: only those along an axis of the world are
+ *     asked, and the axes change places for it
+ *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
+ *   - a shape is turned by a unit quaternion; few of them are exactly unit, and only those are asked
+ *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
+ * A shape that its settings refuse to create (radius 0, for one) is not asked.
+ */
+import type { Given } from '../judge/grade.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
+import { engine, packageVersion } from './_package.ts';
+import { askUpright, upright } from './_upright.ts';
+import { known } from './expected-failures/jolt.ts';
+import type { Subject } from './subject.ts';
+
+interface Triple {
+  Set(x: number, y: number, z: number): void;
+  GetX(): number;
+  GetY(): number;
+  GetZ(): number;
+  Normalized(): Triple;
+}
+
+type Quaternion = { Set(x: number, y: number, z: number, w: number): void };
+type Shape = object;
+type Settings = { Create(): { HasError(): boolean; Get(): Shape } };
+
+interface Collector {
+  Reset(): void;
+  HadHit(): boolean;
+}
+
+interface RayCollector extends Collector {
+  readonly mHit: { readonly mFraction: number; readonly mSubShapeID2: object };
+}
+
+interface RayCast {
+  mOrigin: Triple;
+  mDirection: Triple;
+  GetPointOnRay(fraction: number): Triple;
+}
+
+interface RaySettings {
+  mTreatConvexAsSolid: boolean;
+  SetBackFaceMode(mode: number): void;
+}
+
+interface TransformedShape {
+  mShape: Shape;
+  SetWorldTransform(position: Triple, rotation: Quaternion, scale: Triple): void;
+  CastRay(ray: RayCast, settings: RaySettings, collector: Collector, filter: object): void;
+  CollidePoint(point: Triple, collector: Collector, filter: object): void;
+  GetWorldSpaceSurfaceNormal(subShape: object, position: Triple): Triple;
+}
+
+interface Jolt {
+  Vec3: new (x: number, y: number, z: number) => Triple;
+  RVec3: new (x: number, y: number, z: number) => Triple;
+  Quat: new (x: number, y: number, z: number, w: number) => Quaternion;
+  TransformedShape: new () => TransformedShape;
+  RRayCast: new () => RayCast;
+  RayCastSettings: new () => RaySettings;
+  ShapeFilter: new () => object;
+  CastRayClosestHitCollisionCollector: new () => RayCollector;
+  CollidePointAnyHitCollisionCollector: new () => Collector;
+  Plane: new (normal: Triple, constant: number) => object;
+  SphereShapeSettings: new (radius: number) => Settings;
+  BoxShapeSettings: new (halfExtent: Triple, convexRadius: number) => Settings;
+  PlaneShapeSettings: new (plane: object) => Settings;
+  CapsuleShapeSettings: new (halfHeight: number, radius: number) => Settings;
+  CylinderShapeSettings: new (halfHeight: number, radius: number, convexRadius: number) => Settings;
+  TaperedCylinderShapeSettings: new (
+    halfHeight: number,
+    topRadius: number,
+    bottomRadius: number,
+    convexRadius: number,
+  ) => Settings;
+  EBackFaceMode_IgnoreBackFaces: number;
+  EBackFaceMode_CollideWithBackFaces: number;
+  destroy(it: object): void;
+}
+
+const Jolt = await (await engine<{ default(): Promise<Jolt> }>('jolt-physics')).default();
+
+const placed = new Jolt.TransformedShape();
+const rayCast = new Jolt.RRayCast();
+const raySettings = new Jolt.RayCastSettings();
+const closest = new Jolt.CastRayClosestHitCollisionCollector();
+const any = new Jolt.CollidePointAnyHitCollisionCollector();
+const filter = new Jolt.ShapeFilter();
+const place = new Jolt.RVec3(0, 0, 0);
+const rotation = new Jolt.Quat(0, 0, 0, 1);
+const scale = new Jolt.Vec3(1, 1, 1);
+const vector = new Jolt.Vec3(0, 0, 0);
+
+const filled = (triple: Triple, [x = 0, y = 0, z = 0]: Vector): Triple => {
+  triple.Set(x, y, z);
+  return triple;
+};
+const read = (triple: Triple): Vector => [triple.GetX(), triple.GetY(), triple.GetZ()];
+
+const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+/** Around x. */
+const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
+
+/** Asks about a shape in its place. */
+function withShape(settings: Settings, center: Vector, turn: typeof noTurn, ask: () => Given): Given {
+  const made = settings.Create();
+  try {
+    if (made.HasError()) return { unsupported: true };
+    placed.mShape = made.Get();
+    rotation.Set(turn.x, turn.y, turn.z, turn.w);
+    placed.SetWorldTransform(filled(place, center), rotation, scale);
+    return ask();
+  } finally {
+    Jolt.destroy(settings);
+  }
+}
+
+const cast = (
+  settings: Settings,
+  ray: Ray,
+  center: Vector,
+  inside: Inside,
+  turn: typeof noTurn | undefined = noTurn,
+): Given =>
+  withShape(settings, center, turn, () => {
+    if ('end' in ray || ray.tMax !== 1) return { unsupported: true };
+    rayCast.mOrigin = filled(place, ray.origin);
+    rayCast.mDirection = filled(vector, ray.direction);
+    raySettings.mTreatConvexAsSolid = inside === 'start';
+    raySettings.SetBackFaceMode(
+      inside === 'exit' ? Jolt.EBackFaceMode_CollideWithBackFaces : Jolt.EBackFaceMode_IgnoreBackFaces,
+    );
+    closest.Reset();
+    placed.CastRay(rayCast, raySettings, closest, filter);
+    if (!closest.HadHit()) return { hit: false };
+    const { mFraction, mSubShapeID2 } = closest.mHit;
+    const point = rayCast.GetPointOnRay(mFraction);
+    return {
+      hit: true,
+      t: mFraction,
+      point: read(point),
+      normal: read(placed.GetWorldSpaceSurfaceNormal(mSubShapeID2, point)),
+    };
+  });
+
+/** Asks an upright shape about a ray. */
+const castUpright = (
+  settings: (halfHeight: number) => Settings,
+  ray: Ray,
+  [from, to]: readonly [Vector, Vector],
+  inside: Inside,
+): Given =>
+  askUpright(upright(from, to), ray, ({ center, halfHeight, isDown }, turned) =>
+    cast(settings(halfHeight), turned, center, inside, isDown ? halfTurn : noTurn),
+  );
+
+const subject: Subject = {
+  name: 'jolt',
+  version: packageVersion('jolt-physics'),
+  format: 'f32',
+  profile: { inside: ['start', 'exit', 'miss'], touching: 'closed', ray: 'displacement' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }, inside) =>
+      cast(new Jolt.SphereShapeSettings(radius), ray, center, inside),
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
+      const turn = exactUnit(orientation);
+      if (turn === undefined) return { unsupported: true };
+      return cast(new Jolt.BoxShapeSettings(filled(vector, halfExtents), 0), ray, center, inside, turn);
+    },
+    rayPlane: ({ ray, plane: { point, normal } }, inside) => {
+      const plane = new Jolt.Plane(filled(vector, normal).Normalized(), 0);
+      try {
+        return cast(new Jolt.PlaneShapeSettings(plane), ray, point, inside);
+      } finally {
+        Jolt.destroy(plane);
+      }
+    },
+    rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new Jolt.CapsuleShapeSettings(halfHeight, radius), ray, [a, b], inside),
+    rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new Jolt.CylinderShapeSettings(halfHeight, radius, 0), ray, [a, b], inside),
+    rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
+      castUpright(
+        (halfHeight) => new Jolt.TaperedCylinderShapeSettings(halfHeight, 0, radius, 0),
+        ray,
+        [base, apex],
+        inside,
+      ),
+    pointInSphere: ({ point, sphere: { center, radius } }) =>
+      withShape(new Jolt.SphereShapeSettings(radius), center, noTurn, () => {
+        any.Reset();
+        placed.CollidePoint(filled(place, point), any, filter);
+        return { overlap: any.HadHit() };
+      }),
+  },
+  known,
+};
+
+export default subject;

@@ -1,0 +1,66 @@
+/**
+ * PhysX 5 (C++, WebAssembly, binary32): PxGeometryQuery::raycast of a PxSphereGeometry, PxBoxGeometry, PxCapsuleGeometry and of a
+ * PxConvexCoreGeometry that is a cylinder or a cone; PxGeometryQuery::pointDistance. Planes mean something else: physx-plane.
+ * Meaning, from the PhysX 5 guide ("Geometry Queries", raycasts against the shapes) and PxGeometryQuery.h:
+ *   - `ray: unit`: "unitDir: normalized direction of the ray"; the distance counts up to maxDist, which is to be finite: PX_MAX_F32 is no limit
+ *   - `inside: start`: "if the ray origin is inside a solid object: the reported hit distance is set to zero"
+ *   - touching counts: "the surface itself is considered part of the object"
+ *   - a capsule, a cylinder and a cone lie along x around their centre: only those along an axis of the world are asked, and the axes change places
+ *     for it
+ *   - a pose has a unit quaternion; few of them are exactly unit, and only those are asked
+ *   - the margin of a PxConvexCoreGeometry is 0
+ *   - pointDistance is 0 "if the point is inside"
+ * A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked.
+ */
+
+import { exactUnit } from './_box.ts';
+import { packageVersion } from './_package.ts';
+import { cast, contains, noTurn, Px, withMade } from './_physx.ts';
+import { askUpright, upright } from './_upright.ts';
+import { known } from './expected-failures/physx.ts';
+import type { Subject } from './subject.ts';
+
+const { prototype: factory } = Px.PxConvexCoreGeometryFactory;
+
+/** The axis along which bodies lie. */
+const x = 0;
+/** Around y. */
+const halfTurn = { x: 0, y: 1, z: 0, w: 0 };
+
+const subject: Subject = {
+  name: 'physx',
+  version: packageVersion('physx-js-webidl'),
+  format: 'f32',
+  profile: { inside: 'start', touching: 'closed', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }) =>
+      withMade(new Px.PxSphereGeometry(radius), (ball) => cast(ball, ray, center)),
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
+      const turn = exactUnit(orientation);
+      if (turn === undefined) return { unsupported: true };
+      const [hx = 0, hy = 0, hz = 0] = halfExtents;
+      return withMade(new Px.PxBoxGeometry(hx, hy, hz), (box) => cast(box, ray, center, turn));
+    },
+    rayCapsule: ({ ray, capsule: { a, b, radius } }) =>
+      askUpright(upright(a, b, x), ray, ({ center, halfHeight }, turned) =>
+        withMade(new Px.PxCapsuleGeometry(radius, halfHeight), (capsule) => cast(capsule, turned, center)),
+      ),
+    rayCylinder: ({ ray, cylinder: { a, b, radius } }) =>
+      askUpright(upright(a, b, x), ray, ({ center, halfHeight }, turned) =>
+        withMade(new Px.PxConvexCoreCylinder(2 * halfHeight, radius), (core) =>
+          cast(factory.createFromCylinder(core, 0), turned, center),
+        ),
+      ),
+    rayCone: ({ ray, cone: { base, apex, radius } }) =>
+      askUpright(upright(base, apex, x), ray, ({ center, halfHeight, isDown }, turned) =>
+        withMade(new Px.PxConvexCoreCone(2 * halfHeight, radius), (core) =>
+          cast(factory.createFromCone(core, 0), turned, center, isDown ? halfTurn : noTurn),
+        ),
+      ),
+    pointInSphere: ({ point, sphere: { center, radius } }) =>
+      withMade(new Px.PxSphereGeometry(radius), (ball) => contains(ball, center, point)),
+  },
+  known,
+};
+
+export default subject;

@@ -1,0 +1,73 @@
+/**
+ * PlayCanvas: intersectsRay(ray, point) of BoundingSphere, BoundingBox and Plane.
+ * Meaning, from the documentation of Ray and these classes and their source:
+ *   - `ray: unit`: "Keep the direction normalized, as those tests require it"
+ *   - `tMax: none`: "The ray is infinite"
+ *   - `inside`: a sphere and a plane are hit on the far side from inside (`exit`); a box without a point is hit too (`exit`), one with a
+ *     point is not (`miss`)
+ *   - touching counts: it gives up only where b² − c < 0
+ * A BoundingBox knows no turn, an OrientedBox has a matrix in binary32: only boxes along the axes are asked. A Plane has two sides, which is
+ * the same question as a half-space; a ray along it misses. Its normal may be of any length.
+ * It returns the point; t and the normal are not reported. BoundingSphere.containsPoint is a subject of its own.
+ */
+import type { Given } from '../judge/grade.ts';
+import type { Ray, Vector } from '../queries/index.ts';
+import { engine, packageVersion } from './_package.ts';
+import { known } from './expected-failures/playcanvas.ts';
+import type { Subject } from './subject.ts';
+
+export interface Vec3 {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+interface Body {
+  intersectsRay(ray: object, point?: Vec3): boolean;
+}
+interface PlayCanvas {
+  readonly Vec3: new (x?: number, y?: number, z?: number) => Vec3;
+  readonly Ray: new (origin: Vec3, direction: Vec3) => object;
+  readonly BoundingSphere: new (
+    center: Vec3,
+    radius: number,
+  ) => Body & { containsPoint(point: Vec3): boolean };
+  readonly BoundingBox: new (center: Vec3, halfExtents: Vec3) => Body;
+  readonly Plane: new () => Body & { setFromPointNormal(point: Vec3, normal: Vec3): Body };
+}
+
+export const playcanvas = await engine<PlayCanvas>('playcanvas');
+const { BoundingSphere, BoundingBox, Plane } = playcanvas;
+
+export const vector = ([x, y, z]: Vector): Vec3 => new playcanvas.Vec3(x, y, z);
+
+function cast(body: Body, ray: Ray): Given {
+  if ('end' in ray) return { unsupported: true };
+  const point = new playcanvas.Vec3();
+  return body.intersectsRay(new playcanvas.Ray(vector(ray.origin), vector(ray.direction)), point)
+    ? { hit: true, point: [point.x, point.y, point.z] }
+    : { hit: false };
+}
+
+const subject: Subject = {
+  name: 'playcanvas',
+  version: packageVersion('playcanvas'),
+  format: 'f64',
+  profile: { inside: ['exit', 'miss'], touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }, inside) =>
+      inside === 'miss' ? { unsupported: true } : cast(new BoundingSphere(vector(center), radius), ray),
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
+      if (orientation !== undefined || 'end' in ray) return { unsupported: true };
+      const box = new BoundingBox(vector(center), vector(halfExtents));
+      if (inside === 'miss') return cast(box, ray);
+      return { hit: box.intersectsRay(new playcanvas.Ray(vector(ray.origin), vector(ray.direction))) };
+    },
+    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+      inside === 'miss'
+        ? { unsupported: true }
+        : cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
+  },
+  known,
+};
+
+export default subject;

@@ -1,0 +1,89 @@
+/**
+ * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
+ * Cylinder and Cone; Ball.containsPoint(position, rotation, point).
+ * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs and ray_halfspace.rs:
+ *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
+ *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
+ *   - touching counts
+ *   - a Capsule, a Cylinder and a Cone stand upright around their centre, a Cone with its apex up: only those along an axis of the world
+ *     are asked, and the axes change places for it
+ *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
+ * It returns t and the normal; the point is for the caller to compute.
+ */
+import RAPIER from '@dimforge/rapier3d-compat';
+import type { Given } from '../judge/grade.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
+import { exactUnit } from './_box.ts';
+import { packageVersion } from './_package.ts';
+import { askUpright, upright } from './_upright.ts';
+import { known } from './expected-failures/rapier3d.ts';
+import type { Subject } from './subject.ts';
+
+await RAPIER.init();
+
+const rotation = { x: 0, y: 0, z: 0, w: 1 };
+/** Around x. */
+const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
+const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: number; z: number } => ({
+  x,
+  y,
+  z,
+});
+
+/** Asks an upright shape about a ray. */
+const castUpright = (
+  shape: (halfHeight: number) => RAPIER.Shape,
+  ray: Ray,
+  [from, to]: readonly [Vector, Vector],
+  inside: Inside,
+): Given =>
+  askUpright(upright(from, to), ray, ({ center, halfHeight, isDown }, turned) =>
+    cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : rotation),
+  );
+
+/** Asks a shape; `inside` is `start` where it is solid. */
+function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, turn = rotation): Given {
+  if ('end' in ray) return { unsupported: true };
+  const found = shape.castRayAndGetNormal(
+    new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
+    vector(position),
+    turn,
+    ray.tMax,
+    inside === 'start',
+  );
+  if (found === null) return { hit: false };
+  const { x, y, z } = found.normal;
+  return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
+}
+
+const subject: Subject = {
+  name: 'rapier3d',
+  version: packageVersion('@dimforge/rapier3d-compat'),
+  format: 'f32',
+  profile: { inside: ['start', 'exit'], touching: 'closed', ray: 'free' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }, inside) =>
+      cast(new RAPIER.Ball(radius), ray, center, inside),
+    // A turn is for the engine to be given exactly: it takes unit quaternions alone, and few of them are exactly unit.
+    rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
+      const turn = exactUnit(orientation);
+      if (turn === undefined) return { unsupported: true };
+      const [x = 0, y = 0, z = 0] = halfExtents;
+      return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);
+    },
+    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+      cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
+    rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Capsule(halfHeight, radius), ray, [a, b], inside),
+    rayCylinder: ({ ray, cylinder: { a, b, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Cylinder(halfHeight, radius), ray, [a, b], inside),
+    rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
+      castUpright((halfHeight) => new RAPIER.Cone(halfHeight, radius), ray, [base, apex], inside),
+    pointInSphere: ({ point, sphere: { center, radius } }) => ({
+      overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
+    }),
+  },
+  known,
+};
+
+export default subject;

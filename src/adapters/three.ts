@@ -1,0 +1,76 @@
+/**
+ * three.js: Ray.intersectSphere(sphere, target), Ray.intersectBox(box, target), Ray.intersectPlane(plane, target),
+ * Sphere.containsPoint(point).
+ * Meaning, from the documentation of Ray and Sphere and the source of Ray.js:
+ *   - `ray: unit`: "the direction must be normalized"; the formula takes |d| = 1 for granted
+ *   - `tMax: none`: a Ray has an origin and a direction only
+ *   - `inside: exit`: from inside it returns the far point
+ *   - touching counts: it gives up only where d² > r²
+ * Ray.intersectPlane has a surface with two sides, not a half-space, which is the same question but for rays that run along it: those are not
+ * asked. A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
+ * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ * It returns the point; t and the normal are not reported.
+ */
+import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
+import { cornersOf } from './_box.ts';
+import { packageVersion } from './_package.ts';
+import { known } from './expected-failures/three.ts';
+import type { Subject } from './subject.ts';
+
+const ray = new Ray();
+const ball = new Sphere();
+const target = new Vector3();
+const slabs = new Box3();
+const face = new Plane();
+const place = new Vector3();
+
+const subject: Subject = {
+  name: 'three',
+  version: packageVersion('three'),
+  format: 'f64',
+  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray: given, sphere: { center, radius } }) => {
+      if ('end' in given) return { unsupported: true };
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      ball.center.fromArray([...center]);
+      ball.radius = radius;
+      return ray.intersectSphere(ball, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+    rayBox: ({ ray: given, box }) => {
+      const corners = cornersOf(box);
+      if ('end' in given || corners === undefined) return { unsupported: true };
+      const [low, high] = corners;
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      slabs.min.fromArray([...low]);
+      slabs.max.fromArray([...high]);
+      return ray.intersectBox(slabs, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+    rayPlane: ({ ray: given, plane: { point, normal } }) => {
+      if ('end' in given) return { unsupported: true };
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      face
+        .setFromNormalAndCoplanarPoint(target.fromArray([...normal]), place.fromArray([...point]))
+        .normalize();
+      if (face.normal.dot(ray.direction) === 0) return { unsupported: true };
+      return ray.intersectPlane(face, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+    pointInSphere: ({ point, sphere: { center, radius } }) => {
+      ball.center.fromArray([...center]);
+      ball.radius = radius;
+      return { overlap: ball.containsPoint(target.fromArray([...point])) };
+    },
+  },
+  known,
+};
+
+export default subject;

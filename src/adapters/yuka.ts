@@ -1,0 +1,90 @@
+/**
+ * Yuka: intersectBoundingSphere(sphere, result), intersectAABB(aabb, result) and intersectPlane(plane, result) of Ray,
+ * BoundingSphere.containsPoint(point).
+ * Meaning, from the documentation and the source of Ray.js:
+ *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
+ *   - `tMax: none`: a Ray has an origin and a direction only
+ *   - `inside: exit`: "the ray is inside the sphere, so return the second exit point"; the same of a box
+ *   - touching counts: it gives up only where d² > r²
+ * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is the same question as a
+ * half-space but for rays that run along it: those are not asked. Its normal may be of any length.
+ * It returns the point; t and the normal are not reported.
+ */
+import type { Given } from '../judge/grade.ts';
+import type { Ray, Vector } from '../queries/index.ts';
+import { cornersOf } from './_box.ts';
+import { engine, packageVersion } from './_package.ts';
+import { known } from './expected-failures/yuka.ts';
+import type { Subject } from './subject.ts';
+
+interface Vector3 {
+  dot(v: Vector3): number;
+  toArray(array: number[]): number[];
+}
+interface YukaRay {
+  readonly direction: Vector3;
+  intersectBoundingSphere(sphere: object, result: Vector3): Vector3 | null;
+  intersectsBoundingSphere(sphere: object): boolean;
+  intersectAABB(aabb: object, result: Vector3): Vector3 | null;
+  intersectPlane(plane: object, result: Vector3): Vector3 | null;
+}
+interface Yuka {
+  readonly Vector3: new (x?: number, y?: number, z?: number) => Vector3;
+  readonly Ray: new (origin: Vector3, direction: Vector3) => YukaRay;
+  readonly BoundingSphere: new (
+    center: Vector3,
+    radius: number,
+  ) => { containsPoint(point: Vector3): boolean };
+  readonly AABB: new (min: Vector3, max: Vector3) => object;
+  readonly Plane: new () => {
+    readonly normal: Vector3;
+    fromNormalAndCoplanarPoint(normal: Vector3, point: Vector3): object;
+  };
+}
+
+export const yuka = await engine<Yuka>('yuka/build/yuka.module.js');
+const { Vector3, BoundingSphere, AABB, Plane } = yuka;
+
+export const vector = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, z);
+
+const target = new Vector3();
+const answer = (found: Vector3 | null): Given =>
+  found === null ? { hit: false } : { hit: true, point: found.toArray([]) };
+
+export function rayOf(ray: Ray): YukaRay | undefined {
+  return 'end' in ray ? undefined : new yuka.Ray(vector(ray.origin), vector(ray.direction));
+}
+
+const subject: Subject = {
+  name: 'yuka',
+  version: packageVersion('yuka'),
+  format: 'f64',
+  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  queries: {
+    raySphere: ({ ray, sphere: { center, radius } }) => {
+      const given = rayOf(ray);
+      if (given === undefined) return { unsupported: true };
+      return answer(given.intersectBoundingSphere(new BoundingSphere(vector(center), radius), target));
+    },
+    rayBox: ({ ray, box }) => {
+      const corners = cornersOf(box);
+      const given = rayOf(ray);
+      if (corners === undefined || given === undefined) return { unsupported: true };
+      const [low, high] = corners;
+      return answer(given.intersectAABB(new AABB(vector(low), vector(high)), target));
+    },
+    rayPlane: ({ ray, plane: { point, normal } }) => {
+      const given = rayOf(ray);
+      const plane = new Plane();
+      plane.fromNormalAndCoplanarPoint(vector(normal), vector(point));
+      if (given === undefined || plane.normal.dot(given.direction) === 0) return { unsupported: true };
+      return answer(given.intersectPlane(plane, target));
+    },
+    pointInSphere: ({ point, sphere: { center, radius } }) => ({
+      overlap: new BoundingSphere(vector(center), radius).containsPoint(vector(point)),
+    }),
+  },
+  known,
+};
+
+export default subject;

@@ -1,0 +1,82 @@
+import {
+  type Answer,
+  across,
+  type Capsule,
+  cross,
+  dot,
+  hit,
+  type Inside,
+  measured,
+  miss,
+  nearly,
+  type Ray,
+  root,
+  sqrt,
+  start,
+  suffices,
+  tame,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the points no further than r from the segment a–b in 3D?
+ *   With m = o − a, e = b − a, L = e·e, n = d × e, q = m × e: the line is within r of the axis where A·t² + 2B·t + C ≤ 0, A = n·n, B = n·q,
+ *   C = q·q − r²·L, B² − A·C = L·D, D = A·r² − (m·n)². Its height over a is s + v·t, s = e·m, v = e·d: where that is not between 0 and L, the
+ *   line comes in or goes out by the ball around a or b.
+ * Inputs: any length unit, all alike; d need not be unit, and t counts its lengths.
+ * Degenerate:
+ *   | invalid input | no hit, `out` untouched |
+ *   | a = b         | a ball |
+ *   | r = 0         | the segment a–b; the normal is zero |
+ *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ */
+export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }: Capsule, inside: Inside): Answer {
+  const m = o - a;
+  const e = b - a;
+  tame(m, d, e, r);
+  const L = dot(e, e);
+  const s = dot(e, m);
+  const v = dot(e, d);
+  const n = cross(d, e);
+  const A = dot(n, n);
+  const p = measured(dot(m, n));
+  const D = A * (r * r) - p * p;
+  if (D < 0) return miss;
+  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
+  const q = cross(m, e);
+  const B = dot(n, q);
+  const middle = A * s - B * v;
+  suffices(B < 0 && middle > 0 && middle < A * L);
+  // How far the start is from the axis, or from its end.
+  const isPastA = s < 0;
+  const isPastB = s > L;
+  const w = o - (isPastB ? b : a);
+  const isOutside = (isPastA || isPastB ? dot(w, w) - r * r : dot(q, q) - r * r * L) > 0;
+  if (!isOutside && inside === 'miss') return miss;
+  if (!isOutside && inside === 'start') return start;
+  // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
+  const side = isOutside ? -1 : 1;
+  const R = sqrt(L * D);
+  const height = middle + side * (v * R);
+  const isBelow = height < 0;
+  const isAbove = height > A * L;
+  const isCap = isBelow || isAbove;
+  // The ball there: t is (−β ± √Δ)/α.
+  const alpha = dot(d, d);
+  const c = o - (isAbove ? b : a);
+  const beta = dot(c, d);
+  const away = cross(c, d);
+  const delta = alpha * (r * r) - dot(away, away);
+  if (isCap) {
+    tame(c);
+    if (delta < 0) return miss;
+  }
+  const estimate = isCap ? (side * sqrt(delta) - beta) / alpha : (side * R - B) / A;
+  if (isOutside && estimate < 0) return miss;
+  const t = root(estimate, side);
+  const k = nearly(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
+  const N = measured(m + t * d - k * e);
+  vanishes(dot(e, N), k);
+  vanishes(dot(N, N) - r * r, t, k);
+  return hit(t, o + t * d, across(N / r, e, !isCap));
+}

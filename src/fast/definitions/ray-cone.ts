@@ -1,0 +1,88 @@
+import {
+  type Answer,
+  type Cone,
+  cross,
+  dot,
+  hit,
+  type Inside,
+  measured,
+  miss,
+  nearly,
+  pinned,
+  quotient,
+  type Ray,
+  root,
+  sqrt,
+  start,
+  tame,
+  unit,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the solid cone between the apex and the disc of radius r around the base's centre, at
+ *   right angles to the axis, in 3D?
+ *   With y = o − apex, a = base − apex, L = a·a, x = y + t·d: the depth under the apex is w = a·x = w₀ + t·w₁, from 0 to L, and F = L·|a × x|² − r²·w² =
+ *   A·t² + 2B·t + C is at most 0 in the double cone. With V = a·(y × d), u = a × (y × d): B² − A·C = L²·D, D = r²·(u·u) − L·V², so the line comes in at
+ *   t = (−B − L·√D)/A and goes out at (−B + L·√D)/A, whatever the sign of A.
+ * Inputs: any length unit, all alike; d need not be unit, and t counts its lengths.
+ * Degenerate:
+ *   | invalid input | no hit, `out` untouched |
+ *   | r = 0         | the axis as a segment, exactly; the normal is zero |
+ *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ *   | rim           | the side's normal; along a generator the base's |
+ *   | apex          | the normal is the axis, away from the base |
+ * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
+ */
+export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: r }: Cone, inside: Inside): Answer {
+  const y = o - apex;
+  const a = base - apex;
+  tame(y, d, a, r);
+  const L = dot(a, a);
+  const w0 = dot(a, y);
+  const w1 = dot(a, d);
+  const n = cross(y, d);
+  const V = measured(dot(a, n));
+  const u = cross(a, n);
+  const D = r * r * dot(u, u) - L * (V * V);
+  if (D < 0) return miss;
+  const p = cross(a, d);
+  const q = cross(a, y);
+  const C = L * dot(q, q) - r * r * (w0 * w0);
+  const isOutside = w0 < 0 || w0 > L || C > 0;
+  if (!isOutside && inside === 'miss') return miss;
+  if (!isOutside && inside === 'start') return start;
+  // Where the line comes into the double cone, or goes out of it: t there, and the depth, both A times. If A < 0 the line is steeper than the side.
+  const A = L * dot(p, p) - r * r * (w1 * w1);
+  const B = L * dot(p, q) - r * r * (w0 * w1);
+  const side = isOutside ? -1 : 1;
+  const isFlat = A > 0;
+  const up = isFlat ? 1 : -1;
+  const S = L * sqrt(D);
+  const way = up * (side * S - B);
+  const steep = up * A;
+  const depth = up * (A * w0 - B * w1 + side * (w1 * S));
+  const isBelow = depth > steep * L;
+  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  if (side * w1 > 0 && (!isFlat || isBelow)) {
+    const c = o - base;
+    tame(c);
+    // g is w₁ times the way from the base's centre to where its plane is met.
+    const h = dot(a, c);
+    if (isOutside && h < 0) return miss;
+    const g = w1 * c - h * d;
+    if (isOutside && dot(g, g) > r * r * (w1 * w1)) return miss;
+    const t = quotient(-h / w1, side);
+    vanishes(dot(a, c + t * d), t);
+    return hit(t, pinned(o + t * d, base, a), unit(a));
+  }
+  if (isOutside && (isBelow || depth < 0 || way < 0)) return miss;
+  // x − k·a is at right angles to the axis, and k·r long.
+  const t = root(way / steep, side);
+  const k = nearly(depth / (steep * L));
+  const N = measured(y + t * d - k * a);
+  const kr = k * r;
+  vanishes(dot(a, N), k);
+  vanishes(dot(N, N) - kr * kr, t);
+  return hit(t, o + t * d, unit(L * (y + t * d - k * a) - k * (r * r) * a));
+}

@@ -1,0 +1,130 @@
+/** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
+import type { Case, Expected, Vector } from '../../queries/index.ts';
+import {
+  type DoubleDoubles,
+  decide,
+  difference,
+  dot,
+  type End,
+  exactVector,
+  linear,
+  lineOf,
+  missed,
+  unitVector,
+  within,
+} from './_ray.ts';
+import {
+  type DoubleDouble,
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  plus,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from './double-double.ts';
+
+/** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
+export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {
+  const { ray, plane } = input;
+  const { origin, d, limit } = lineOf(ray);
+  const n = exactVector(plane.normal);
+  const f = dot(n, difference(origin, exactVector(plane.point)));
+  const v = dot(n, d);
+  const [start, way] = [signOf(f), signOf(v)];
+  const isEntering = way < 0 && start >= 0;
+  if (!isEntering) {
+    if (start > 0 || inside === 'miss') return missed;
+    if (inside === 'start') return within(ray.origin);
+    // An end at infinity is no hit.
+    if (way <= 0) return missed;
+  }
+  const [num, den] = way < 0 ? [f, negated(v)] : [negated(f), v];
+  if (limit !== undefined && signOf(minus(num, times(limit, den))) > 0) return missed;
+  return {
+    hit: true,
+    t: rounded(over(num, den), format),
+    point: linear(origin, d, num, den, den, format),
+    normal: unitVector(n, 1, format),
+    margin: null,
+  };
+}
+
+interface Crossing extends End {
+  readonly axis: number;
+  /** On which side of the centre, along the axis. */
+  readonly side: number;
+}
+
+interface Axes {
+  /** |q|² times unit vectors; absent along the axes of the world. */
+  readonly vectors: readonly DoubleDoubles[] | undefined;
+  readonly size: DoubleDouble;
+}
+
+/** The columns of the matrix of q, times |q|². */
+function axesOf(orientation: Vector | undefined): Axes {
+  if (orientation === undefined) return { vectors: undefined, size: exactly(1) };
+  const [x, y, z, w] = exactVector(orientation) as [DoubleDouble, DoubleDouble, DoubleDouble, DoubleDouble];
+  const [xx, yy, zz, ww] = [squared(x), squared(y), squared(z), squared(w)];
+  const two = exactly(2);
+  const twice = (a: DoubleDouble): DoubleDouble => times(two, a);
+  const [xy, yz, zx] = [times(x, y), times(y, z), times(z, x)];
+  const [wx, wy, wz] = [times(w, x), times(w, y), times(w, z)];
+  const vectors = [
+    [minus(plus(ww, xx), plus(yy, zz)), twice(plus(xy, wz)), twice(minus(zx, wy))],
+    [twice(minus(xy, wz)), minus(plus(ww, yy), plus(xx, zz)), twice(plus(yz, wx))],
+    [twice(plus(zx, wy)), twice(minus(yz, wx)), minus(plus(ww, zz), plus(xx, yy))],
+  ];
+  return { vectors, size: plus(plus(xx, yy), plus(zz, ww)) };
+}
+
+/** The sign of a − b in t. */
+const compare = (a: Crossing, b: Crossing): number => signOf(minus(times(a.p, b.den), times(b.p, a.den)));
+
+export function boxAnswer({ input, inside, format }: Extract<Case, { query: 'rayBox' }>): Expected {
+  const { ray, box } = input;
+  const { origin, d, limit } = lineOf(ray);
+  const { vectors, size } = axesOf(box.orientation);
+  const m = difference(origin, exactVector(box.center));
+  const zero = exactly(0);
+  let enter: Crossing | undefined;
+  let leave: Crossing | undefined;
+  for (let axis = 0; axis < 3; axis++) {
+    const u = vectors?.[axis];
+    const start = u === undefined ? (m[axis] as DoubleDouble) : dot(u, m);
+    const speed = u === undefined ? (d[axis] as DoubleDouble) : dot(u, d);
+    const half = times(exactly(box.halfExtents[axis] as number), size);
+    const way = signOf(speed);
+    if (way === 0) {
+      if (signOf(minus(start, half)) > 0 || signOf(plus(start, half)) < 0) return missed;
+      continue;
+    }
+    const [place, den] = way > 0 ? [start, speed] : [negated(start), negated(speed)];
+    const first = { p: negated(plus(half, place)), q: zero, D: zero, den, axis, side: -way };
+    const last = { p: minus(half, place), q: zero, D: zero, den, axis, side: way };
+    if (enter === undefined || compare(first, enter) > 0) enter = first;
+    if (leave === undefined || compare(last, leave) < 0) leave = last;
+  }
+  if (enter === undefined || leave === undefined) return missed;
+  // Of one slab the first is never behind the last.
+  if (enter.axis !== leave.axis && compare(enter, leave) > 0) return missed;
+  const out = leave;
+  const at = decide(enter, () => out, limit, inside);
+  if (at === undefined || !isCertain()) return missed;
+  if (at === 'within') return within(ray.origin);
+  const u = vectors?.[at.axis];
+  return {
+    hit: true,
+    t: rounded(over(at.p, at.den), format),
+    point: linear(origin, d, at.p, at.den, at.den, format),
+    normal:
+      u === undefined
+        ? [0, 1, 2].map((i) => (i === at.axis ? at.side : 0))
+        : u.map((x) => rounded(over(at.side > 0 ? x : negated(x), size), format)),
+    margin: null,
+  };
+}

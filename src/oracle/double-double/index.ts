@@ -1,0 +1,37 @@
+/** The double-double oracle, for every query: each definition of docs/meaning.md in numbers of two doubles. */
+import type { Case, Expected, QueryName } from '../../queries/index.ts';
+import { ballAnswer, pointAnswer } from './_ball.ts';
+import { capsuleAnswer } from './_capsule.ts';
+import { coneAnswer } from './_cone.ts';
+import { cylinderAnswer } from './_cylinder.ts';
+import { boxAnswer, planeAnswer } from './_faces.ts';
+import { segmentsAnswer } from './_segments.ts';
+import { begin, isCertain } from './double-double.ts';
+import { rectAnswer } from './rect.ts';
+
+type Oracle<Q extends QueryName> = (one: Extract<Case, { readonly query: Q }>) => Expected;
+
+const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
+  raySphere: ballAnswer,
+  rayCircle: ballAnswer,
+  segmentCircle: ballAnswer,
+  rayPlane: planeAnswer,
+  rayBox: boxAnswer,
+  rayCylinder: cylinderAnswer,
+  rayCone: coneAnswer,
+  rayCapsule: capsuleAnswer,
+  pointInSphere: pointAnswer,
+  segmentSegment: segmentsAnswer,
+  pointInRect: rectAnswer,
+  circleRect: rectAnswer,
+  rectCorners: rectAnswer,
+  toLocal: rectAnswer,
+};
+
+/** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */
+export function doubleDoubleAnswer(one: Case): Expected | undefined {
+  begin();
+  const oracle = oracles[one.query] as (given: Case) => Expected;
+  const answer = oracle(one);
+  return isCertain() ? answer : undefined;
+}

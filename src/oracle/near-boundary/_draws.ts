@@ -1,0 +1,80 @@
+/** What the makers of questions at a boundary draw from. */
+import type { Format } from '../../floats.ts';
+import type { Inside } from '../../queries/index.ts';
+import { Source } from './sfc32.ts';
+
+export type Numbers = number[];
+
+const insides = ['exit', 'start', 'miss'] as const satisfies Inside[];
+
+export class Draws extends Source {
+  readonly format: Format;
+  /** Whether the case is to be at a boundary. */
+  isNear = false;
+  /** A power of two, by which every length is multiplied in the end. */
+  unit = 1;
+
+  constructor(seed: number, block: number, format: Format) {
+    super(seed, block);
+    this.format = format;
+  }
+
+  /** Seldom somewhere else in the range of the format, and half of that where it ends. */
+  begin(isNear: boolean): void {
+    this.isNear = isNear;
+    this.unit = 1;
+    if (this.below(64) > 0) return;
+    const [middle, end] = this.format === 'f64' ? [500, 1060] : [60, 140];
+    this.unit = 2 ** this.whole(this.pick([middle, end]));
+  }
+
+  /** 1 ± 2^-1 … 2^-54, or 1. */
+  almostOne(): number {
+    const side = this.below(5);
+    return side === 0 ? 1 : 1 + (side < 3 ? 1 : -1) * 2 ** -(1 + this.below(54));
+  }
+
+  inside(): Inside {
+    return insides[this.below(3)] as Inside;
+  }
+
+  /** As a float of the format. */
+  kept(x: number): number {
+    return this.format === 'f64' ? x : Math.fround(x);
+  }
+
+  length(x: number): number {
+    return this.kept(x * this.unit);
+  }
+
+  lengths(v: Numbers): Numbers {
+    return v.map((x) => this.length(x));
+  }
+
+  /** Numbers without a unit: directions, axes. */
+  ways(v: Numbers): Numbers {
+    return v.map((x) => this.kept(x));
+  }
+
+  vector(size: number, component: () => number): Numbers {
+    const v: Numbers = [];
+    for (let i = 0; i < size; i++) v.push(component());
+    return v;
+  }
+
+  /** Somewhere in a world that is small or large. */
+  place(size: number): Numbers {
+    const world = this.pick([0, 1, 100, 1e6]);
+    return this.vector(size, () => this.around(world));
+  }
+}
+
+export function dot(a: Numbers, b: Numbers): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+/** a + s·b. */
+export const along = (a: Numbers, s: number, b: Numbers): Numbers =>
+  a.map((x, i) => x + s * (b[i] as number));

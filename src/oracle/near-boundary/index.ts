@@ -1,0 +1,49 @@
+/**
+ * Questions without end, every second one about as near to a boundary as two floats can be: the number that makes the verdict, the kind,
+ * the face or the limit flip, off by 2^-1 to 2^-54 of itself, or not at all. A quarter of the scenes are in whole numbers, where the
+ * boundary is met exactly. Shares nothing with src/cases. Cases come in blocks, each made from its own number, so that a campaign can
+ * begin anywhere.
+ */
+import type { Format } from '../../floats.ts';
+import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { nearCircle, nearPoint, nearSegment, nearSphere } from './_ball.ts';
+import { Draws } from './_draws.ts';
+import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
+import { nearBox, nearCapsule, nearCone, nearCylinder, nearPlane } from './_solids.ts';
+
+const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
+  raySphere: nearSphere,
+  rayCircle: nearCircle,
+  segmentCircle: nearSegment,
+  rayPlane: nearPlane,
+  rayBox: nearBox,
+  rayCylinder: nearCylinder,
+  rayCone: nearCone,
+  rayCapsule: nearCapsule,
+  pointInSphere: nearPoint,
+  segmentSegment: nearSegments,
+  pointInRect: nearPointInRect,
+  circleRect: nearCircleRect,
+  rectCorners: nearCorners,
+  toLocal: nearLocal,
+};
+
+export const blockSize = 10_000;
+
+/** The valid cases of one block, the same ones for the same seed and number; those at odd places are at a boundary. */
+export function* block<Q extends QueryName>(
+  query: Q,
+  format: Format,
+  seed: number,
+  number: number,
+): Generator<Extract<Case, { readonly query: Q }>> {
+  const draws = new Draws(seed, number, format);
+  const make = makers[query];
+  for (let i = 0; i < blockSize; ) {
+    draws.begin(i % 2 === 1);
+    const one = make(draws);
+    if (!isValid(queries[query], inputOf(one), one.inside)) continue;
+    yield one as Extract<Case, { readonly query: Q }>;
+    i++;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Questions about round bodies whose t is a power of two, with a point half way between two floats, or with zeros; and dust on zeros of the
+ * question: numbers whose squares or products may underflow, but say on which side of the tie, or of 0, the answer is.
+ */
+import type { Format } from '../../floats.ts';
+import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { Draws, type Numbers } from './_draws.ts';
+
+/** Places of a float, the exponent of the least, and how many powers of two a scene is made larger or smaller by. */
+const formats = {
+  f64: { digits: 53, bottom: -1074, size: 800 },
+  f32: { digits: 24, bottom: -149, size: 80 },
+} as const;
+
+/** Ways of whole length from the centre, or the axis. */
+const normals: readonly [Numbers, ...Numbers[]] = [
+  [1, 0, 0],
+  [4, 3, 0],
+  [8, 15, 0],
+  [1, 2, 2],
+  [2, 3, 6],
+  [4, 4, 7],
+  [1, 4, 8],
+];
+
+/** Where the line meets a body, c + n at t = 1/speed. */
+interface Meeting {
+  readonly c: Numbers;
+  readonly n: Numbers;
+  readonly radius: number;
+  readonly origin: Numbers;
+  readonly direction: Numbers;
+  readonly speed: number;
+  /** Of the axis, along which n is 0. */
+  readonly along: number;
+}
+
+const isPower = (x: number): boolean => Math.log2(x) % 1 === 0;
+
+const shuffled = (v: Numbers, draws: Draws): Numbers =>
+  v
+    .map((x) => ({ x: draws.below(2) === 0 ? x : -x, at: draws.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ x }) => x);
+
+function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
+  const { digits } = formats[draws.format];
+  const unit = 2 ** draws.below(5);
+  const flat = hasAxis || size === 2;
+  const chosen = draws.pick(normals).map((x) => x * unit);
+  const [x = 0, y = 0, z = 0] = chosen;
+  // In the plane, or across an axis, those that have no third component.
+  const spread = flat ? (z === 0 ? [x, y] : [unit, 0]) : chosen;
+  const n = shuffled(spread, draws);
+  const along = hasAxis ? draws.below(3) : -1;
+  if (hasAxis) n.splice(along, 0, 0);
+  const c: Numbers = [];
+  const origin: Numbers = [];
+  const way: Numbers = [];
+  for (const ni of n) {
+    // Floats around it are 2·|n_i| apart.
+    const isTie = ni !== 0 && isPower(Math.abs(ni)) && draws.below(5) > 0;
+    const ci = isTie ? 2 * ni * (2 ** (digits - 1) + Math.floor(draws.fraction() * 2 ** (digits - 1))) : 0;
+    const wi = isTie
+      ? ni + 2 * ni * draws.whole(3)
+      : ni === 0 && draws.below(2) === 0
+        ? 0
+        : draws.whole(8) * unit;
+    c.push(ci);
+    way.push(wi);
+    origin.push(ci + (ni - wi));
+  }
+  const speed = 2 ** draws.pick([0, 0, 1, 10, -10, 60, -60]);
+  if (hasAxis && draws.below(2) === 0) {
+    // A tie along the axis.
+    const start = 1 + Math.floor(draws.fraction() * 2 ** (digits - 1)) * 2 ** (1 - digits);
+    origin[along] = start;
+    way[along] = (draws.below(2) === 0 ? 1 : -1) * 2 ** -digits;
+  }
+  const radius = Math.hypot(...spread);
+  return { c, n, radius, origin, direction: way.map((wi) => wi * speed), speed, along };
+}
+
+/** The body, by what its input is called. */
+function bodyOf(query: QueryName, { c, n, radius, along }: Meeting, draws: Draws): [string, object] {
+  const far = (length: number): Numbers => c.map((x, i) => (i === along ? x + length : x));
+  const size = radius * (1 + draws.below(4));
+  const side = draws.below(2) === 0 ? 1 : -1;
+  switch (query) {
+    case 'rayCapsule':
+    case 'rayCylinder': {
+      const ends =
+        along < 0 ? [c, c.map((x, i) => (x === 0 ? -2 * (n[i] as number) : x))] : [far(-size), far(size)];
+      const [a, b] = side > 0 ? ends : ends.reverse();
+      return [query === 'rayCapsule' ? 'capsule' : 'cylinder', { a, b, radius }];
+    }
+    case 'rayCone':
+      // Its sides are at 45 degrees.
+      return ['cone', { base: far(side * size), apex: far(-side * radius), radius: size + radius }];
+    default:
+      return [query === 'raySphere' ? 'sphere' : 'circle', { center: c, radius }];
+  }
+}
+
+/** Larger or smaller, with dust. */
+function finished(value: unknown, name: string, unit: number, draws: Draws): unknown {
+  const { bottom } = formats[draws.format];
+  if (Array.isArray(value)) {
+    return value.map((x: number) => {
+      if (x !== 0 || draws.below(6) > 0) return draws.kept(x * unit);
+      return draws.whole(2) * 2 ** draws.pick([bottom, bottom, bottom + draws.below(-30 - bottom)]);
+    });
+  }
+  if (typeof value === 'number') return name === 'tMax' ? value : draws.kept(value * unit);
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, part]) => [key, finished(part, key, unit, draws)]),
+  );
+}
+
+function tie(query: QueryName, draws: Draws): Case {
+  const hasAxis =
+    query === 'rayCylinder' || query === 'rayCone' || (query === 'rayCapsule' && draws.below(3) > 0);
+  const met = meeting(draws, queries[query].dimension, hasAxis);
+  const [name, body] = bodyOf(query, met, draws);
+  const { origin, direction, speed } = met;
+  const end = origin.map((x, i) => x + 2 * ((direction[i] as number) / speed));
+  const line =
+    query === 'segmentCircle'
+      ? { segment: { start: origin, end } }
+      : { ray: { origin, direction, tMax: draws.pick([Number.POSITIVE_INFINITY, 1 / speed]) } };
+  const { size } = formats[draws.format];
+  const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(size)]);
+  const input = finished({ ...line, [name]: body }, '', unit, draws);
+  return { query, format: draws.format, inside: draws.inside(), input } as Case;
+}
+
+export const tiedQueries = [
+  'raySphere',
+  'rayCircle',
+  'segmentCircle',
+  'rayCapsule',
+  'rayCylinder',
+  'rayCone',
+] as const;
+
+export function* tieCases(
+  query: (typeof tiedQueries)[number],
+  format: Format,
+  seed: number,
+): Generator<Case, never> {
+  const draws = new Draws(seed, 0, format);
+  for (;;) {
+    const one = tie(query, draws);
+    if (isValid(queries[query], inputOf(one), one.inside)) yield one;
+  }
+}

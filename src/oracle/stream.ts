@@ -1,0 +1,483 @@
+/**
+ * A stream of cases of its own, which shares nothing with src/cases: what one generator never thinks of, the other may.
+ * Integer arithmetic on 32 bits only, so that it is the same on every machine.
+ */
+import type { Format } from '../floats.ts';
+import {
+  type Case,
+  type Inside,
+  type QueryName,
+  type Ray,
+  type RectQueryName,
+  rectQueryNames,
+} from '../queries/index.ts';
+
+type Numbers = number[];
+
+interface Scene {
+  readonly origin: Numbers;
+  readonly direction: Numbers;
+  /** In directions. */
+  readonly tMax: number;
+  readonly center: Numbers;
+  readonly radius: number;
+}
+
+/** xorshift32 (Marsaglia 2003, shifts 13, 17, 5): integers in [1, 2^32). */
+class Source {
+  #state: number;
+  readonly format: Format;
+  constructor(seed: number, format: Format) {
+    this.#state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 1;
+    this.format = format;
+  }
+  next(): number {
+    let x = this.#state;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#state = x;
+    return x >>> 0;
+  }
+  /** An integer in [0, n). */
+  below(n: number): number {
+    return Math.floor((this.next() / 2 ** 32) * n);
+  }
+  /** An integer in [-n, n]. */
+  whole(n: number): number {
+    return this.below(2 * n + 1) - n;
+  }
+  /** A number of the format in (-size, size), every bit of the significand in play. */
+  float(size: number): number {
+    const fine = (this.next() / 2 ** 32 + this.next()) / 2 ** 32;
+    return this.kept((2 * fine - 1) * size);
+  }
+  /** Any finite number of the format, all bit patterns alike. */
+  bits(): number {
+    const view = new DataView(new ArrayBuffer(8));
+    view.setUint32(0, this.next());
+    view.setUint32(4, this.next());
+    const x = this.format === 'f64' ? view.getFloat64(0) : view.getFloat32(0);
+    return Number.isFinite(x) ? x : this.bits();
+  }
+  pick<T>(first: T, ...rest: T[]): T {
+    return rest[this.below(rest.length + 1) - 1] ?? first;
+  }
+  kept(x: number): number {
+    return this.format === 'f64' ? x : Math.fround(x);
+  }
+}
+
+const vector = (dimension: number, component: (i: number) => number): Numbers =>
+  Array.from({ length: dimension }, (_, i) => component(i));
+
+/** Game scale: a ball of some size, a ray from its neighbourhood towards it or past it, sometimes from far away. */
+function game(source: Source, dimension: number, far: number): Scene {
+  const center = vector(dimension, () => source.float(100));
+  const radius = Math.abs(source.float(8));
+  const away = source.pick(0.5, 4, 30) * far;
+  const origin = center.map((x) => source.kept(x + source.float(away)));
+  const aim = center.map((x) => x + source.float(1.5 * radius));
+  const scale = source.pick(1, 1, 0.01, 7);
+  const direction = aim.map((x, i) => source.kept((x - (origin[i] ?? 0)) * scale));
+  return { origin, direction, tMax: limit(source, 1 / scale), center, radius };
+}
+
+const limit = (source: Source, size: number): number =>
+  source.pick(Number.POSITIVE_INFINITY, source.kept(Math.abs(source.float(2)) * size), source.kept(size));
+
+/** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number). */
+function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number } {
+  const [a, b, c, d] = [source.whole(6), source.whole(6), source.whole(6), source.whole(6)];
+  if (dimension === 2) {
+    const rows = [
+      [a * a - b * b, 2 * a * b],
+      [-2 * a * b, a * a - b * b],
+    ];
+    return { rows, size: a * a + b * b };
+  }
+  const rows = [
+    [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
+    [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
+    [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
+  ];
+  return { rows, size: a * a + b * b + c * c + d * d };
+}
+
+/** A line that touches the ball exactly: along one row of a rotation, at the end of another; sometimes an ulp beside. */
+function tangent(source: Source, dimension: number): Scene {
+  const { rows, size } = rotation(source, dimension);
+  const [along = [], across = []] = rows;
+  const center = vector(dimension, () => source.whole(500));
+  const before = source.whole(20);
+  const factor = 1 + source.below(4);
+  const origin = center.map((x, i) => x + factor * (across[i] ?? 0) - before * (along[i] ?? 0));
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const tMax = source.pick(Number.POSITIVE_INFINITY, Math.abs(before), Math.abs(before + source.whole(1)));
+  return { origin, direction: along, tMax, center, radius: source.kept(size * factor * nudge) };
+}
+
+/** Small integers at any one scale: everything coincides with everything else sooner or later. */
+function lattice(source: Source, dimension: number): Scene {
+  const unit = 2 ** source.pick(0, 0, 0, -3, 20, source.format === 'f64' ? -500 : -70);
+  const small = (n: number): Numbers => vector(dimension, () => source.whole(n) * unit);
+  const [center, origin] = [small(2), small(4)];
+  const direction = small(source.pick(1, 2, 4));
+  const tMax = source.pick(Number.POSITIVE_INFINITY, source.below(6), source.below(16) / 4);
+  return { origin, direction, tMax, center, radius: source.pick(0, 1, 2, 3, 5) * unit };
+}
+
+/** Every number with an exponent of its own, some of them the smallest or the largest there are. */
+function anywhere(source: Source, dimension: number): Scene {
+  const wild = (): number =>
+    source.pick(source.bits(), source.bits(), source.bits(), extreme(source), source.whole(1));
+  const numbers = (): Numbers => vector(dimension, wild);
+  const radius = Math.abs(wild());
+  return { origin: numbers(), direction: numbers(), tMax: Math.abs(wild()), center: numbers(), radius };
+}
+
+const extreme = (source: Source): number =>
+  (source.below(2) === 0 ? 1 : -1) *
+  (source.format === 'f64'
+    ? source.pick(5e-324, Number.MAX_VALUE, 2 ** -1022)
+    : source.pick(2 ** -149, 2 ** 128 - 2 ** 104, 2 ** -126));
+
+function draw(source: Source, dimension: number): Scene {
+  const kind = source.below(100);
+  if (kind < 1) return anywhere(source, dimension);
+  if (kind < 30) return game(source, dimension, 1);
+  if (kind < 45) return game(source, dimension, source.pick(10, 1e3, 1e6));
+  if (kind < 70) return tangent(source, dimension);
+  return lattice(source, dimension);
+}
+
+/** o + T·d as floats: exactly the same ray for lattices and tangents, another one otherwise. */
+function asWay(source: Source, { origin, direction, tMax }: Scene): Ray {
+  const reach = Number.isFinite(tMax) ? tMax : 3;
+  const end = origin.map((x, i) => {
+    const at = source.kept(x + reach * (direction[i] ?? 0));
+    return Number.isFinite(at) ? at : x;
+  });
+  return { origin, end };
+}
+
+/** Three integers that are perpendicular to the way, or nearly so. */
+function normalOf(source: Source, [dx = 0, dy = 0, dz = 0]: Numbers): Numbers {
+  const [a, b, c] = [source.whole(3), source.whole(3), source.whole(3)];
+  const across = [dy * c - dz * b, dz * a - dx * c, dx * b - dy * a];
+  return across.map((x) => source.kept(x + source.pick(0, 0, 0, source.whole(1))));
+}
+
+/** The plane goes through where a ball had its centre; its normal is any, an integer one, or perpendicular to the way. */
+function planeCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const kind = source.below(4);
+  const normal =
+    kind === 0
+      ? normalOf(source, direction)
+      : kind === 1
+        ? vector(3, () => source.whole(2))
+        : kind === 2
+          ? center.map((x, i) => source.kept((origin[i] ?? 0) - x))
+          : vector(3, () => source.float(source.pick(1, radius)));
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  return {
+    query: 'rayPlane',
+    format: source.format,
+    inside,
+    input: { ray, plane: { point: center, normal } },
+  };
+}
+
+/** The ball's radius, a part of it, or a distance of the scene, along each axis; a whole quaternion, one of any length, or none. */
+function boxCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const gap = (i: number): number => Math.abs(source.kept((origin[i] ?? 0) - (center[i] ?? 0)));
+  const halfExtents = vector(3, (i) => source.pick(radius, radius, source.kept(radius / 2), 0, gap(i))).map(
+    (x) => (Number.isFinite(x) ? x : radius),
+  );
+  const box = { center, halfExtents };
+  const kind = source.below(4);
+  const orientation = vector(4, () => (kind === 0 ? source.float(source.pick(1, 1e-3)) : source.whole(kind)));
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const body = kind === 3 ? box : { ...box, orientation };
+  return { query: 'rayBox', format: source.format, inside, input: { ray, box: body } };
+}
+
+/**
+ * The ball's centre on the axis, its radius around it. The axis along the way, across it and across the radius to where a tangent
+ * line touches, towards the start, of small whole numbers, or any; the caps at whole or other parts of it.
+ */
+function cylinderCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const [mx = 0, my = 0, mz = 0] = origin.map((x, i) => x - (center[i] ?? 0));
+  const [dx = 0, dy = 0, dz = 0] = direction;
+  const across = [my * dz - mz * dy, mz * dx - mx * dz, mx * dy - my * dx];
+  const unit = source.pick(1, 1, radius);
+  const whole = (): number => source.whole(2) * unit;
+  const [p, q] = [source.whole(2), source.whole(2)];
+  const axis = [
+    () => direction.map((x) => x),
+    () => across.map((x, i) => p * x + q * (direction[i] ?? 0)),
+    () => [dy * whole() - dz * whole(), dz * whole() - dx * whole(), dx * whole() - dy * whole()],
+    () => [mx, my, mz],
+    () => vector(3, whole),
+    () => vector(3, () => source.float(source.pick(1, radius, 1e-3 * radius, 1e3))),
+  ][source.below(6)];
+  const e = axis === undefined ? direction : axis();
+  const [before, after] = [source.pick(0, 0, 1, 2, 0.375), source.pick(1, 1, 2, 0.625)];
+  const at = (part: number): Numbers =>
+    center.map((x, i) => {
+      const place = source.kept(x + part * (e[i] ?? 0));
+      return Number.isFinite(place) ? place : x;
+    });
+  const [a, b] = [at(-before), at(after)];
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  return {
+    query: 'rayCylinder',
+    format: source.format,
+    inside,
+    input: { ray, cylinder: { a, b, radius: source.pick(radius, radius, radius, 0) } },
+  };
+}
+
+/** A point of a scene of a ray and a ball: the start of the ray, a touch or one beside it, the centre moved, or anything. */
+function pointCase(source: Source): Case {
+  const { origin, center, radius } = draw(source, 3);
+  const kind = source.below(4);
+  const { rows, size } = rotation(source, 3);
+  const arm = rows[source.below(3)] ?? [];
+  const nudged = (x: number): number =>
+    source.kept(x * (1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21)));
+  const unit =
+    2 ** source.pick(0, 0, -3, source.format === 'f64' ? -560 : -80, source.format === 'f64' ? 560 : 80);
+  const whole = vector(3, () => source.whole(source.pick(0, 8, 500)) * unit);
+  const input =
+    kind < 2
+      ? {
+          point: whole.map((x, i) => x + (arm[i] ?? 0) * unit),
+          sphere: { center: whole, radius: nudged(size * unit) },
+        }
+      : kind < 3
+        ? { point: origin, sphere: { center, radius } }
+        : { point: center.map((x) => source.kept(x + source.float(2 * radius))), sphere: { center, radius } };
+  const fits = input.point.every(Number.isFinite);
+  return {
+    query: 'pointInSphere',
+    format: source.format,
+    inside: 'exit',
+    input: fits ? input : { ...input, point: center },
+  };
+}
+
+/** A cone on an integer rotation, and a line through one of its places along one of its ways: each way of touching sooner or later. */
+function coneLattice(source: Source): { scene: Scene; apex: Numbers } {
+  const { rows, size } = rotation(source, 3);
+  const [out = [], aside = [], up = []] = rows;
+  const [h, f] = [2 * (1 + source.below(4)), 2 * (1 + source.below(4))];
+  const mixed = (a: number, b: number, c: number): Numbers =>
+    out.map((x, i) => a * x + b * (aside[i] ?? 0) + c * (up[i] ?? 0));
+  const center = vector(3, () => source.whole(200));
+  const from = (v: Numbers): Numbers => center.map((x, i) => x + (v[i] ?? 0));
+  const place = source.pick(
+    mixed(f, 0, 0),
+    mixed(f / 2, 0, h / 2),
+    mixed(0, 0, h),
+    mixed(0, 0, source.whole(h)),
+    mixed(source.whole(f), source.whole(f), source.whole(h)),
+  );
+  const tangent = source.whole(2);
+  const direction = source.pick(
+    mixed(0, 1, 0),
+    mixed(-f, 0, h),
+    mixed(-tangent * f, 1, tangent * h),
+    mixed(1, 0, 0),
+    mixed(0, 0, 1),
+    mixed(source.whole(2), source.whole(2), source.whole(2)),
+  );
+  const before = source.whole(5);
+  const origin = from(place).map((x, i) => x - before * (direction[i] ?? 0));
+  const nudge = 1 + source.pick(0, 0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const tMax = source.pick(Number.POSITIVE_INFINITY, Math.abs(before), Math.abs(before + source.whole(2)));
+  const radius = source.pick(size * f, size * f, size * f, 0) * nudge;
+  return {
+    scene: { origin, direction, tMax, center, radius: source.kept(radius) },
+    apex: from(mixed(0, 0, h)),
+  };
+}
+
+/** The base is where a ball had its centre; the apex about as far as the radius, the start, or anywhere. */
+function coneCase(source: Source): Case {
+  const kind = source.below(8);
+  const drawn = draw(source, 3);
+  const { center, radius, origin } = drawn;
+  const size = radius === 0 ? Math.abs((origin[0] ?? 0) - (center[0] ?? 0)) : radius;
+  const apart = vector(3, (i) =>
+    kind === 0
+      ? (origin[i] ?? 0) - (center[i] ?? 0)
+      : kind === 1
+        ? source.bits()
+        : kind === 2
+          ? source.whole(2) * size
+          : source.float(2) * source.pick(size, size, 20 * size),
+  );
+  const near = center.map((x, i) => source.kept(x + (apart[i] ?? 0)));
+  const apex = near.every(Number.isFinite)
+    ? near
+    : center.map((x, i) => (i === 0 ? source.kept(1 - x / 2) : x));
+  const { scene, apex: top } = kind < 4 ? { scene: drawn, apex } : coneLattice(source);
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const { direction, tMax } = scene;
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin: scene.origin, direction, tMax };
+  const cone = { base: scene.center, apex: top, radius: scene.radius };
+  return { query: 'rayCone', format: source.format, inside, input: { ray, cone } };
+}
+
+/** Two segments of a lattice, of one line, through a common point, at game scale, or anything; each may be a point. */
+function segmentsCase(source: Source): Case {
+  const { format } = source;
+  const unit = 2 ** source.pick(0, 0, -3, 20, format === 'f64' ? -900 : -130, format === 'f64' ? 900 : 100);
+  const small = (n: number): Numbers => vector(2, () => source.whole(n));
+  const kind = source.below(100);
+  const home = small(source.pick(0, 0, 8, 5_000));
+  const [v, w] = [small(source.pick(2, 8, 60)), small(source.pick(2, 8, 60))];
+  const at = (way: Numbers, n: number): Numbers => home.map((x, i) => (x + n * (way[i] ?? 0)) * unit);
+  const nudged = (p: Numbers): Numbers =>
+    p.map((x) =>
+      source.kept(x * (1 + source.pick(0, 0, 0, 1, -1) * (format === 'f64' ? 2 ** -51 : 2 ** -22))),
+    );
+  const any = (): Numbers =>
+    vector(2, () => source.pick(source.bits(), source.bits(), extreme(source), source.whole(1)));
+  const free = (): Numbers => vector(2, () => source.float(source.pick(3, 100)));
+  const ends: Numbers[] =
+    kind < 25
+      ? [at(v, source.whole(3)), at(v, source.whole(3)), at(v, source.whole(3)), at(v, source.whole(3))]
+      : kind < 45
+        ? [at(v, source.whole(3)), at(v, source.whole(3)), at(w, source.whole(3)), at(w, source.whole(3))]
+        : kind < 65
+          ? [small(3), small(3), small(3), small(3)].map((p) => p.map((x) => x * unit))
+          : kind < 80
+            ? [at(v, -1), at(v, 2), at(w, source.whole(1)), at(w, 2)].map(nudged)
+            : kind < 99
+              ? [free(), free(), free(), free()]
+              : [any(), any(), any(), any()];
+  const [a = [], b = [], c = [], d = []] = ends;
+  const input = { first: { start: a, end: b }, second: { start: c, end: d } };
+  return { query: 'segmentSegment', format, inside: 'exit', input };
+}
+
+/** From the ball's centre along the way, across it, to the origin, or any few steps; or a ball. A segment where the ball is a point. */
+function capsuleCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const stretch = source.pick(1, 1, 2, -1, 0.5, 0);
+  const small = source.pick(1, radius, radius);
+  const kind = source.below(5);
+  const axis =
+    kind === 0
+      ? direction
+      : kind === 1
+        ? normalOf(source, direction)
+        : kind === 2
+          ? center.map((x, i) => (origin[i] ?? 0) - x)
+          : vector(3, () => (kind === 3 ? source.whole(2) : source.float(4)) * small);
+  const b = center.map((x, i) => {
+    const at = source.kept(x + stretch * (axis[i] ?? 0));
+    return Number.isFinite(at) ? at : x;
+  });
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const [from, to] = source.below(2) === 0 ? [center, b] : [b, center];
+  const capsule = { a: from, b: to, radius };
+  return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
+}
+
+const isRectQuery = (query: QueryName): query is RectQueryName =>
+  rectQueryNames.some((name) => name === query);
+
+/** Near a multiple of π/2, anywhere within some turns, or any float there is. */
+function angleOf(source: Source): number {
+  const multiple = source.kept((source.whole(9) * Math.PI) / 2);
+  return source.pick(
+    source.float(7),
+    multiple,
+    source.kept(multiple + source.float(1e-6)),
+    source.bits(),
+    -0,
+  );
+}
+
+/**
+ * A circle around where a ray started, and a rectangle around where a ball was, as large as the ball or as the way between them; or in
+ * small integers, where a side along [3, 4] or along x is met exactly.
+ */
+function rectCase(source: Source, query: RectQueryName): Case {
+  const { format } = source;
+  const { origin, direction, center, radius } = draw(source, 2);
+  const gap = (i: number): number => source.kept(Math.abs((origin[i] ?? 0) - (center[i] ?? 0)));
+  const extent = (i: number): number => {
+    const x = source.pick(radius, source.kept(radius / 2), gap(i), gap(i), source.kept(gap(i) / 2), 0);
+    return Number.isFinite(x) ? x : radius;
+  };
+  const kind = source.below(3);
+  const axis = source.pick(direction, [3, 4], [-4, 3], [source.float(2), source.float(2)], [0, -2]);
+  const turn = kind === 0 ? {} : kind === 1 ? { axis } : { angle: angleOf(source) };
+  const rect = { center, halfExtents: vector(2, extent), ...turn };
+  const reach = source.pick(
+    radius,
+    gap(0),
+    source.kept(gap(0) / 2),
+    source.kept(Math.hypot(gap(0), gap(1))),
+    0,
+  );
+  const circle = { center: origin, radius: Number.isFinite(reach) ? reach : radius };
+  const inside = 'exit';
+  switch (query) {
+    case 'pointInRect':
+      return { query, format, inside, input: { point: origin, rect } };
+    case 'circleRect':
+      return { query, format, inside, input: { circle, rect } };
+    case 'rectCorners':
+      return { query, format, inside, input: { rect } };
+    case 'toLocal':
+      return { query, format, inside, input: { rect, point: origin } };
+  }
+}
+
+/** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
+function next(source: Source, query: QueryName): Case {
+  if (query === 'rayPlane') return planeCase(source);
+  if (query === 'rayBox') return boxCase(source);
+  if (query === 'rayCylinder') return cylinderCase(source);
+  if (query === 'pointInSphere') return pointCase(source);
+  if (query === 'rayCone') return coneCase(source);
+  if (query === 'segmentSegment') return segmentsCase(source);
+  if (query === 'rayCapsule') return capsuleCase(source);
+  if (isRectQuery(query)) return rectCase(source, query);
+  const scene = draw(source, query === 'raySphere' ? 3 : 2);
+  const { origin, direction, tMax, center, radius } = scene;
+  const inside: Inside = source.pick('exit', 'start', 'miss');
+  const ball = { center, radius };
+  const { format } = source;
+  const ended = asWay(source, scene);
+  if (query === 'segmentCircle') {
+    const end = 'end' in ended ? ended.end : origin;
+    return { query, format, inside, input: { segment: { start: origin, end }, circle: ball } };
+  }
+  const ray: Ray = source.below(4) === 0 ? ended : { origin, direction, tMax };
+  return query === 'raySphere'
+    ? { query, format, inside, input: { ray, sphere: ball } }
+    : { query, format, inside, input: { ray, circle: ball } };
+}
+
+/** Cases without end, the same ones for the same seed. */
+export function* caseStream(query: QueryName, format: Format, seed: number): Generator<Case, never> {
+  const source = new Source(seed, format);
+  for (;;) yield next(source, query);
+}

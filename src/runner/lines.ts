@@ -1,0 +1,243 @@
+/**
+ * The line form of cases and answers (docs/any-language.md): words between single spaces, every float its bits in hexadecimal.
+ *
+ *   case     <id> <query> <format> [<inside>] <float> …     floats in the order of the contract; what is not given is left out
+ *   answer   <id> hit <float> …  |  miss  |  yes  |  no  |  none  |  point <float> …  |  overlap <float> …  |  corners <float> …  |  local <float> …
+ *            <id> skip  |  error <why>
+ */
+import * as v from 'valibot';
+import { issueText } from '../adapters/ledger.ts';
+import {
+  type Profile,
+  requireGrowing,
+  SubjectError,
+  type SubjectFacts,
+  skinSchema,
+} from '../adapters/subject.ts';
+import { rayForms } from '../cases/index.ts';
+import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
+import type { Given } from '../judge/grade.ts';
+import {
+  type Case,
+  type Contract,
+  fieldsOf,
+  formOf,
+  type Inside,
+  inputOf,
+  insideNames,
+  isQueryName,
+  type OutputName,
+  type QueryName,
+  queries,
+} from '../queries/index.ts';
+
+/** What a program that speaks in lines says of itself in one format. */
+export interface LineFacts extends SubjectFacts {
+  /** The numbers that follow a verdict, query by query. */
+  readonly outputs: Readonly<Partial<Record<QueryName, readonly OutputName[]>>>;
+}
+
+/** Characters of what a program says of an error. */
+const longestMessage = 2000;
+
+const asksInside = ({ profile }: Pick<LineFacts, 'profile'>, query: QueryName): boolean =>
+  queries[query].hasInside && typeof profile.inside === 'object' && profile.inside.length > 1;
+
+/** A case as a program reads it; its policy stands in it where the program has several. */
+export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string {
+  const contract: Contract = queries[one.query];
+  const input = inputOf(one);
+  const words: string[] = [one.query, one.format];
+  if (asksInside(facts, one.query)) words.push(one.inside);
+  for (const [name, shape] of Object.entries(contract.inputs)) {
+    const value = fieldsOf(input[name]);
+    for (const field of formOf(shape, value)) {
+      const numbers = value[field.name] ?? [];
+      for (const x of typeof numbers === 'number' ? [numbers] : numbers) words.push(toHex(x, one.format));
+    }
+  }
+  return words.join(' ');
+}
+
+/** What an answer's words, those after the id, say. What cannot be read is given as the text that it is, which is graded `invalid`. */
+export function readAnswer(text: string, query: QueryName, facts: LineFacts): Given | string {
+  const [word = '', ...rest] = text.split(' ');
+  if (word === 'skip') return { unsupported: true };
+  if (word === 'error') return { crash: rest.join(' ').slice(0, longestMessage) || 'error' };
+  const contract: Contract = queries[query];
+  const numbers = (): Readonly<Record<string, unknown>> | undefined =>
+    readNumbers(rest, contract, facts.outputs[query] ?? [], facts.format);
+  const whole = (verdict: object, isYes: boolean): Given | string => {
+    const found = isYes ? numbers() : rest.length === 0 ? {} : undefined;
+    return found === undefined ? text : ({ ...verdict, ...found } as Given);
+  };
+  switch (contract.verdict) {
+    case 'hit':
+      if (word === 'hit' || word === 'miss') return whole({ hit: word === 'hit' }, word === 'hit');
+      return text;
+    case 'overlap':
+      return word === 'yes' || word === 'no' ? whole({ overlap: word === 'yes' }, false) : text;
+    case 'kind':
+      if (word === 'none' || word === 'point' || word === 'overlap')
+        return whole({ kind: word }, word !== 'none');
+      return text;
+    case 'none': {
+      const [name = ''] = Object.keys(contract.outputs);
+      if (word === 'no') return whole({ [name]: false }, false);
+      return word === name ? whole({}, true) : text;
+    }
+  }
+}
+
+function readNumbers(
+  words: readonly string[],
+  { outputs, dimension }: Contract,
+  names: readonly OutputName[],
+  format: Format,
+): Readonly<Record<string, unknown>> | undefined {
+  const floats = words.map((word) => fromHex(word, format));
+  let at = 0;
+  const vector = (): (number | undefined)[] => {
+    at += dimension;
+    return floats.slice(at - dimension, at);
+  };
+  const entries = names.map((name) => {
+    const kind = outputs[name];
+    return [
+      name,
+      kind === 'scalar'
+        ? floats[at++]
+        : kind === 'vector'
+          ? vector()
+          : [vector(), vector(), vector(), vector()],
+    ] as const;
+  });
+  return at === floats.length && !floats.includes(undefined) ? Object.fromEntries(entries) : undefined;
+}
+
+const listOf = <T extends string>(names: readonly T[]) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(v.picklist(names)),
+  );
+
+/** Such as 0.01 or 1e-2: of a double its 17 digits, and of a float its own, exactly. */
+const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+const querySchema = v.strictObject({
+  format: v.picklist(formatNames),
+  ray: v.optional(v.picklist(rayForms)),
+  inside: v.optional(listOf(insideNames)),
+  touching: v.optional(v.picklist(['closed', 'open'])),
+  tMax: v.optional(v.literal('none')),
+  skin: v.optional(
+    v.pipe(v.string(), v.regex(decimal, 'a decimal is wanted'), v.transform(Number), skinSchema),
+  ),
+  out: v.optional(v.string()),
+});
+
+interface Declared {
+  readonly query: QueryName;
+  readonly format: Format;
+  readonly profile: Profile;
+  readonly out: readonly OutputName[];
+}
+
+const pairsOf = (words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    words.map((word) => {
+      const at = word.indexOf('=');
+      return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+    }),
+  );
+
+/** Reads the lines from `!subject` to `!ready`. Throws a SubjectError that quotes the line at fault. */
+export function readHeader(lines: readonly string[], where: string): readonly LineFacts[] {
+  let subject: Record<string, string> = {};
+  const declared: Declared[] = [];
+  for (const line of lines) {
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    const wrong = (why: string): never => {
+      throw new SubjectError(`${where} says '${excerpt(line)}': ${why}`);
+    };
+    if (word === '!subject') subject = pairsOf(rest);
+    else if (word === '!query') declared.push(readQuery(rest, wrong));
+    else if (word !== '' && word !== '!ready' && !word.startsWith('#')) {
+      wrong('!subject, !query or !ready is wanted');
+    }
+  }
+  const { name = '', version = '' } = subject;
+  if (name === '') throw new SubjectError(`${where} does not say its name: !subject name=… version=…`);
+  if (declared.length === 0) {
+    throw new SubjectError(`${where} names no query: !query raySphere format=f32 out=t,point`);
+  }
+  return formatNames
+    .filter((format) => declared.some((one) => one.format === format))
+    .map((format) => {
+      const own = declared.filter((one) => one.format === format);
+      return {
+        name,
+        version,
+        format,
+        profile: commonProfile(own, where),
+        queries: own.map(({ query }) => query),
+        outputs: Object.fromEntries(own.map(({ query, out }) => [query, out])),
+      };
+    });
+}
+
+function readQuery(words: readonly string[], wrong: (why: string) => never): Declared {
+  const [query, ...rest] = words;
+  if (!isQueryName(query)) return wrong(`queries are ${Object.keys(queries).join(', ')}`);
+  const result = v.safeParse(querySchema, pairsOf(rest));
+  if (!result.success) {
+    const [issue] = result.issues;
+    return wrong(issueText(issue));
+  }
+  const { format, out = '', inside, ...others } = result.output;
+  const contract: Contract = queries[query];
+  const names = Object.keys(contract.outputs);
+  const given = out === '' ? (contract.verdict === 'none' ? names : []) : out.split(',');
+  const unknown = given.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
+  const policies: readonly Inside[] = inside ?? ['exit'];
+  const profile = { ...others, inside: policies.length === 1 ? (policies[0] ?? 'exit') : policies };
+  return { query, format, profile, out: given as OutputName[] };
+}
+
+/** What it comes to, whether a default was said or not. */
+const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): readonly unknown[] => [
+  ray,
+  inside,
+  touching,
+  tMax,
+];
+
+/** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is, and the skin. */
+function commonProfile(own: readonly Declared[], where: string): Profile {
+  const withVerdict = own.filter(({ query }) => queries[query].verdict !== 'none');
+  const withRay = own.filter(({ query }) => queries[query].hasInside);
+  const agree = (those: readonly Declared[], part: (profile: Profile) => unknown, parts: string): void => {
+    const [first, ...others] = those;
+    if (first === undefined) return;
+    const wanted = JSON.stringify(part(first.profile));
+    const other = others.find(({ profile }) => JSON.stringify(part(profile)) !== wanted);
+    if (other === undefined) return;
+    throw new SubjectError(
+      `${where}: ${first.query} and ${other.query} differ in ${parts}; let one program say one thing, and verify it twice`,
+    );
+  };
+  agree(withRay, meant, 'ray, inside, touching or tMax');
+  agree(withVerdict, ({ touching = 'closed' }) => touching, 'touching');
+  agree(withVerdict, ({ skin = 0 }) => skin, 'skin');
+  const profile = (withRay[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
+  requireGrowing(
+    profile,
+    own.map(({ query }) => query),
+    where,
+  );
+  return profile;
+}

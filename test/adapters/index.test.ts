@@ -1,0 +1,102 @@
+/** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
+import { describe, expect, it, vi } from 'vitest';
+import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
+import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
+import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
+import { type QueryName, queryNames } from '../../dist/queries/index.js';
+
+const cases = 50;
+
+// Engines complain of faulty input at length.
+for (const name of ['error', 'warn', 'log'] as const) vi.spyOn(console, name).mockImplementation(() => {});
+
+async function load(name: string): Promise<readonly Subject[]> {
+  try {
+    return await loadSubjects(name);
+  } catch (error) {
+    if (error instanceof SubjectError && error.message.includes('is not installed')) return [];
+    throw error;
+  }
+}
+
+const engines = await Promise.all(engineNames.map(async (name) => ({ name, subjects: await load(name) })));
+
+const queriesOf = ({ queries }: Subject): readonly QueryName[] =>
+  queryNames.filter((query) => queries[query] !== undefined);
+
+function casesOf({ format, profile }: Subject, query: QueryName, family: FamilyName) {
+  const policies = [profile.inside ?? 'exit'].flat();
+  return Array.from({ length: cases }, (_, index) => {
+    const inside = policies[index % policies.length];
+    const { ray, tMax } = profile;
+    const request: CaseRequest = { query, family, format, seed: 2, index, inside, ray, tMax };
+    return generateCase(request);
+  });
+}
+
+type One = ReturnType<typeof casesOf>[number];
+
+function ask({ queries }: Subject, { query, input, inside }: One): Given {
+  const answer = queries[query] as (input: One['input'], inside: One['inside']) => Given;
+  try {
+    return answer(input, inside);
+  } catch (error) {
+    return { crash: String(error) };
+  }
+}
+
+const listed = ({ known = [] }: Subject, query: QueryName, family: FamilyName): readonly string[] =>
+  known.flatMap((entry) =>
+    'family' in entry && entry.query === query && entry.family === family ? [entry.class] : [],
+  );
+
+describe.each(engines)('$name', ({ name, subjects }) => {
+  if (subjects.length === 0) {
+    it.skip('is not tried: it is not installed (npm ci --prefix engines)', () => {});
+    return;
+  }
+
+  describe.each(subjects)('in $format', (subject) => {
+    const queries = queriesOf(subject);
+
+    it('has its name, a version and something to answer', () => {
+      expect(subject.name).toBe(name);
+      expect(subject.version).toMatch(/^\d+\.\d+\.\d+/);
+      expect(queries).not.toEqual([]);
+    });
+
+    it('lists as known only failures of what it answers', () => {
+      for (const entry of subject.known ?? []) {
+        expect(classes).toContain(entry.class);
+        if (!('family' in entry)) continue;
+        expect(queries).toContain(entry.query);
+        expect(families).toContain(entry.family);
+      }
+    });
+
+    it.each(queries)('decides tame cases of %s rightly, but for what is known', (query) => {
+      const known = listed(subject, query, 'ordinary');
+      const wrong = casesOf(subject, query, 'ordinary').flatMap((one) => {
+        const { class: name } = grade(one, ask(subject, one), subject.profile.touching);
+        const isBad = badClasses.includes(name);
+        return isBad && !known.includes(name) ? [`${one.id}: ${name}`] : [];
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it.each(queries)('answers %s the same, whatever it was asked before', (query) => {
+      const tame = casesOf(subject, query, 'ordinary');
+      const first = tame.map((one) => ask(subject, one));
+      expect(tame.map((one) => ask(subject, one))).toEqual(first);
+      // What throws is asked in a new worker afterwards.
+      const falls = listed(subject, query, 'invalid').some((name) => ['crash', 'timeout'].includes(name));
+      const faulty = falls ? casesOf(subject, query, 'degenerate') : casesOf(subject, query, 'invalid');
+      const after = tame.map((one, i) => {
+        const before = faulty[i];
+        if (before !== undefined) ask(subject, before);
+        return ask(subject, one);
+      });
+      expect(after).toEqual(first);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Attacks on the bounds of the hardened rectangle (src/fast/rect/bounds.ts): each is a function from some floats to error/bound, the error
+ * from integers, and a climb that changes their last bits for as long as the ratio rises.
+ */
+import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import { error, given, high, low } from '../../src/fast/doubled.ts';
+import { quarterBound } from '../../src/fast/rect/bounds.ts';
+import { ANGLE } from '../../src/fast/rect/question.ts';
+import { COS, turnByAngle } from '../../src/fast/rect/turn.ts';
+import { step } from '../../src/floats.ts';
+import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
+import { decode } from '../../src/oracle/_binary.ts';
+
+const places = 300;
+
+/** x·2^300, exactly for what occurs here. */
+function whole(x: number): bigint {
+  const { m, e } = decode(x);
+  const shift = e + places;
+  return shift >= 0 ? m << BigInt(shift) : m >> BigInt(-shift);
+}
+const size = (n: bigint): bigint => (n < 0n ? -n : n);
+const toNumber = (n: bigint): number => Number(n) * 2 ** -places;
+const pair = (at: number): bigint => whole(high[at] ?? 0) + whole(low[at] ?? 0);
+
+/** error/bound, by an angle; undefined where the bound is not used. */
+export type Attack = (angle: number) => number | undefined;
+
+/** cos θ and sin θ. */
+function turned(theta: number, bits = 128): readonly [bigint, bigint] {
+  const { cos, sin } = cosSinInBits(theta, bits);
+  return [cos.lo << BigInt(places - bits), sin.lo << BigInt(places - bits)];
+}
+
+/** With as many bits as tell how far off a small sine is. */
+export const turnAngle =
+  (bits: number): Attack =>
+  (angle) => {
+    given[ANGLE] = angle;
+    turnByAngle();
+    const ratios = turned(angle, bits).map(
+      (x, i) => toNumber(size(pair(COS + i) - x)) / (error[COS + i] ?? 0),
+    );
+    return Math.max(...ratios);
+  };
+
+/** Where d² is nothing against what the table is off by. */
+export const turnTable: Attack = (angle) => {
+  const d = Math.abs(angle) - Math.round(256 * Math.abs(angle)) / 256;
+  return Math.abs(d) < 2 ** -16 ? turnAngle(128)(angle) : undefined;
+};
+
+/** Doubles near multiples of π/2, of all that are near 2^20 the nearest. */
+export const nearQuarters = [413441.44719405076, 505574.93494587863, 826882.8943881015, 871790.3905748408];
+
+/** What is lost of the doubles nearest to multiples of π/2, beside which all else is nothing. */
+export const turnQuarters = (): number[] =>
+  nearQuarters.map((angle) => {
+    given[ANGLE] = angle;
+    turnByAngle();
+    const [x, y] = turned(angle, 256);
+    const [i, right] = size(x) < size(y) ? [0, x] : [1, y];
+    const n = Math.round(angle / (Math.PI / 2));
+    return toNumber(size(pair(COS + i) - right)) / (quarterBound * 2 ** -149 * n);
+  });
+
+/** Just above a power of two, where a rounding costs most, or anything. */
+const component = (draw: Draw): number =>
+  signum(draw) * pick(draw, [1 + 2 ** -draw.below(20), fraction(draw) + 2 ** -32, 2 ** -draw.below(6)]);
+
+/** A few turns, or any up to 2^20; huge; nearly one that the table has; nearly a multiple of π/2. */
+export type Turn = 'angle' | 'far' | 'table' | 'quarter';
+
+const fresh: Readonly<Record<Turn, (draw: Draw) => number>> = {
+  angle: (draw) => component(draw) * 2 ** (draw.below(3) === 0 ? draw.below(20) : draw.below(4)),
+  far: (draw) => component(draw) * 2 ** (24 + draw.below(1000)),
+  quarter: (draw) => (1 + draw.below(667_543)) * (Math.PI / 2),
+  table: (draw) => (1 + draw.below(201)) / 256 + component(draw) * 2 ** -(18 + draw.below(20)),
+};
+
+function nearby(draw: Draw, angle: number): number {
+  const most = 2 ** draw.below(46);
+  return step(angle, signum(draw) * Math.ceil(most * (fraction(draw) + 2 ** -32)), 'f64');
+}
+
+export interface Worst {
+  readonly ratio: number;
+  readonly angle: number | undefined;
+}
+
+/** The largest ratio in so many attacks, climbing from fresh angles again and again. */
+export function climb(name: string, attack: Attack, turn: Turn, attacks: number): Worst {
+  const draw = drawFrom(`hardened-rect/${name}`);
+  const patience = 60;
+  let worst: Worst = { ratio: 0, angle: undefined };
+  for (let made = 0; made < attacks; ) {
+    let here = fresh[turn](draw);
+    let best = attack(here);
+    made++;
+    if (best === undefined) continue;
+    for (let since = 0; since < patience && made < attacks; since++, made++) {
+      const next = nearby(draw, here);
+      const ratio = attack(next);
+      if (ratio === undefined || ratio < best) continue;
+      if (ratio > best) since = 0;
+      best = ratio;
+      here = next;
+    }
+    if (best > worst.ratio) worst = { ratio: best, angle: here };
+  }
+  return worst;
+}

@@ -1,0 +1,71 @@
+/** The double-double oracle against the exact route in binary: what it says is so, and it says enough to be of use. */
+import { describe, expect, test } from 'vitest';
+import { tell } from '../../../bench/campaign/hardened.ts';
+import { mixture } from '../../../bench/campaign/mixture.ts';
+import { formatNames } from '../../../src/floats.ts';
+import { cosSinInBits } from '../../../src/oracle/_angle-bits.ts';
+import { add, decode, minus, sign } from '../../../src/oracle/_binary.ts';
+import { isSameAnswer } from '../../../src/oracle/_same-answer.ts';
+import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
+import { cosSin } from '../../../src/oracle/double-double/rect.ts';
+import { oracleAnswer } from '../../../src/oracle/index.ts';
+import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
+import { queryNames } from '../../../src/queries/index.ts';
+
+/** Any one will do; not that of hardened.test.ts. */
+const seed = 20_251_121;
+
+/** A query and format. */
+const count = 20_000;
+
+/** Of the cases, how many it may leave to the exact route: it is there to be quick. */
+const mostUncertain = 0.12;
+
+describe.each(queryNames)('the double-double oracle of %s', (query) => {
+  test.each(formatNames)(
+    `says of ${count.toLocaleString('en')} cases in %s what the exact route says`,
+    (format) => {
+      let uncertain = 0;
+      let wrong: string | undefined;
+      for (const one of mixture(query, format, count, seed)) {
+        const quick = doubleDoubleAnswer(one);
+        if (quick === undefined) {
+          uncertain++;
+          continue;
+        }
+        const exact = oracleAnswer(one, false);
+        if (!isSameAnswer(quick, exact)) wrong ??= tell(one, exact, `says ${JSON.stringify(quick)}`);
+      }
+      expect(wrong).toBeUndefined();
+      expect(uncertain).toBeLessThan(mostUncertain * count);
+    },
+  );
+});
+
+describe('the cosine and sine of an angle', () => {
+  test('are between the bounds that the digits of binary give', () => {
+    const bits = 400;
+    const source = new Source(seed, 0);
+    for (let i = 0; i < 5000; i++) {
+      const angle = source.pick([
+        source.around(7),
+        source.around(1e5),
+        source.around(1e-9),
+        source.whole(9) * (Math.PI / 2),
+      ]);
+      const { cos, sin } = cosSinInBits(angle, bits);
+      const [nearCos, nearSin] = cosSin(angle);
+      for (const [exact, [hi, lo, error]] of [
+        [cos, nearCos],
+        [sin, nearSin],
+      ] as const) {
+        const middle = add(decode(hi), decode(lo));
+        for (const m of [exact.lo, exact.hi]) {
+          const off = minus(middle, { m, e: -bits });
+          expect(sign(minus(decode(error), off))).toBeGreaterThanOrEqual(0);
+          expect(sign(add(decode(error), off))).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+  });
+});

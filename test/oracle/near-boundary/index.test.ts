@@ -1,0 +1,65 @@
+/** What src/oracle/near-boundary promises of its blocks. */
+import { describe, expect, test } from 'vitest';
+import { formatNames } from '../../../src/floats.ts';
+import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
+import { oracleAnswer } from '../../../src/oracle/index.ts';
+import { block, blockSize } from '../../../src/oracle/near-boundary/index.ts';
+import { type Case, type Expected, queryNames } from '../../../src/queries/index.ts';
+
+const seed = 20_261_121;
+
+const answerTo = (one: Case): Expected => doubleDoubleAnswer(one) ?? oracleAnswer(one, false);
+
+function what(expected: Expected): string {
+  if ('hit' in expected) return String(expected.hit);
+  if ('overlap' in expected) return String(expected.overlap);
+  return 'kind' in expected ? expected.kind : 'numbers';
+}
+
+describe.each(queryNames)('a block of %s', (query) => {
+  test.each(formatNames)('is the same every time, and has every verdict often, in %s', (format) => {
+    const cases = [...block(query, format, seed, 3)];
+    expect(cases).toEqual([...block(query, format, seed, 3)]);
+    expect(cases.length).toBe(blockSize);
+    const counts = new Map<string, number>();
+    for (const one of cases) {
+      const verdict = what(answerTo(one));
+      counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    }
+    const verdicts = { segmentSegment: 3, rectCorners: 1, toLocal: 1 }[query as string] ?? 2;
+    expect(counts.size).toBe(verdicts);
+    expect(Math.min(...counts.values())).toBeGreaterThan(blockSize / 50);
+  });
+});
+
+/** Those whose verdict flips at some radius. */
+const withMargin = [
+  'raySphere',
+  'rayCircle',
+  'segmentCircle',
+  'rayCylinder',
+  'rayCone',
+  'rayCapsule',
+  'pointInSphere',
+  'circleRect',
+] as const;
+
+test.each(withMargin)(
+  'of %s every second one is at a boundary: within eight ulps of the radius far more often',
+  (query) => {
+    for (const format of formatNames) {
+      const near = [0, 0];
+      let place = 0;
+      for (const one of block(query, format, seed, 4)) {
+        if (place === 2000) break;
+        const expected = oracleAnswer(one);
+        const margin = 'margin' in expected ? expected.margin : null;
+        if (margin !== null && Math.abs(margin) <= 8) near[place % 2] = (near[place % 2] ?? 0) + 1;
+        place++;
+      }
+      const [any = 0, odd = 0] = near;
+      expect(odd).toBeGreaterThan(25);
+      expect(odd).toBeGreaterThan(5 * any);
+    }
+  },
+);

@@ -1,0 +1,280 @@
+/** What `explain` says of a case, against the reference and against the textbook itself. */
+import { Decimal } from 'decimal.js';
+import { describe, expect, it } from 'vitest';
+import textbook from '../../src/adapters/textbook.ts';
+import { type FamilyName, families, generateCase, readCase } from '../../src/cases/index.ts';
+import { answer } from '../../src/exact/index.ts';
+import { formatNames, roundTo } from '../../src/floats.ts';
+import {
+  type Case,
+  firstInvalid,
+  inputOf,
+  insideNames,
+  type QueryName,
+  queries,
+  queryNames,
+  type Ray,
+} from '../../src/queries/index.ts';
+import { derivationOf, lossesOf, lossRowsOf } from '../../src/report/explain.ts';
+
+const seed = 7;
+
+/** More where three verdicts are to be seen. */
+const perFamily = (query: QueryName): number => (queries[query].verdict === 'kind' ? 8 : 4);
+
+/** Some of every family, under every policy, the second with an end point. */
+function* casesOf(query: QueryName, among: readonly FamilyName[] = families): Generator<Case> {
+  for (const format of formatNames) {
+    for (const family of among) {
+      for (let index = 0; index < perFamily(query); index++) {
+        const inside = insideNames[index % insideNames.length];
+        const ray = index === 1 ? 'end' : 'free';
+        const one = generateCase({ query, family, format, seed, index, inside, ray });
+        if (firstInvalid(queries[query], inputOf(one), one.inside) === undefined) yield one;
+      }
+    }
+  }
+}
+
+/** What stands behind a name; undefined where no line has that name. */
+function shown(lines: readonly string[], name: string): string | undefined {
+  const found = lines.find((line) => line.startsWith(`  ${name} `));
+  return found?.slice(2 + name.length).trim();
+}
+
+/** The number there; infinite where it says so. */
+function number(lines: readonly string[], name: string): Decimal {
+  const [text = ''] = (shown(lines, name) ?? '').split(' ');
+  return new Decimal(
+    text
+      .replace('−∞,', '-Infinity')
+      .replace('−∞', '-Infinity')
+      .replace(/^\+∞,?/, 'Infinity'),
+  );
+}
+
+/** The table of `inside`, by itself. */
+function hits(t0: Decimal, t1: Decimal, tMax: Decimal, inside: Case['inside']): boolean {
+  if (t0.gte(0)) return t0.lte(tMax);
+  if (inside === 'miss' || t1.lt(0)) return false;
+  return inside === 'start' || (t1.isFinite() && t1.lte(tMax));
+}
+
+const isMiss = (lines: readonly string[]): boolean =>
+  ['enters at t0', 't0'].every((name) => (shown(lines, name) ?? 'nowhere') === 'nowhere');
+
+function rayVerdict(lines: readonly string[], { inside }: Case): boolean {
+  if (isMiss(lines)) return false;
+  const [t0, t1] = shown(lines, 'enters at t0') ? ['enters at t0', 'leaves at t1'] : ['t0', 't1'];
+  // Digits cannot tell them apart there.
+  if (lines.some((line) => line.includes('tMax by less than the digits show'))) return false;
+  return hits(number(lines, t0), number(lines, t1), number(lines, 'tMax'), inside);
+}
+
+/** Which words are right about an interval, by itself: why there is no hit, or where the hit is. */
+function wordsOf(lines: readonly string[], { inside }: Case): RegExp {
+  const [t0, t1] = shown(lines, 'enters at t0') ? ['enters at t0', 'leaves at t1'] : ['t0', 't1'];
+  const isHit = rayVerdict(lines, { inside } as Case);
+  if (number(lines, t0).gte(0)) return isHit ? /A hit(:|, where the line enters)/ : /: t0 > tMax/;
+  if (isHit) return inside === 'start' ? /A hit(:|, at the start itself)/ : /A hit, where the line leaves/;
+  if (number(lines, t1).lt(0)) return /: t1 < 0/;
+  return inside === 'miss' ? /: t0 < 0, and with 'miss'/ : /: (t1 > tMax|t0 < 0, and the line never)/;
+}
+
+/** The verdict that follows from the numbers that are shown, by the words of the answer. */
+function verdictOf(lines: readonly string[], one: Case): object {
+  const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
+  switch (one.query) {
+    case 'pointInSphere':
+      return { overlap: number(lines, 'C = m·m − r²').lte(0) };
+    case 'pointInRect':
+      return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
+    case 'circleRect':
+      return { overlap: number(lines, 'gap = distance² − r²').lte(0) };
+    case 'segmentSegment': {
+      const lacks = lines.some((line) => line.startsWith('  Nothing is shared: '));
+      if (number(lines, 'D = d × e').isZero())
+        return { kind: lacks ? 'none' : expect.stringMatching(/point|overlap/) };
+      return {
+        kind: between(number(lines, 't = T/D')) && between(number(lines, 'u = U/D')) ? 'point' : 'none',
+      };
+    }
+    case 'toLocal':
+      return {
+        local: ['X = m_x·cos + m_y·sin', 'Y = m_y·cos − m_x·sin'].map((name) =>
+          roundTo(number(lines, name).toNumber(), one.format),
+        ),
+      };
+    case 'rectCorners':
+      return {};
+    default:
+      return { hit: rayVerdict(lines, one) };
+  }
+}
+
+/** The textbook, asked by the direction of a way, which it rounds. */
+function textbookAnswer(one: Case): object {
+  const subject = textbook.find(({ format }) => format === one.format);
+  const ask = subject?.queries[one.query] as (input: unknown, inside: string) => object;
+  if (!('ray' in one.input) || !('end' in one.input.ray)) return ask(one.input, one.inside);
+  const { origin, end } = one.input.ray;
+  const direction = end.map((x, i) => roundTo(x - (origin[i] ?? 0), one.format));
+  return ask({ ...one.input, ray: { origin, direction, tMax: 1 } }, one.inside);
+}
+
+/** What the steps lead to, as the textbook reports it. */
+function reported(one: Case, step: (name: string) => number): object {
+  const size = (limit: number): boolean => Math.abs(limit) < Number.POSITIVE_INFINITY;
+  switch (one.query) {
+    case 'pointInSphere':
+      return { overlap: step('m·m') <= step('r²') && size(step('m·m')) };
+    case 'pointInRect':
+      return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
+    case 'circleRect':
+      return { overlap: step('distance²') <= step('r²') && size(step('X')) && size(step('Y')) };
+    case 'toLocal': {
+      const local = [step('X'), step('Y')];
+      return { local: local.some(Number.isNaN) ? expect.anything() : local };
+    }
+    case 'rectCorners': {
+      const corners = ['(−, +)', '(+, +)', '(−, −)', '(+, −)'].map((corner) =>
+        ['x', 'y'].map((axis) => step(`${axis} of ${corner}`)),
+      );
+      return { corners: corners.flat().some(Number.isNaN) ? expect.anything() : corners };
+    }
+    case 'segmentSegment': {
+      const [t, u] = [step('t'), step('u')];
+      const isShared = t >= 0 && t <= 1 && u >= 0 && u <= 1;
+      return isShared ? { kind: expect.stringMatching(/point|overlap/), t, u } : { kind: 'none' };
+    }
+    case 'raySphere':
+    case 'rayCircle':
+    case 'segmentCircle':
+      return step('D') >= 0 ? {} : { hit: false };
+    case 'rayBox':
+      return {};
+    case 'rayPlane':
+      if (step('v') === 0 || step('t') === 0) return {};
+      return step('v') < 0
+        ? rayReport(one, step('t'), Number.POSITIVE_INFINITY)
+        : rayReport(one, Number.NEGATIVE_INFINITY, step('t'));
+    default:
+      return rayReport(one, step('t0'), step('t1'));
+  }
+}
+
+/** Empty where the textbook went no further than t0, or where an end is infinite. */
+function rayReport(
+  { inside, input }: Case & { readonly input: { readonly ray: Ray } },
+  t0: number,
+  t1: number,
+): object {
+  const tMax = 'end' in input.ray ? 1 : input.ray.tMax;
+  if (Number.isNaN(t0)) return Number.isNaN(t1) ? { hit: false } : {};
+  if (t0 > t1) return { hit: false };
+  if (t0 >= 0) return t0 <= tMax ? { hit: true, t: t0 } : { hit: false };
+  if (inside === 'miss' || t1 < 0) return { hit: false };
+  if (Number.isNaN(t1)) return {};
+  if (inside === 'start') return { hit: true, t: 0 };
+  return t1 <= tMax ? { hit: true, t: t1 } : { hit: false };
+}
+
+/** The sentence that says it. */
+const sentences: Readonly<Record<string, RegExp>> = {
+  'hit true': /^ {2}A hit/,
+  'hit false': /No hit[:.]|never a hit\.$/,
+  'overlap true': /^ {2}An overlap: /,
+  'overlap false': /^ {2}No overlap: /,
+  'kind none': /^ {2}Nothing is shared: /,
+  'kind point': /^ {2}A point: /,
+  'kind overlap': /^ {2}An overlap: /,
+};
+
+describe.each(queryNames)('%s, explained:', (query) => {
+  it('from the numbers that are shown the verdict of the reference follows, and words say it', () => {
+    const seen = new Set<string>();
+    for (const one of casesOf(query)) {
+      const lines = derivationOf(one);
+      const given = answer(one);
+      expect(lines.length, one.id).toBeGreaterThan(3);
+      expect(given, one.id).toMatchObject(verdictOf(lines, one));
+      const { verdict } = queries[query];
+      if (verdict === 'none') continue;
+      if (verdict === 'hit' && !isMiss(lines)) expect(lines.join('\n'), one.id).toMatch(wordsOf(lines, one));
+      const said = `${verdict} ${String((given as unknown as Record<string, unknown>)[verdict])}`;
+      seen.add(said);
+      const [, sentence = /$^/] = Object.entries(sentences).find(([name]) => name === said) ?? [];
+      expect(
+        lines.filter((line) => sentence.test(line)),
+        `${one.id} ${said}`,
+      ).toHaveLength(1);
+    }
+    expect(seen.size).toBe({ hit: 2, overlap: 2, kind: 3, none: 0 }[queries[query].verdict]);
+  });
+
+  it.skipIf(query === 'rayBox')('the rounded steps are those of the textbook, bit for bit', () => {
+    const seen = new Set<string>();
+    for (const one of casesOf(query)) {
+      const rows = lossRowsOf(one);
+      const step = (name: string): number =>
+        rows.findLast((row) => row.name === name)?.computed ?? Number.NaN;
+      const wanted = reported(one, step);
+      expect(textbookAnswer(one), one.id).toMatchObject(wanted);
+      seen.add(JSON.stringify(Object.values(wanted)[0]));
+    }
+    // Of both verdicts, or of many numbers.
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('the exact numbers are those of the steps: on ordinary cases nearly all digits are kept', () => {
+    for (const one of casesOf(query, ['ordinary'])) {
+      for (const { name, exact, computed, parts } of lossRowsOf(one)) {
+        const size = Math.max(...[computed, ...parts].map(Math.abs));
+        const error = Math.abs(computed - Number(exact));
+        if (exact !== 'nowhere')
+          expect(error, `${one.id} ${name}`).toBeLessThanOrEqual(
+            size * (one.format === 'f64' ? 1e-12 : 1e-4),
+          );
+      }
+    }
+  });
+});
+
+describe('a case is explained in words:', () => {
+  it.each([
+    ['rayCapsule/tangent/f64/1/3', '  D is left of numbers as large as 2.5e36', 'with the wrong sign.'],
+    ['pointInSphere/boundary/f64/1/3', '  C is left of numbers as large as 6.7e18', '1 times itself.'],
+    ['rayCone/scale/f64/1/0', '  |e| overflows f64.', ''],
+    ['rayCylinder/scale/f64/1/1', '  d·d vanishes: ', 'f64 has no float so near to 0.'],
+    ['pointInRect/scale/f64/1/1', '  The squared length of the axis overflows or vanishes', ''],
+    ['circleRect/far-origin/f32/1/3', '  cos and sin are rounded', 'by 0.00469.'],
+  ])('the textbook of %s loses its digits as %s … %s', (id, begin, end) => {
+    const found = lossesOf(readCase(id)).filter((line) => line.startsWith(begin) && line.endsWith(end));
+    expect(found).toHaveLength(1);
+  });
+
+  it.each([
+    ['rayCapsule/ordinary/f64/1/5', 'the line passes the axis beyond a, and misses the ball there'],
+    ['rayCapsule/tangent/f32/1/2', 'A = 0 and C > 0, the line is parallel to the axis and too far from it'],
+    [
+      'rayCylinder/tangent/f64/1/1',
+      'e·d = 0 and e·m is not from 0 to e·e, the line is never between the caps',
+    ],
+    ['rayCylinder/tangent/f64/1/23', 'the line is never within the side and between the caps at once'],
+    ['rayCone/tangent/f64/1/2', 'the line is in the infinite cone only below the base'],
+    ['rayCone/ordinary/f64/1/1', 'D < 0, the line misses the infinite cone and its mirror image'],
+    [
+      'rayPlane/scale/f64/7/7/end/start',
+      't0 > tMax by less than the digits show, the ray ends before the body',
+    ],
+    ['segmentSegment/degenerate/f64/1/2', 'the first segment is a point, beyond an end of the other'],
+    [
+      'segmentSegment/degenerate/f64/1/11',
+      'D = T = U = 0, they are on one line, the second before the start of the first',
+    ],
+    ['segmentSegment/degenerate/f64/1/12', 'D = 0 and T and U are not, the lines are parallel and apart'],
+    ['segmentSegment/ordinary/f64/1/2', 'the lines cross past the end of the first segment'],
+  ])('%s: %s', (id, why) => {
+    expect(derivationOf(readCase(id)).filter((line) => line.endsWith(`: ${why}.`))).toHaveLength(1);
+  });
+});

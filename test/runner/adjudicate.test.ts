@@ -1,0 +1,238 @@
+/** What the hardened tier may settle: a run in which it judges first gives what the reference gives alone. */
+import { describe, expect, it } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import type { Profile, Subject } from '../../src/adapters/index.ts';
+import textbook from '../../src/adapters/textbook.ts';
+import { families, generateCase, rayForms } from '../../src/cases/index.ts';
+import { answer, type RayAnswer } from '../../src/exact/index.ts';
+import { auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
+import type { Given } from '../../src/judge/grade.ts';
+import { type Inputs, type Inside, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
+import { adjudicateBatch, hardenedAnswer } from '../../src/runner/_adjudicate.ts';
+import type { Batch } from '../../src/runner/batch.ts';
+import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
+import { hitproof } from '../system/cli/_run.ts';
+
+/** The rows without margins, which only the reference knows. */
+async function rowsOf(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<unknown> {
+  const { results } = await verify(subject, { envelope: false, ...options });
+  return results.map(({ margins: _, ...row }) => row);
+}
+
+async function expectSame(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<void> {
+  expect(await rowsOf(subject, { ...options, adjudicated: true })).toEqual(await rowsOf(subject, options));
+}
+
+describe('an adjudicated run', () => {
+  it('grades every query, family and format as the reference does', async () => {
+    await expectSame(textbook, { cases: 1, seed: 2 });
+  });
+
+  const [f64] = hardened;
+  type Ask = (input: Inputs['raySphere'], inside: Inside) => Given;
+  const right = f64?.queries.raySphere as Ask;
+  const byDirection: Ask = ({ ray, sphere }, inside) => {
+    if (!('end' in ray)) return right({ ray, sphere }, inside);
+    const direction = ray.end.map((x, i) => x - (ray.origin[i] ?? 0));
+    return right({ ray: { origin: ray.origin, direction, tMax: 1 }, sphere }, inside);
+  };
+  const raySphere = (name: string, profile: Profile, ask: Ask): Subject => ({
+    ...{ name, version: '1', format: 'f64', profile },
+    queries: { raySphere: ask },
+  });
+  const changing =
+    (change: (hit: Extract<Given, { hit: boolean }>) => object): Ask =>
+    (input, inside) => {
+      const said = byDirection(input, inside);
+      return 'hit' in said && said.hit ? ({ ...said, ...change(said) } as Given) : said;
+    };
+  const all = ['exit', 'start', 'miss'] as const;
+
+  for (const subject of [
+    ...rayForms.map((ray) => raySphere(ray, { ray, inside: all }, byDirection)),
+    raySphere('no limit', { tMax: 'none' }, byDirection),
+    raySphere('open, which hits at a touch', { touching: 'open' }, byDirection),
+    raySphere('with a skin', { skin: 0.25, inside: all }, (input, inside) => {
+      const { center, radius } = input.sphere;
+      return byDirection({ ...input, sphere: { center, radius: radius + 0.25 } }, inside);
+    }),
+    raySphere('with a skin that it only says', { skin: 0.25 }, byDirection),
+    raySphere('a verdict alone', {}, (input, inside) => ({
+      hit: (right(input, inside) as { hit: boolean }).hit,
+    })),
+    raySphere(
+      't alone',
+      {},
+      changing(() => ({ point: undefined, normal: undefined })),
+    ),
+    raySphere(
+      'a normal where there is no surface',
+      { inside: 'start' },
+      changing(({ t, normal }) => ({ normal: t === 0 ? [1, 0, 0] : normal })),
+    ),
+    raySphere(
+      'normals the wrong way',
+      { inside: all },
+      changing(({ normal }) => ({ normal: normal?.map((x) => -x) })),
+    ),
+    raySphere(
+      'a point of two numbers',
+      {},
+      changing(({ point }) => ({ point: point?.slice(0, 2) })),
+    ),
+    raySphere(
+      'a point of four numbers',
+      {},
+      changing(({ point }) => ({ point: [...(point ?? []), 0] })),
+    ),
+    raySphere(
+      'a t that is text',
+      {},
+      changing(({ t }) => ({ t: String(t) })),
+    ),
+    raySphere(
+      'a t of an ulp more',
+      {},
+      changing(({ t = 0 }) => ({ t: t * (1 + 2 ** -52) })),
+    ),
+    raySphere(
+      'a z of an ulp more',
+      {},
+      changing(({ point = [] }) => ({ point: point.map((x, i) => (i === 2 ? x * (1 + 2 ** -52) : x)) })),
+    ),
+    raySphere('nothing', {}, () => undefined as unknown as Given),
+    raySphere(
+      'a hit that is 1',
+      {},
+      changing(() => ({ hit: 1 })),
+    ),
+    raySphere('now and then something else', {}, (input, inside) => {
+      const kind = Math.floor(7 * Math.abs(input.sphere.center[0] ?? 0)) % 5;
+      if (kind === 0) throw new Error('no');
+      return kind === 1 ? { unsupported: true } : kind === 2 ? { hit: false } : right(input, inside);
+    }),
+  ]) {
+    it(`grades as the reference does: ${subject.name}`, async () => {
+      await expectSame(subject, { cases: 8 });
+    });
+  }
+
+  it('grades as the reference does: normals of an ulp more, where on an edge another may be nearer', async () => {
+    const slightly = (x: number): number => x * (1 + 2 ** -51);
+    const rayBox = (input: Inputs['rayBox'], inside: Inside): Given => {
+      const said = f64?.queries.rayBox?.(input, inside);
+      if (said === undefined || !('normal' in said) || said.normal === undefined)
+        return said ?? { hit: false };
+      const [x = 0, y = 0, z = 0] = said.normal;
+      // Towards a neighbour's as well as longer.
+      return { ...said, normal: [slightly(x), y === 0 ? 2 ** -53 : slightly(y), z] };
+    };
+    const subject: Subject = { ...raySphere('box', { inside: all }, right), queries: { rayBox } };
+    await expectSame(subject, { cases: 60, families: ['degenerate', 'boundary', 'tangent'] });
+  });
+
+  it('grades as the reference does an answer that is one object again and again', async () => {
+    const only = { hit: true, t: 0 };
+    const subject = raySphere('again', {}, (input, inside) => {
+      const said = right(input, inside);
+      if (!('hit' in said) || !said.hit) return said;
+      only.t = (said.t ?? 0) * (1 + 2 ** -52 * (1 + (Math.round(input.sphere.radius * 1000) % 3)));
+      return only;
+    });
+    await expectSame(subject, { cases: 40, families: ['ordinary', 'boundary'] });
+  });
+
+  it('asks the hardened tier about rays to an end where their way is exact, and in 2D always', () => {
+    const counts = (query: 'raySphere' | 'rayCircle', family: 'tangent' | 'ordinary'): number =>
+      Array.from({ length: 40 }, (_, index) =>
+        hardenedAnswer(generateCase({ query, family, format: 'f64', seed: 1, index, ray: 'end' })),
+      ).filter((said) => said !== undefined).length;
+    expect(counts('rayCircle', 'ordinary')).toBe(40);
+    expect(counts('raySphere', 'tangent')).toBe(40);
+    expect(counts('raySphere', 'ordinary')).toBeLessThan(40);
+  });
+
+  it('puts one agreement in a thousand to the reference, and no other', () => {
+    const [one] = textbook;
+    const batch: Batch = {
+      ...{ query: 'pointInSphere', family: 'ordinary', format: 'f64', seed: 1, from: 0, to: 20_000 },
+      adjudicated: true,
+    };
+    const { classes, margins } = adjudicateBatch(one ?? { profile: {} }, batch, hardenedAnswer);
+    expect(classes).toEqual({ exact: 20_000 });
+    const judged = margins.right.reduce((sum, [, count]) => sum + count, 0);
+    expect(judged).toBeGreaterThan(5);
+    expect(judged).toBeLessThan(50);
+    expect(margins.wrong).toEqual([]);
+  });
+});
+
+describe('agreements', () => {
+  it('are confirmed in one case of a hundred, and in one of a thousand by the reference too, whatever the variant', () => {
+    for (const words of ['raySphere/tangent/f64/1', 'raySphere/tangent/f64/2', 'toLocal/invalid/f32/1']) {
+      const confirmationAt = confirmations(words);
+      const chosen = Array.from({ length: 200_000 }, (_, index) => ({ index, by: confirmationAt(index) }));
+      const confirmed = chosen.filter(({ by }) => by !== 'none');
+      expect(confirmed.length).toBeGreaterThan(1800);
+      expect(confirmed.length).toBeLessThan(2200);
+      const both = confirmed.filter(({ by }) => by === 'both').length;
+      expect(both).toBeGreaterThan(140);
+      expect(both).toBeLessThan(260);
+      // Variants and policies turn by these.
+      for (const period of [4, 6, 7, 8, 13, 150]) {
+        const counts = new Array<number>(period).fill(0);
+        for (const { index } of confirmed) counts[index % period] = (counts[index % period] ?? 0) + 1;
+        expect(Math.min(...counts)).toBeGreaterThan(0);
+        expect(Math.max(...counts)).toBeLessThan((4 * confirmed.length) / period);
+      }
+    }
+  });
+
+  it('go to the reference where the independent oracle says something else, or is not asked', () => {
+    for (const query of queryNames) {
+      for (const family of families) {
+        const one = generateCase({ query, family, format: 'f64', seed: 1, index: 5 });
+        const said = hardenedAnswer(one);
+        if (said === undefined) throw new Error('not asked');
+        expect(isSeconded(one, said)).toBe(isValid(queries[query], inputOf(one), one.inside));
+      }
+    }
+    expect(isSeconded(one, { hit, t, point, normal })).toBe(true);
+    expect(isSeconded(one, { hit, t: t * (1 + 2 ** -52), point, normal })).toBe(false);
+    expect(isSeconded(one, { hit: false })).toBe(false);
+  });
+
+  const one = generateCase({ query: 'raySphere', family: 'ordinary', format: 'f64', seed: 1, index: 0 });
+  const exact = answer(one) as Extract<RayAnswer, { hit: true }>;
+  const { hit, t, point, normal } = exact;
+
+  it('that the reference does not confirm are told', () => {
+    expect(() => auditHardened(one, { hit, t, point, normal }, exact)).not.toThrow();
+    for (const said of [
+      { hit, t: t * (1 + 2 ** -52), point, normal },
+      { hit, t, point: point.map((x, k) => (k === 2 ? -x : x)), normal },
+      { hit, t, point, normal: normal.map((x) => -x) },
+      { hit, t, point },
+      { hit: false },
+    ])
+      expect(() => auditHardened(one, said, exact)).toThrow(
+        /the hardened tier and the reference differ on raySphere\/ordinary\/f64\/1\/0\n/,
+      );
+    const invalid = { invalid: 'ray.origin' } as const;
+    expect(() => auditHardened(one, { hit: false }, invalid)).not.toThrow();
+    expect(() => auditHardened(one, { hit, t, point, normal }, invalid)).toThrow('differ');
+  });
+
+  it('end a run with 70 where the hardened tier is wrong', () => {
+    const broken = {
+      NODE_OPTIONS: `--import ${new URL('../system/cli/_other-hardened.mjs', import.meta.url)}`,
+    };
+    const args = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '600'];
+    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...args, '--adjudicated'], '', broken);
+    expect(status).toBe(70);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(
+      /the hardened tier and the reference differ on raySphere\/ordinary\/f64\/1\/\d+\S*\n {2}hardened: .*\n {2}reference: .*\n {2}npx hitproof explain \S+\n/,
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { parseLine } from '../../../src/cases/index.ts';
+import { expectedToJson } from '../../../src/cases/vector.ts';
+import { answer, toExpected } from '../../../src/exact/index.ts';
+import { hitproof } from './_run.ts';
+
+const tangent = {
+  id: 'raySphere/tangent/f32/7/42',
+  query: 'raySphere',
+  format: 'f32',
+  inside: 'exit',
+  input: {
+    ray: {
+      origin: ['c1200000', '3f800000', '00000000'],
+      direction: ['3f800000', '00000000', '00000000'],
+      tMax: '7f800000',
+    },
+    sphere: { center: ['00000000', '00000000', '00000000'], radius: '3f800000' },
+  },
+};
+const expected = {
+  hit: true,
+  t: '41200000',
+  point: ['00000000', '3f800000', '00000000'],
+  normal: ['00000000', '3f800000', '00000000'],
+  margin: 0,
+};
+
+describe('answer', () => {
+  it('fills in what is expected and leaves the rest of the line as it was', () => {
+    const line = JSON.stringify(tangent);
+    const { status, stdout } = hitproof(['answer'], `${line}\n`);
+    expect(stdout).toBe(`${JSON.stringify({ ...tangent, expected })}\n`);
+    expect(status).toBe(0);
+  });
+
+  it('answers a broken line with an error on that line, goes on, and exits with 1', () => {
+    const wrongHex = {
+      ...tangent,
+      input: { ...tangent.input, sphere: { ...tangent.input.sphere, radius: '3f8' } },
+    };
+    const lines = [
+      '{broken',
+      JSON.stringify(tangent),
+      JSON.stringify(wrongHex),
+      '[]',
+      '',
+      JSON.stringify(tangent),
+    ];
+    const { status, stdout } = hitproof(['answer'], `${lines.join('\n')}\n`);
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (line === '' ? '' : JSON.parse(line)));
+    expect(answers).toHaveLength(lines.length);
+    expect(answers[4]).toBe('');
+    expect(answers[1].expected).toEqual(expected);
+    expect(answers[5].expected).toEqual(expected);
+    expect(answers[0].error).toMatch(/^not JSON/);
+    expect(answers[2].error).toBe('input.sphere.radius: "3f8" is not 8 hexadecimal digits');
+    expect(answers[3].error).toBe('a case is a JSON object');
+    expect(status).toBe(1);
+  });
+
+  it('names the field of an invalid input, and an unknown policy is one', () => {
+    const nan = {
+      ...tangent,
+      input: { ...tangent.input, sphere: { ...tangent.input.sphere, radius: '7fc00000' } },
+    };
+    const { stdout } = hitproof(
+      ['answer'],
+      `${JSON.stringify(nan)}\n${JSON.stringify({ ...tangent, inside: 'maybe' })}\n`,
+    );
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).expected),
+    ).toEqual([{ invalid: 'sphere.radius' }, { invalid: 'inside' }]);
+  });
+
+  it('lets a fast tier answer', () => {
+    const { stdout } = hitproof(['answer', '--tier', 'textbook'], `${JSON.stringify(tangent)}\n`);
+    const { margin: _, ...numbers } = expected;
+    expect(JSON.parse(stdout).expected).toEqual(numbers);
+  });
+
+  it('gives back what vectors wrote, bit for bit, for 10,000 mixed cases', () => {
+    const written = hitproof(['vectors', '--cases', '209', '--seed', '3']);
+    expect(written.status).toBe(0);
+    const count = written.stdout.split('\n').length - 1;
+    expect(count).toBeGreaterThanOrEqual(10_000);
+    const start = performance.now();
+    const answered = hitproof(['answer'], written.stdout);
+    const seconds = (performance.now() - start) / 1000;
+    expect(answered.stdout === written.stdout).toBe(true);
+    expect(answered.status).toBe(0);
+    console.log(`answer: ${Math.round(count / seconds)} cases a second, beside other tests`);
+  });
+
+  it('needs less than a second of processor time for 1,500 cases', () => {
+    const lines = hitproof(['vectors', '--cases', '32', '--seed', '4']).stdout.trimEnd().split('\n');
+    const run = (): void => {
+      for (const line of lines)
+        JSON.stringify(expectedToJson(toExpected(answer(parseLine(line).one)), 'f64'));
+    };
+    run();
+    const { user: before } = process.cpuUsage();
+    run();
+    const seconds = (process.cpuUsage().user - before) / 1e6;
+    expect(lines.length).toBeGreaterThanOrEqual(1500);
+    expect(seconds).toBeLessThan(lines.length / 1500);
+  });
+});

@@ -1,0 +1,56 @@
+/** `explain` with a subject beside the tiers: the line that replays a finding of a run asks it again. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { hitproof } from './_run.ts';
+
+const program = fileURLToPath(new URL('../../fixtures/programs/subject.mjs', import.meta.url));
+
+describe('explain', () => {
+  it('asks a program that stands after --', () => {
+    const { stdout, status } = hitproof(['explain', 'raySphere/ordinary/f64/1/3', '--', 'node', program]);
+    expect(stdout).toMatch(/^ {2}example {4}hit, t = [\d.]+, point = .*\n {13}exact$/m);
+    expect(status).toBe(0);
+  });
+
+  it('says where the program does not answer such a case', () => {
+    const { stderr, status } = hitproof(['explain', 'raySphere/ordinary/f32/1/3', '--', 'node', program]);
+    expect(stderr).toContain('does not answer raySphere in f32');
+    expect(status).toBe(2);
+  });
+
+  it('says where verify would not ask a subject such a case', () => {
+    const said = (id: string) => hitproof(['explain', id, '--subject', 'three']).stdout;
+    expect(said('raySphere/tangent/f64/1/5')).toContain(
+      '; verify does not ask it this: it takes directions of length 1\n',
+    );
+    expect(said('raySphere/tangent/f64/1/5/unit/no-limit')).not.toContain('does not ask');
+    expect(said('raySphere/tangent/f32/1/5')).toContain('  three      does not answer raySphere in f32\n');
+  });
+
+  it('says what a case may be', () => {
+    const { stderr } = hitproof(['explain', 'nonsense']);
+    expect(stderr).toContain(
+      "case: 'nonsense' is no id (query/family/format/seed/index), no file and no token",
+    );
+  });
+
+  it('asks the subject again in the line of its page', () => {
+    const page = join(mkdtempSync(join(tmpdir(), 'hitproof-test-')), 'case.html');
+    hitproof(['explain', 'raySphere/tangent/f64/1/5/unit', '--subject', 'three', '--html', page]);
+    expect(readFileSync(page, 'utf8')).toContain(
+      'npx hitproof explain raySphere/tangent/f64/1/5/unit --subject three<',
+    );
+  });
+
+  it('replays what verify found, with the subject that it found it in', () => {
+    const { stdout } = hitproof([
+      ...['verify', 'three', '--query', 'raySphere', '--family', 'far-origin', '--cases', '50'],
+    ]);
+    const [, line = ''] = /replay {4}npx hitproof (.*)/.exec(stdout) ?? [];
+    expect(line).toMatch(/ --subject three$/);
+    expect(hitproof(line.split(' ')).stdout).toMatch(/^ {2}three .*\n {13}(false-|inaccurate)/m);
+  });
+});

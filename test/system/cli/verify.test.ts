@@ -1,0 +1,278 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Results } from '../../../src/index.ts';
+import { hitproof, root } from './_run.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+
+function verifyJson(...args: string[]): { status: number | null; results: Results } {
+  const { status, stdout } = hitproof(['verify', ...args, '--json']);
+  return { status, results: JSON.parse(stdout) };
+}
+
+describe('verify', () => {
+  // Of some queries an engine is asked only what it can be given without rounding.
+  for (const [engine, whole, partial, format] of [
+    ['three', ['raySphere', 'pointInSphere'], ['rayPlane', 'rayBox'], 'f64'],
+    [
+      'rapier3d',
+      ['raySphere', 'rayPlane', 'pointInSphere'],
+      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
+      'f32',
+    ],
+    ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
+  ] as const) {
+    it(`asks ${engine} every case of every family and judges all of them`, () => {
+      const { status, results } = verifyJson(engine, '--cases', '300', '--no-envelope');
+      expect(status).toBe(1);
+      expect(results.complete).toBe(true);
+      const rows = results.results.map((row) => [row.query, row.format, row.cases].join(' '));
+      const wanted = [...whole, ...partial].flatMap((query) =>
+        Array.from({ length: 8 }, () => `${query} ${format} 300`),
+      );
+      expect(rows.sort()).toEqual(wanted.sort());
+      const unsupported = (query: string): number =>
+        results.results
+          .filter((row) => row.query === query)
+          .reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
+      expect(whole.map(unsupported)).toEqual(whole.map(() => 0));
+      for (const query of partial) expect(unsupported(query), query).toBeLessThan(8 * 300);
+      const judged = results.results.flatMap((row) => Object.keys(row.classes));
+      expect(judged).not.toContain('timeout');
+      expect(judged).not.toContain('crash');
+    });
+  }
+
+  it('shows false hits and false misses of Rapier far from the origin, with margins that replay', () => {
+    const { results } = verifyJson(
+      'rapier3d',
+      '--query',
+      'raySphere',
+      '--family',
+      'far-origin',
+      '--cases',
+      '500',
+    );
+    const worst = results.results.flatMap((row) => row.worst);
+    for (const name of ['false-hit', 'false-miss'] as const) {
+      const found = worst.filter((finding) => finding.class === name);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { token, margin, id } of found) {
+        // Missed: at least touching. Hit: outside.
+        expect(name === 'false-hit' ? (margin ?? 0) < 0 : (margin ?? -1) >= 0).toBe(true);
+        const { status, stdout } = hitproof(['explain', token]);
+        expect(status).toBe(0);
+        expect(stdout).toContain('What each tier answers:');
+        expect(stdout).toContain('Where the digits go');
+        expect(stdout.replace(/ +/g, ' ')).toContain(`margin, in ulps of the radius ${margin}`);
+        // The id leads to the same case as the token.
+        expect(hitproof(['explain', id]).stdout).toContain(`token ${token}\n`);
+      }
+    }
+  });
+
+  it('gives the same bytes for the same seed, and others for another', () => {
+    const args = ['verify', 'rapier3d', '--family', 'tangent,boundary', '--cases', '300', '--json'];
+    const first = hitproof([...args, '--workers', '1']).stdout;
+    expect(hitproof([...args, '--workers', '2']).stdout === first).toBe(true);
+    expect(hitproof([...args, '--seed', '2']).stdout === first).toBe(false);
+  });
+
+  it('covers all cases with shards that share none', () => {
+    const rows = [1, 2, 3].map((part) => {
+      const { results } = verifyJson(
+        'textbook',
+        '--query',
+        'rayCircle',
+        '--format',
+        'f32',
+        '--family',
+        'tangent',
+        '--cases',
+        '100',
+        '--shard',
+        `${part}/3`,
+      );
+      return results.results[0]?.cases ?? 0;
+    });
+    expect(rows.reduce((sum, count) => sum + count, 0)).toBe(100);
+  });
+
+  it('writes results and a page to files, and report makes the same page of the results', () => {
+    const json = join(scratch, 'results.json');
+    const page = join(scratch, 'page.md');
+    const args = [
+      'verify',
+      'three',
+      '--cases',
+      '40',
+      '--reporter',
+      `json=${json}`,
+      '--reporter',
+      `md=${page}`,
+    ];
+    expect(hitproof(args).status).toBe(1);
+    const again = hitproof(['report', json]);
+    expect(again.status).toBe(0);
+    expect(again.stdout).toBe(readFileSync(page, 'utf8'));
+    expect(again.stdout).toContain('three 0\\.'.replace('\\', ''));
+  });
+
+  it('--json leaves the screen to the results, and the files of other reporters are written all the same', () => {
+    const file = join(scratch, 'junit.xml');
+    const asked = ['verify', 'hardened', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '5'];
+    const { stdout } = hitproof([...asked, '--json', '--reporter', `junit=${file}`, '--reporter', 'md']);
+    expect(JSON.parse(stdout).subject.name).toBe('hardened');
+    expect(readFileSync(file, 'utf8')).toContain('<testsuite');
+  });
+
+  it('a budget that covers the findings makes it exit with 0', () => {
+    const args = ['verify', 'three', '--family', 'ordinary', '--cases', '200'];
+    expect(hitproof(args).status).toBe(1);
+    const within = hitproof([...args, '--budget', 'inaccurate=200']);
+    expect(within.status).toBe(0);
+    expect(within.stderr).toContain('within the budget');
+  });
+
+  it('says what is wrong with its arguments and exits with 2', () => {
+    for (const [args, message] of [
+      [['--cases', '0'], "--cases: '0' is not a whole number of at least 1"],
+      [['--family', 'tangents'], "--family: 'tangents' is not one of"],
+      [['--shard', '3/2'], '--shard:'],
+      [['--reporter', 'pdf'], '--reporter:'],
+      [['--reporter', 'md=no/such/folder/page.md'], 'does not exist or cannot be written to'],
+      [['--reporter', 'md=no-such', '--reporter', 'json=./no-such'], './no-such is wanted for two things'],
+      [['--resume', 'no-such', '--learn', 'no-such'], '--resume: no-such is wanted for two things'],
+      [['--budget', 'wrong=1'], '--budget:'],
+      [['--colour'], "unknown option '--colour'"],
+    ] as const) {
+      const { status, stderr } = hitproof(['verify', 'three', ...args]);
+      expect(status).toBe(2);
+      expect(stderr).toContain(message);
+    }
+  });
+
+  it('exits with 3 where a subject cannot be run and with 4 where nothing matches', () => {
+    const unknown = hitproof(['verify', 'unity']);
+    expect(unknown.status).toBe(3);
+    expect(unknown.stderr).toContain(
+      "no subject is called 'unity'; those shipped are textbook, shifted, hardened",
+    );
+    const module = join(scratch, 'broken.mjs');
+    writeFileSync(
+      module,
+      "export default { name: 'x', version: '1', format: 'f16', profile: {}, queries: {} };",
+    );
+    const broken = hitproof(['verify', module]);
+    expect(broken.status).toBe(3);
+    expect(broken.stderr).toContain('format:');
+    expect(hitproof(['verify', 'three', '--query', 'rayCircle']).status).toBe(4);
+  });
+
+  it('keeps what was done when it is interrupted, says that it is incomplete, and exits with 130', async () => {
+    const json = join(scratch, 'interrupted.json');
+    const args = [
+      'dist/cli/main.js',
+      'verify',
+      'textbook',
+      '--cases',
+      '100000',
+      '--reporter',
+      `json=${json}`,
+    ];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const status = new Promise((resolve) => child.on('exit', resolve));
+    // The first progress line: some batches are done by then.
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await status).toBe(130);
+    const results: Results = JSON.parse(readFileSync(json, 'utf8'));
+    expect(results.complete).toBe(false);
+    expect(results.results[0]?.cases).toBeGreaterThan(0);
+  });
+
+  it('has written its files, and ends as ever, where nobody reads what it says', () => {
+    const json = join(scratch, 'unread.json');
+    const few = 'verify textbook --query rayCircle --format f32 --family far-origin --cases 300';
+    const { stdout } = spawnSync(
+      'bash',
+      ['-c', `node dist/cli/main.js ${few} --reporter json=${json} | true; echo \${PIPESTATUS[0]}`],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stdout).toBe('1\n');
+    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ complete: true });
+  });
+
+  it('names a file that cannot be written, and ends with 2 where standard output cannot', () => {
+    const few = ['textbook', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '3'];
+    const { status, stderr } = hitproof(['verify', ...few, '--reporter', 'json=/dev/full']);
+    expect(stderr).toContain('--reporter: /dev/full: ');
+    expect(status).toBe(2);
+    const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
+    expect(spawnSync('sh', ['-c', `node dist/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
+  });
+
+  it('ends as ever where messages cannot be written, and takes a device for two things', () => {
+    const few = 'verify textbook --query toLocal --format f64 --cases 3 --no-envelope';
+    const null_ = '--reporter json=/dev/null --reporter md=/dev/null';
+    const command = `node dist/cli/main.js ${few} ${null_} > /dev/null 2> /dev/full`;
+    expect(spawnSync('sh', ['-c', command], { cwd: root }).status).toBe(0);
+  });
+
+  it('shows results that were interrupted as incomplete', () => {
+    const json = join(scratch, 'partial.json');
+    hitproof(['verify', 'three', '--cases', '10', '--reporter', `json=${json}`]);
+    writeFileSync(json, readFileSync(json, 'utf8').replace('"complete": true', '"complete": false'));
+    const { status, stdout, stderr } = hitproof(['report', json]);
+    expect(status).toBe(3);
+    expect(stdout).toContain('incomplete');
+    expect(stderr).toContain('three');
+  });
+});
+
+describe('explain', () => {
+  it('shows how an exact tangent is decided', () => {
+    const { status, stdout } = hitproof(['explain', 'raySphere/tangent/f64/1/7']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('D = 0: the line touches the body, at t0 = t1.');
+  });
+
+  it('shows the height, the slope and the face of a half-space', () => {
+    const { status, stdout } = hitproof(['explain', 'rayPlane/boundary/f64/1/1']);
+    expect(status).toBe(0);
+    expect(stdout.replace(/ +/g, ' ')).toContain('enters at t0 224');
+    expect(stdout).toContain('No hit: t0 > tMax, the ray ends before the body.');
+    expect(stdout).not.toContain('radius');
+  });
+
+  it('shows all six faces of a box, and the one that is entered', () => {
+    const { status, stdout } = hitproof(['explain', 'rayBox/boundary/f64/1/1']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/h of −z/);
+    expect(stdout).toMatch(/enters at t0 .* by [+−][xyz]/);
+  });
+
+  it('names the field of an invalid case', () => {
+    expect(hitproof(['explain', 'raySphere/invalid/f64/1/0']).stdout).toContain(
+      'Invalid: ray.origin is not finite.',
+    );
+  });
+
+  it('asks a subject beside the tiers', () => {
+    const { status, stdout } = hitproof(['explain', 'raySphere/ordinary/f64/1/7/unit', '--subject', 'three']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {2}three {6}(hit|miss)/m);
+  });
+
+  it('exits with 2 for what is no case', () => {
+    for (const text of ['nonsense', 'raySphere/tangents/f64/1/7', '{"query":1}', 'AQEA']) {
+      const { status, stderr } = hitproof(['explain', text]);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/^hitproof: \w+/);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+/** The guide, played: what it shows is what is printed. `npx vitest run test/system/guide -u` writes it anew. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { has, play } from './_guide.ts';
+
+const file = fileURLToPath(new URL('../../../docs/verify-your-engine.md', import.meta.url));
+const parts = readFileSync(file, 'utf8').split(/(?=^## )/m);
+
+/** What has to be there to play a part. */
+const tools: Readonly<Record<string, readonly string[]>> = {
+  '## In C': ['cc'],
+  '## In C#': ['mcs', 'mono'],
+};
+const missing = [...new Set(Object.values(tools).flat())].filter((tool) => !has(tool));
+
+describe('docs/verify-your-engine.md', () => {
+  it(`shows what is printed${missing.length > 0 ? ` (parts are not played: no ${missing.join(', no ')})` : ''}`, async () => {
+    const played = parts.map((part) => {
+      const [title = ''] = part.split('\n');
+      return (tools[title] ?? []).every(has) ? play(part) : part;
+    });
+    await expect(played.join('')).toMatchFileSnapshot(file);
+  });
+});

@@ -1,0 +1,163 @@
+/** What a planted engine is made of: a careful engine, and one detail that it gets wrong. */
+
+import hardened from '../../../src/adapters/hardened.ts';
+import type { Profile, Subject } from '../../../src/adapters/index.ts';
+import type { FamilyName } from '../../../src/cases/index.ts';
+import { type Answer, answer } from '../../../src/exact/index.ts';
+import { type Format, formatNames, roundTo } from '../../../src/floats.ts';
+import type { Given } from '../../../src/judge/grade.ts';
+import {
+  type Case,
+  type Inputs,
+  type Inside,
+  type QueryName,
+  queries,
+  type Ray,
+  type Vector,
+} from '../../../src/queries/index.ts';
+
+export interface Hit {
+  readonly hit: true;
+  readonly t: number;
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+
+/** The careful engine that a defect is planted in. */
+export interface Engine<Q extends QueryName> {
+  readonly format: Format;
+  readonly inside: Inside;
+  /** The right answer: the hardened tier's; to a ray by its end, the reference's. */
+  readonly ask: (input: Inputs[Q], inside?: Inside) => Given;
+  /** What the reference knows beyond the answer: `touching`, `leaving`, `cone`. */
+  readonly exact: (input: Inputs[Q]) => Answer;
+  /** The answer that nothing is there. */
+  readonly no: Given;
+  /** To the format. */
+  readonly round: (x: number) => number;
+  /** Lasts from call to call. */
+  readonly memory: { t?: number };
+}
+
+export type Ask<Q extends QueryName> = (input: Inputs[Q], engine: Engine<Q>) => Given;
+
+export interface Planted<Q extends QueryName> {
+  readonly name: string;
+  /** The family that must show it. */
+  readonly by: FamilyName;
+  readonly ask: Ask<Q>;
+  readonly profile?: Partial<Profile>;
+  /** Default: both. */
+  readonly formats?: readonly Format[];
+  /** Too small for a finding (docs/meaning.md): `exact` is all that it may not be. */
+  readonly small?: true;
+}
+
+export interface Defect extends Omit<Planted<QueryName>, 'ask' | 'formats'> {
+  readonly query: QueryName;
+  readonly formats: readonly Format[];
+  readonly subject: (format: Format) => Subject;
+}
+
+/** The careful engine for a query in a format, with whatever meaning. */
+function carefully<Q extends QueryName>(query: Q, format: Format): Ask<Q> {
+  const tier = hardened.find((one) => one.format === format)?.queries[query] as
+    | ((input: Inputs[Q], inside: Inside) => Given)
+    | undefined;
+  return (input, { inside }) => {
+    if (isByEnd(input)) return said(answer({ query, format, inside, input } as unknown as Case), query);
+    return tier?.(input, inside) ?? { unsupported: true };
+  };
+}
+
+const isByEnd = (input: object): boolean => 'ray' in input && 'end' in (input.ray as Ray);
+
+/** An exact answer as an engine says it. */
+const said = (exact: Answer, query: QueryName): Given => ('invalid' in exact ? noOf(query) : exact);
+
+function noOf(query: QueryName): Given {
+  const { verdict, outputs } = queries[query];
+  if (verdict === 'kind') return { kind: 'none' };
+  const name = verdict === 'none' ? Object.keys(outputs)[0] : verdict;
+  return { [name ?? '']: false } as unknown as Given;
+}
+
+/** An engine for one query as a subject; by default it means everything as hitproof's own functions do. */
+export function engine<Q extends QueryName>(
+  query: Q,
+  format: Format,
+  { name, ask, profile = {} }: Pick<Planted<Q>, 'name' | 'ask' | 'profile'>,
+): Subject {
+  const right = carefully(query, format);
+  const memory = {};
+  const answerTo = (input: Inputs[Q], inside: Inside): Given => {
+    const bench: Engine<Q> = {
+      format,
+      inside,
+      ask: (other, policy = inside) => right(other, { ...bench, inside: policy }),
+      exact: (other) => answer({ query, format, inside, input: other } as unknown as Case),
+      no: noOf(query),
+      round: (x) => roundTo(x, format),
+      memory,
+    };
+    return ask(input, bench);
+  };
+  return {
+    name,
+    version: '1.0.0',
+    format,
+    profile: { inside: ['exit', 'start', 'miss'], ...profile },
+    queries: { [query]: answerTo },
+  };
+}
+
+export function plant<Q extends QueryName>(query: Q, planted: readonly Planted<Q>[]): readonly Defect[] {
+  return planted.map(({ ask, formats = formatNames, ...rest }) => ({
+    ...rest,
+    query,
+    formats,
+    subject: (format) => engine(query, format, { ...rest, ask }),
+  }));
+}
+
+export const miss: Given = { hit: false };
+
+/** The hit, if it is one. */
+export const hitOf = (given: Given): Hit | undefined =>
+  'hit' in given && given.hit ? (given as Hit) : undefined;
+
+/** The answer with what `change` makes of a hit. */
+export function onHit(given: Given, change: (hit: Hit) => Given | Partial<Hit>): Given {
+  const hit = hitOf(given);
+  return hit === undefined ? given : { ...hit, ...change(hit) };
+}
+
+/** A miss where `isLost` says so of a hit. */
+export const lost = (given: Given, isLost: (hit: Hit) => boolean): Given => {
+  const hit = hitOf(given);
+  return hit !== undefined && isLost(hit) ? miss : given;
+};
+
+/** The input with a ray that is changed. */
+export function withRay<I extends { readonly ray: Ray }>(
+  input: I,
+  change: Partial<{ origin: Vector; direction: Vector; tMax: number }>,
+): I {
+  return { ...input, ray: { ...input.ray, ...change } };
+}
+
+/** Of a ray by its end, the way there. */
+export function partsOf(ray: Ray): { origin: Vector; direction: Vector; tMax: number } {
+  return 'end' in ray ? { origin: ray.origin, direction: minus(ray.end, ray.origin), tMax: 1 } : ray;
+}
+
+export const plus = (a: Vector, b: Vector, factor = 1): number[] => a.map((x, i) => x + factor * (b[i] ?? 0));
+export const minus = (a: Vector, b: Vector): number[] => plus(a, b, -1);
+export const times = (a: Vector, factor: number): number[] => a.map((x) => factor * x);
+export const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+export const length = (a: Vector): number => Math.sqrt(dot(a, a));
+export const isZero = (a: Vector): boolean => a.every((x) => x === 0);
+/** 3D. */
+export function cross([a = 0, b = 0, c = 0]: Vector, [x = 0, y = 0, z = 0]: Vector): number[] {
+  return [b * z - c * y, c * x - a * z, a * y - b * x];
+}

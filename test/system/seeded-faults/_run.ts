@@ -1,0 +1,32 @@
+/** What `verify` says of a planted engine, in the cases of its default run. */
+
+import type { Subject } from '../../../src/adapters/index.ts';
+import type { FamilyName } from '../../../src/cases/index.ts';
+import { statusOf } from '../../../src/cli/_outcome.ts';
+import { badClasses } from '../../../src/judge/grade.ts';
+import type { QueryName } from '../../../src/queries/index.ts';
+import { countOf } from '../../../src/verify/results.ts';
+import { verify } from '../../../src/verify/verify.ts';
+
+export interface Noticed {
+  readonly cases: number;
+  readonly findings: number;
+  readonly inexact: number;
+  /** The exit status of the command. */
+  readonly status: number;
+}
+
+/** Parts of a family: a run stops after the first with a finding. A case has the id in a part that it has in the whole. */
+const parts = 40;
+
+export async function notice(subject: Subject, query: QueryName, family: FamilyName): Promise<Noticed> {
+  let [cases, inexact] = [0, 0];
+  for (let part = 1; ; part++) {
+    const results = await verify(subject, { queries: [query], families: [family], shard: [part, parts] });
+    const asked = results.results.reduce((sum, row) => sum + row.cases, 0);
+    const findings = badClasses.reduce((sum, name) => sum + countOf(results.results, name), 0);
+    cases += asked;
+    inexact += asked - countOf(results.results, 'exact');
+    if (findings > 0 || part === parts) return { cases, findings, inexact, status: statusOf(results, {}) };
+  }
+}

@@ -1,0 +1,162 @@
+/** The package as a stranger gets it: packed, installed in an empty folder, imported, compiled against and run. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'hitproof-consumer-'));
+const installed = join(folder, 'node_modules/hitproof');
+const tarball = (): Uint8Array<ArrayBuffer> => {
+  const name = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
+  return Uint8Array.from(readFileSync(join(folder, name)));
+};
+
+interface Ran {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+function run(command: string, ...args: readonly string[]): Ran {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+const entries = Object.entries(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, string> })
+    .exports,
+).filter(([name]) => name !== './package.json');
+
+beforeAll(() => {
+  // Other tests are reading what is built: it is packed as it is.
+  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
+  execFileSync('npm', pack, { cwd: root });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--silent', `./${name}`], {
+    cwd: folder,
+  });
+});
+
+describe('the packed package', () => {
+  it('is what publint wants', async () => {
+    const { messages } = await publint({ pack: { tarball: tarball().buffer }, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it('has types that are found wherever its modules are', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(tarball()));
+    const problems = 'problems' in analysis ? analysis.problems : [{ kind: 'no types' as const }];
+    // It is made of modules, in folders that its export map alone names.
+    const intended = ['CJSResolvesToESM', 'NoResolution'];
+    const isIntended = (one: (typeof problems)[number]): boolean =>
+      intended.includes(one.kind) &&
+      'resolutionKind' in one &&
+      ['node10', 'node16-cjs'].includes(one.resolutionKind);
+    expect(problems.filter((one) => !isIntended(one))).toEqual([]);
+  });
+
+  it('holds no test, no source and nothing of the machine', () => {
+    const names = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => /\.test\.|^src|node_modules|\.tgz$|^\./.test(name))).toEqual([]);
+    expect(names).toContain('LICENSE');
+  });
+});
+
+describe('in an empty folder', () => {
+  it('is imported by JavaScript', () => {
+    const code = `
+      import { raySphere } from 'hitproof/exact';
+      import { raySphere as hardened } from 'hitproof/f64';
+      import { raySphere as fast } from 'hitproof/f32/shifted';
+      import { generateCase } from 'hitproof/cases';
+      import { queryNames, report, verify } from 'hitproof';
+      const entries = ${JSON.stringify(entries.map(([name]) => join('hitproof', name)).filter((name) => name !== 'hitproof/vitest'))};
+      for (const name of entries) await import(name);
+      const ray = { origin: { x: -10, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+      const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
+      const { query } = generateCase({ query: 'raySphere', family: 'tangent', format: 'f64', seed: 1, index: 0 });
+      const run = await verify('hardened', { queries: [query], cases: 3, envelope: false });
+      const isTold = (await report(run, 'md')).includes('raySphere f64');
+      console.log(raySphere(ray, sphere).t, hardened(ray, sphere), fast(ray, sphere), queryNames.length, run.results.length, isTold);`;
+    writeFileSync(join(folder, 'consumer.mjs'), code);
+    expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 14 16 true\n' });
+  });
+
+  const typed = `
+    import { type ReportOptions, type Results, report, verify, type Subject } from 'hitproof';
+    import { caseArbitrary, generateCase } from 'hitproof/cases';
+    import { type RayAnswer, raySphere as exact } from 'hitproof/exact';
+    import { type FastHit, raySphere, type Vector3 } from 'hitproof/f64';
+    import { rayBox } from 'hitproof/f32/textbook';
+    const out: FastHit<Vector3> = { t: 0, point: { x: 0, y: 0, z: 0 } };
+    const ray = { origin: { x: -10, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+    const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
+    const hit: boolean = raySphere(ray, sphere, out, 'exit');
+    const answer: RayAnswer = exact(ray, sphere, { format: 'f32' });
+    const t: number | undefined = answer.hit ? answer.t : undefined;
+    const subject: Subject = {
+      name: 'mine', version: '1', format: 'f64', profile: { inside: 'exit' },
+      queries: { raySphere: ({ ray, sphere }) => exact(ray, sphere) },
+    };
+    const results: Promise<Results> = verify(subject);
+    const options: ReportOptions = { title: 'Mine' };
+    const page: Promise<string> = results.then((one) => report([one], 'html', options));
+    // @ts-expect-error a box has half extents
+    rayBox(ray, { center: { x: 0, y: 0, z: 0 } });
+    // @ts-expect-error there is no such policy
+    raySphere(ray, sphere, out, 'enter');
+    export { caseArbitrary, generateCase, hit, page, results, t };`;
+
+  it.each([
+    ['typescript', 'nodenext', 'nodenext'],
+    ['typescript', 'esnext', 'bundler'],
+    ['typescript-classic', 'nodenext', 'nodenext'],
+  ])('is compiled against by strict %s with %s', (compiler, module, moduleResolution) => {
+    writeFileSync(join(folder, 'consumer.mts'), typed);
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    const options = { module, moduleResolution, target: 'es2022' };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const ran = run(process.execPath, tsc, '--strict', '--noEmit', ...args, 'consumer.mts');
+    expect(ran).toEqual({ status: 0, text: '' });
+  });
+
+  it('is run from the command line', () => {
+    const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(run('npx', '--no-install', 'hitproof', '--version').text).toContain(`${version}\n`);
+    expect(run('npx', '--no-install', 'hitproof', 'init', '--lang', 'js').status).toBe(0);
+    const cases = ['--query', 'raySphere', '--cases', '20', '--no-envelope'];
+    const { status, text } = run('npx', '--no-install', 'hitproof', 'verify', 'hardened', ...cases);
+    expect(text).toMatch(/320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 broken\.\n/);
+    expect(status).toBe(0);
+  });
+});
+
+/** Every file that is loaded with this one, and every package, whatever a bundler would drop. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (!existsSync(file)) return seen;
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g,
+  )) {
+    if (name.startsWith('.')) loadedWith(resolve(dirname(file), name), seen);
+    else seen.add(name);
+  }
+  return seen;
+}
+
+describe.each(entries.filter(([name]) => /^\.\/f(32|64)/.test(name)))('hitproof %s', (_, path) => {
+  it('loads files of its own folder and no package', () => {
+    const fast = join(installed, 'dist/fast');
+    const loaded = [...loadedWith(join(installed, path))];
+    expect(loaded.length).toBeGreaterThan(6);
+    expect(loaded.filter((file) => relative(fast, file).startsWith('..') || !existsSync(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The test tree says what is tested where: a test of a source file has its path; of every other test the folder says the kind. */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const kinds = ['bounds', 'differential', 'edge-cases', 'laws', 'system'];
+
+const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.test.ts'),
+);
+
+/** test/exact/ray-cone.test.ts and test/exact/ray-cone.known.test.ts are about src/exact/ray-cone.ts, or src/exact/_ray-cone.ts. */
+function hasSource(test: string): boolean {
+  const [name = ''] = basename(test).split('.');
+  const folder = join(root, 'src', dirname(test));
+  return ['', '_'].some((mark) =>
+    ['ts', 'tsx'].some((ending) => existsSync(join(folder, `${mark}${name}.${ending}`))),
+  );
+}
+
+it('every test file has the path of a source file, or stands in the folder of its kind', () => {
+  const lost = tests.filter((test) => !kinds.some((kind) => test.startsWith(`${kind}/`)) && !hasSource(test));
+  expect(lost).toEqual([]);
+});
+
+it('a folder of a kind is no folder of sources, and has tests', () => {
+  expect(kinds.filter((kind) => existsSync(join(root, 'src', kind)))).toEqual([]);
+  expect(kinds.filter((kind) => !tests.some((test) => test.startsWith(`${kind}/`)))).toEqual([]);
+});
