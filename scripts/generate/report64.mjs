@@ -5,7 +5,7 @@
  * Derivation: docs/derivations/generated.md.
  */
 import * as e from './expression.mjs';
-import { u, up } from './floats.mjs';
+import { clear, u, up } from './floats.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
@@ -29,9 +29,7 @@ export function report64(stage, { t, point, normal }) {
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
-  floats.isBounded = true;
   for (const k of unknownsOf(stage, root.f, t)) text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
-  floats.isBounded = false;
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -128,10 +126,17 @@ export function printStep(stage, t, { side, f, stationary }) {
 /** The other unknowns of a number. */
 const unknownsOf = (stage, node, t) => [...stage.roots.keys()].filter((k) => k !== t && e.contains(node, k));
 
-/** How far k0 may be from what k is at t0: it is k at the root, off by its bound, and so is t0. */
+/** A bound of |k − k0| at t0, where k is the root of h: of |h/h_k|, in floats. */
 function estimateError({ text, floats, roots }, k) {
-  const { estimate } = roots.get(k);
-  return text.once(`estimate ${k.bare}`, () => text.define(`2 * (${floats.bound(estimate)})`, `${k.name}Error`));
+  const { f: h, known } = roots.get(k);
+  return text.once(`estimate ${k.bare}`, () => {
+    const ofK = e.derivative(h, k);
+    const x = floats.variable(h, 'h');
+    const slope = floats.variable(ofK, 'hk');
+    floats.require(`${clear} * (${floats.bound(ofK)}) <= Math.abs(${slope})`);
+    const code = `${1 + 2 ** -9} * (Math.abs(${x}) + ${floats.bound(h)}) / Math.abs(${slope})`;
+    return text.define(known === undefined ? code : `${known} ? 0 : ${code}`, `${k.name}Error`);
+  });
 }
 
 /**
