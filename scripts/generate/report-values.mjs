@@ -12,7 +12,7 @@
 import * as e from './expression.mjs';
 import { u, up } from './floats.mjs';
 import { round as roundSingle } from './report32.mjs';
-import { leaves, linear, printStep, printUpper, round } from './report64.mjs';
+import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
 
 /** Products of two parts from here on, and their tails, lose nothing that counts to underflow. */
 const leastPart = 2 ** -400;
@@ -186,6 +186,7 @@ export function reportShared(stage, { t, u: v, point }) {
       const { x, correction, wide } = linear(stage, t, node, steps[0]);
       stage.seen(node, [x, correction], wide);
       text.say(`${names[i]} = ${round(stage, 'rounded', x, correction, wide)};`);
+      requireFar(stage, names[i], leaves(stage, node));
     }),
   );
   text.say(`out.t = ${steps[0].t};`);

@@ -179,7 +179,7 @@ function followed(stage, t, k, step) {
 /**
  * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
  */
-function requireFar({ text, floats, otherwise }, x, parts) {
+export function requireFar({ text, floats, otherwise }, x, parts) {
   const zeros = [...parts].map((part) => `${floats.variable(part)} === 0`);
   text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${otherwise}`);
 }

@@ -185,6 +185,7 @@ export function segmentSegment(
     const rounded = v17 + (rest - wide);
     if (rounded !== v17 + (rest + wide)) return later(first, second, out);
     pointX = rounded;
+    if (!(Math.abs(pointX) >= 4.909093465297727e-91 || (ax === 0 && dx === 0))) return later(first, second, out);
     const v18 = ay + v5;
     const vb8 = v18 - ay;
     const vt23 = ay - (v18 - vb8) + (v5 - vb8);
@@ -195,6 +196,7 @@ export function segmentSegment(
     const rounded2 = v18 + (rest2 - wide2);
     if (rounded2 !== v18 + (rest2 + wide2)) return later(first, second, out);
     pointY = rounded2;
+    if (!(Math.abs(pointY) >= 4.909093465297727e-91 || (ay === 0 && dy === 0))) return later(first, second, out);
   }
   out.t = t;
   out.u = t2;
