@@ -23,7 +23,11 @@ export function linesOf(query, format, Stage) {
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const values = query.inputs.map((input, i) => load(text, input, names[i], query.dimension, isSingle));
   const args = [...query.inputs.map(({ name }) => name), ...(query.out ? ['out'] : [])].join(', ');
-  const stage = new Stage(text, { otherwise: `return later(${args});`, isSingle, dimension: query.dimension });
+  const stage = new Stage(text, {
+    otherwise: `return later(${args});`,
+    isSingle,
+    dimension: query.dimension,
+  });
   stage.isReported = query.out !== undefined;
   new Reader(functions, stage).run(definition, values);
   return { definition, text, stage };
