@@ -111,7 +111,8 @@ export class Stage {
     return e.subVectors(a, b);
   }
 
-  compare(sign, a, b) {
+  /** `floor` is added to the bound. */
+  compare(sign, a, b, floor = 0) {
     const node = e.sub(a, b);
     const { floats } = this;
     // Of a number in two ways the sign is certain, or it was handed on.
@@ -123,9 +124,10 @@ export class Stage {
     const wasBounded = floats.isBounded;
     floats.isBounded = true;
     const x = floats.variable(node, 'sign');
-    const bound = floats.bound(node);
+    const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     floats.isBounded = wasBounded;
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    this.seen(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
     const signs = {
@@ -139,6 +141,9 @@ export class Stage {
     const [yes, no] = signs[sign];
     return { yes, no, isNative: false };
   }
+
+  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  seen(_node, _parts, _bound) {}
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {
