@@ -41,19 +41,23 @@ const bareInput = (name) => make('input', [], { name });
 export const abs = (a) => make('abs', [a], { size: a.size });
 const sizeOf = (bare) => make('abs', [bare]);
 export const input = (name, size = sizeOf(bareInput(name))) => make('input', [], { name, size });
+/** A float that is not negative: its size is itself, so that whoever asks whether its size is in range asks for its sign, too. */
+export const radius = (name) => input(name, bareInput(name));
 /** An exact float of at most 26 digits: products by it split the other factor only. */
 export const coarse = (name) => make('coarse', [], { name, size: sizeOf(make('coarse', [], { name })) });
 
 export const axes = ['x', 'y', 'z'];
+/** Those of a quaternion. */
+export const letters = [...axes, 'w'];
 
 /** The 1-norm of a vector. */
 const norm = (parts) => make('norm', parts);
 
 /** Floats in the variables namex, namey, … */
 export function inputVector(name, dimension) {
-  const letters = axes.slice(0, dimension);
-  const size = norm(letters.map((i) => bareInput(name + i)));
-  return letters.map((i) => input(name + i, size));
+  const parts = letters.slice(0, dimension).map((i) => name + i);
+  const size = norm(parts.map(bareInput));
+  return parts.map((part) => input(part, size));
 }
 
 /** Sizes; a quotient and a root have none. */
@@ -118,7 +122,7 @@ export function mul(a, b) {
   return a === b ? square(a) : make('mul', [a, b], { size: product(a.size, b.size) });
 }
 
-export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.size && make('square', [a.size]) });
+export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.op === 'minor' ? squaredSize([a]) : a.size && make('square', [a.size]) });
 
 /** (a·b)² ≤ (a·a)·(b·b). */
 function sizeOfSquare({ args }) {
@@ -169,7 +173,9 @@ export const turn = (name, size) => make('turn', [], { name, size });
 
 export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
+/** Also of two numbers: what a cross product in the plane is. */
 export function dot(a, b) {
+  if (isNode(a)) return mul(a, b);
   if (isZero(a) || isZero(b)) return zero;
   if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
   if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(sizeOfVector(a), sizeOfVector(b)) });
@@ -216,6 +222,12 @@ export function measured(v) {
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);
 
+/** The same number or numbers: neither a component of a vector nor the sum of the sizes of its terms is more than `size`. */
+export const within = (x, size) => (isNode(x) ? make(x.op, x.args, { name: x.name, size }) : x.map((a) => within(a, size)));
+
+/** A float that stands in a variable, off by what stands in another. */
+export const known = (name, error) => Object.assign(make('known', [], { name }), { error });
+
 /** A pair of variables. */
 export const formed = (name) => make('formed', [], { name, size: sizeOf(make('input', [], { name })) });
 
@@ -231,6 +243,7 @@ export function byItself(node, memo = new Map()) {
     add: () => add(a, b),
     sub: () => sub(a, b),
     mul: () => mul(a, b),
+    square: () => square(a),
     neg: () => neg(a),
     signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),

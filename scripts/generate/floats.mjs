@@ -9,6 +9,9 @@
  *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
  *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
  *   √x                     k = k_x·(1/2 + 2^-10) + u, where the size of x is x itself
+ *   (x·y − z·w)²           k as for any square, of the size |(x, z)|₂²·|(y, w)|₂²: |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
+ *                          of vectors of which one has components, and sums of the sizes of their terms, that are each within its size (`within`), and the other a 1-norm:
+ *                          Σ|δa_i·b_i| ≤ k_a·size_a·|b|₁, and Σ|a_i·δb_i| ≤ size_a·k_b·|b|₁, so that k is the same
  *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
  * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
  * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
@@ -87,7 +90,7 @@ export class Floats {
     const { text } = this;
     const known = text.recall(`float ${node.bare}`);
     if (known !== undefined) return { code: known, level: precedence.atom };
-    if (node.op === 'input' || node.op === 'coarse') return { code: node.name, level: precedence.atom };
+    if (['input', 'coarse', 'known'].includes(node.op)) return { code: node.name, level: precedence.atom };
     if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
     if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
@@ -220,6 +223,7 @@ export class Floats {
       if (name !== undefined) this.listed.set(name, `${(k / u).toFixed(2)} * ${size}`);
       return node.size.op === 'terms' ? `${bound} + ${floor}` : bound;
     }
+    if (node.op === 'known') return node.error;
     if (node.op === 'select' || node.op === 'either') {
       this.variable(node);
       return this.text.recall(`bound ${node.bare}`);

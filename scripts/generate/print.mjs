@@ -12,33 +12,50 @@ const reserved = ['out', 'inside', 'point', 'normal', 'later'];
 
 const words = { f64: 'floats', f32: 'binary32 numbers' };
 
+const rounding = (isSingle) => (code) => (isSingle ? `Math.fround(${code})` : code);
+
 export function print(query, format) {
-  const { stage, definition } = run(query, format);
-  return file(query, format, commentOf(definition), used(stage.text.lines), stage.floats.listed);
+  const functions = parse(`${definitions}${query.definition}.ts`);
+  const definition = functions.get(query.name) ?? [...functions.values()][0];
+  const { unless } = query;
+  const others = unless === undefined ? [] : [body({ ...query, ...unless, unless: undefined }, format, functions, functions.get(unless.name))];
+  return file(query, format, commentOf(definition), body(query, format, functions, definition), others);
 }
 
 /** The first stage of a query, printed; `watch` is for tests, see Stage. */
 export function run(query, format, watch = undefined) {
+  const functions = parse(`${definitions}${query.definition}.ts`);
+  return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], watch);
+}
+
+function runOf({ inputs: given, dimension, unless }, format, functions, definition, watch = undefined) {
   const isSingle = format === 'f32';
   e.forget();
-  const functions = parse(`${definitions}${query.definition}.ts`);
-  const definition = functions.get(query.name) ?? [...functions.values()][0];
-  const text = new Text([...reserved, ...query.inputs.map(({ name }) => name)]);
+  const text = new Text([...reserved, ...given.map((input) => input.name)]);
+  if (unless !== undefined) {
+    text.say(`const { orientation } = ${given[1].name};`);
+    text.say(`if (${unless.holds(rounding(isSingle))}) return ${unless.name}(${given.map((input) => input.name).join(', ')}, out, inside);`);
+  }
   const names = definition.node.parameters.map((parameter) => parameter.name);
-  const inputs = query.inputs.map((input, i) => load(text, input, names[i], query.dimension, isSingle));
+  const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle));
   const { limit } = inputs[0];
-  const args = [...query.inputs.map(({ name }) => name), 'out', 'inside'].join(', ');
   const stage = new Stage(text, {
-    otherwise: `return later(${args});`,
+    otherwise: `return later(${[...given.map((input) => input.name), 'out', 'inside'].join(', ')});`,
     isSingle,
     report: isSingle ? report32 : report64,
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
-    dimension: query.dimension,
+    dimension,
     watch,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
-  return { stage, definition, inputs };
+  return { stage, definition, inputs, given };
+}
+
+/** The lines of one function, and what its filter's bounds are. */
+function body(query, format, functions, definition) {
+  const { stage, given } = runOf(query, format, functions, definition);
+  return { name: query.name, inputs: given, lines: used(stage.text.lines), listed: stage.floats.listed };
 }
 
 /** Without the constants that nothing uses. */
@@ -58,51 +75,58 @@ function load(text, input, pattern, dimension, isSingle) {
   const wanted = new Map(pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? []);
   const values = {};
   let limit;
-  const read = (code) => (isSingle ? `Math.fround(${code})` : code);
-  for (const [field, { kind }] of Object.entries(input.fields)) {
+  const read = rounding(isSingle);
+  for (const [field, { kind, type }] of Object.entries(input.fields)) {
     const name = wanted.get(field) ?? field;
     if (kind === 'limit') {
       limit = text.fresh(name);
       text.say(`const ${limit} = ${read(`${input.name}.${field} ?? Number.POSITIVE_INFINITY`)};`);
       values[field] = e.input(limit);
     } else if (kind === 'scalar') {
-      values[field] = e.input(text.fresh(name));
+      values[field] = e.radius(text.fresh(name));
       text.say(`const ${values[field].name} = ${read(`${input.name}.${field}`)};`);
     } else {
-      const v = text.define(`${input.name}.${field}`, field);
-      values[field] = e.inputVector(name, dimension);
+      const size = kind === 'quaternion' ? 4 : dimension;
+      const v = text.define(`${input.name}.${field}${type === undefined ? '' : ` as Readonly<${type}>`}`, field);
+      values[field] = e.inputVector(name, size);
       text.names.set(values[field][0].size.bare, `${name}Size`);
       values[field].forEach((part, i) => {
         text.fresh(part.name);
-        text.say(`const ${part.name} = ${read(`${v}.${e.axes[i]}`)};`);
+        text.say(`const ${part.name} = ${read(`${v}.${e.letters[i]}`)};`);
       });
     }
   }
   return { values, limit };
 }
 
-function file({ name, file: base, definition, dimension, inputs }, format, comment, lines, listed) {
+function file({ definition, dimension, later, name, file: base }, format, comment, main, others) {
   const type = `Vector${dimension}`;
-  const types = [...new Set(inputs.map((input) => input.type)), 'FastHit', 'FastInside', type].sort();
+  const all = [main, ...others];
+  const inputs = all.flatMap((one) => one.inputs);
+  const ofFields = inputs.flatMap(({ fields }) => Object.values(fields).flatMap((field) => field.type ?? []));
+  const types = [...new Set([...inputs.map((input) => input.type), ...ofFields]), 'FastHit', 'FastInside', type].sort();
+  const listed = new Map(all.flatMap((one) => [...one.listed]));
   return `// Generated by scripts/generate from ../../definitions/${definition}.ts.
 ${comment}
 import type { ${types.join(', ')} } from '../../_types.ts';
-import { ${name}${format === 'f32' ? 'Single' : ''} as later } from '../../later/${base}.ts';
+import { ${name}${format === 'f32' ? 'Single' : ''} as later } from '../../${later ?? `later/${base}.ts`}';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the ${words[format]} nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-${[...listed].map(([number, bound]) => ` *   ${number}: ${bound}`).join('\n')}
+ * Bound: docs/derivations/generated.md${listed.size === 0 ? '.' : `; of the filter, in units of 2^-53:\n${[...listed].map(([number, bound]) => ` *   ${number}: ${bound}`).join('\n')}`}
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
-export function ${name}(
+export ${printed(main, type, 'out?:', `inside: FastInside = 'exit'`)}${others.map((one) => `\n${printed(one, type, 'out:', 'inside: FastInside', ' | undefined')}`).join('')}`;
+}
+
+function printed({ name, inputs, lines }, type, out, inside, orNone = '') {
+  return `function ${name}(
 ${inputs.map((input) => `  ${input.name}: ${input.type}<${type}>,`).join('\n')}
-  out?: FastHit<${type}>,
-  inside: FastInside = 'exit',
+  ${out} FastHit<${type}>${orNone},
+  ${inside},
 ): boolean {
 ${lines.join('\n')}
 }
 `;
 }
-

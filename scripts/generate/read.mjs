@@ -89,7 +89,11 @@ export class Reader {
       scope.set(name.text, isNamed ? (this.stage.name(name.text, value) ?? value) : value);
       return;
     }
-    for (const element of name.elements) {
+    for (const [i, element] of name.elements.entries()) {
+      if (ts.isArrayBindingPattern(name)) {
+        this.#bind(element.name, value[i], scope, isNamed);
+        continue;
+      }
       const key = (element.propertyName ?? element.name).text;
       if (value[key] === undefined) this.fail(element, 'no such field');
       this.#bind(element.name, value[key], scope, isNamed);
@@ -129,8 +133,10 @@ export class Reader {
     if (ts.isBlock(node)) return this.#block(node.statements, new Scope(scope));
     if (ts.isReturnStatement(node)) {
       const value = this.#value(node.expression, scope);
-      if (this.stage.isAnswer(value)) this.stage.answer(value);
-      return { ends: true, value };
+      if (!this.stage.isAnswer(value)) return { ends: true, value };
+      // Whoever called this function has nothing more to tell.
+      this.stage.answer(value);
+      return { ends: true };
     }
     if (ts.isIfStatement(node)) {
       const condition = this.#condition(node.expression, scope);
@@ -183,7 +189,7 @@ export class Reader {
   #field(node, scope) {
     const of = this.#value(node.expression, scope);
     const name = node.name.text;
-    if (isVector(of) && e.axes.includes(name)) return of[e.axes.indexOf(name)];
+    if (isVector(of) && e.letters.includes(name)) return of[e.letters.indexOf(name)];
     const value = of?.[name];
     if (value === undefined) this.fail(node, 'no such field');
     return value;

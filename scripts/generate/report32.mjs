@@ -23,7 +23,7 @@ export function report32(stage, { t, point, normal }) {
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
   const vectors = [
-    ['point', () => point.map((node, i) => (name) => unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    ['point', () => point.map((node, i) => (name) => point.put !== undefined ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name)) : unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
     ['normal', () => normalParts(stage, normal)],
   ];
   const written = vectors.map(([target, print]) => {
@@ -33,7 +33,7 @@ export function report32(stage, { t, point, normal }) {
     return [target, names];
   });
   text.say(`out.t = ${rounded};`);
-  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, names));
+  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
   text.say('return true;');
 }
 
@@ -73,7 +73,23 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
   text.block('', print);
 }
 
+/** Where a flag holds, the coordinate is the sum of two floats, which are the head and what it lost (Knuth): of many it is nothing, and the sum a tie. */
+function unlessPut({ text, floats, otherwise }, { coordinate, flags }, i, name, print) {
+  const put = () => {
+    const [a, b] = coordinate.args.map((x) => floats.variable(x));
+    const x = text.define(`${a} + ${b}`, 'x');
+    const back = text.define(`${x} - ${a}`, 'back');
+    const lost = text.define(`Math.abs(${a} - (${x} - ${back}) + (${b} - ${back}))`, 'lost');
+    const rounded = text.define(`Math.fround(${x} - ${lost})`, name);
+    text.say(`if (${rounded} !== Math.fround(${x} + ${lost})) ${otherwise}`);
+    text.say(`${name} = ${rounded};`);
+  };
+  text.block(`if (${flags[i]})`, put, '} else {');
+  text.block('', print);
+}
+
 function normalParts(stage, normal) {
+  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   if (normal.unit !== undefined) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));

@@ -28,7 +28,7 @@ export function round(stage, name, head, correction, wide) {
 export function report64(stage, { t, point, normal }) {
   const { text, floats, limit, otherwise } = stage;
   const root = stage.roots.get(t);
-  printVerdict(stage, root);
+  if (!stage.isVerdictDone) printVerdict(stage, root);
   if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
@@ -54,7 +54,7 @@ export function report64(stage, { t, point, normal }) {
   });
   text.say(`out.t = ${step.t};`);
   for (const [target, names] of written) {
-    text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, names));
+    text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
   }
   text.say('return true;');
 }
@@ -185,9 +185,9 @@ function followed(stage, t, k, step) {
 /**
  * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
  */
-export function requireFar({ text, floats, otherwise }, x, parts) {
-  const zeros = [...parts].map((part) => `${floats.variable(part)} === 0`);
-  text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${otherwise}`);
+export function requireFar(stage, x, parts) {
+  const zeros = [...parts].map((part) => stage.termless(part));
+  stage.text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`);
 }
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
@@ -224,6 +224,12 @@ export function linear(stage, t, node, step) {
   return { x, correction, wide: text.define(wide.join(' + '), 'wide') };
 }
 
+/** Where a flag holds, the coordinate is one of two floats' sum, rounded once. */
+function unlessPut({ text, floats }, { coordinate, flags }, i, name, print) {
+  text.block(`if (${flags[i]})`, () => text.say(`${name} = ${floats.float(coordinate, 0)};`), '} else {');
+  text.block('', print);
+}
+
 function pointParts(stage, t, point, step) {
   return point.map((node, i) => (name) => {
     const print = () => {
@@ -232,7 +238,8 @@ function pointParts(stage, t, point, step) {
       requireFar(stage, rounded, leaves(stage, node));
       stage.text.say(`${name} = ${rounded};`);
     };
-    unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
+    if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
+    else unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
   });
 }
 
@@ -257,6 +264,7 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
 
 function normalParts(stage, t, normal, step) {
   if (normal.unit !== undefined) return unitParts(stage, t, normal, step);
+  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   const [{ args }] = normal;
   for (const k of unknownsOf(stage, args[0], t)) followed(stage, t, k, step);
   printInverse(stage, args[1]);
@@ -267,20 +275,19 @@ function normalParts(stage, t, normal, step) {
 
 const printInverse = ({ text, floats }, r) => text.once(`inverse ${r.bare}`, () => text.define(`1 / ${floats.float(r)}`, 'perRadius'));
 
-/** N/r, N linear in t: with g = fl(N/r) it is g + (N − g·r)/r. */
+/** N/r, N linear in t, r known up to k·|r|, which the quotient of the rest has beside 8u: with g = fl(N/r) it is g + (N − g·r)/r. */
 function printOver(stage, t, node, step, name) {
   const { text } = stage;
   const [N, r] = node.args;
-  if (r.op !== 'input') throw new Error('a vector is divided by a float');
   const own = e.byItself(N.op === 'measured' ? N.args[0] : N);
   const head = stage.pairs.value(own).x;
   const inverse = printInverse(stage, r);
   const g = e.input(text.define(`${head} * ${inverse}`, 'g'));
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
-  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u} * Math.abs(${rest})`, 'wide');
+  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`, 'wide');
   const rounded = round(stage, name, g.name, rest, bound);
-  requireFar(stage, rounded, leaves(stage, own));
+  requireFar(stage, rounded, unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own));
   text.say(`${name} = ${rounded};`);
 }
 

@@ -6,6 +6,7 @@ import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { Floats } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
+import { printFace, printSlabs } from './slabs.mjs';
 
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
 export const least = 2 ** -100;
@@ -63,6 +64,9 @@ export class Stage {
       reportable: (...all) => {
         this.reportable = sizesOf(all);
       },
+      within: e.within,
+      termless: (x) => conditions.native(this.termless(x), `!(${this.termless(x)})`),
+      slabs: (...all) => this.#slabs(...all),
       pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
       across: (v, axis, when) => Object.assign([...v], { across: axis, when }),
     };
@@ -80,6 +84,59 @@ export class Stage {
     return t;
   }
 
+  /** Code: a number is 0 as all of its terms are. */
+  termless(node) {
+    const { op, args } = node;
+    const all = (parts, sign) => `(${parts.join(sign)})`;
+    switch (op) {
+      case 'constant':
+        return 'false';
+      case 'neg':
+      case 'scale':
+      case 'square':
+        return this.termless(args[0]);
+      case 'signed':
+        return this.termless(args[1]);
+      case 'add':
+      case 'sub':
+        return all(args.map((x) => this.termless(x)), ' && ');
+      case 'mul':
+        return all(args.map((x) => this.termless(x)), ' || ');
+      default:
+        return `${this.floats.variable(node)} === 0`;
+    }
+  }
+
+  /** What a definition reads of the face by which a line comes in or leaves. */
+  #slabs(...all) {
+    const stage = this;
+    const ends = printSlabs(this, ...all);
+    this.isVerdictDone = true;
+    const face = () => (ends.face ??= printFace(this, ends));
+    const pick = ([x, y, z]) => e.select(face().isX, x, e.select(face().isY, y, z));
+    const side = () => e.select(face().isUpper, e.one, e.constant(-1));
+    return {
+      isEntered: conditions.native(ends.isEntered, `!${ends.isEntered}`),
+      get t() {
+        return face().t;
+      },
+      get side() {
+        return side();
+      },
+      get axis() {
+        const flags = [[side(), e.zero, e.zero], [e.zero, side(), e.zero], [e.zero, e.zero, side()]];
+        return Object.assign([0, 1, 2].map((i) => pick(flags.map((row) => row[i]))), { isWhole: true });
+      },
+      turn: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
+      back: (v) => Object.assign([...v], { order: ([x, y, z]) => [[x, z, y], [y, x, z], [z, y, x]].map(([a, b, c]) => `${face().isX} ? ${a} : ${face().isY} ? ${b} : ${c}`) }),
+      put(point, coordinate, isSo) {
+        const { isX, isY } = face();
+        const so = isSo === true ? [] : [stage.flag(isSo)];
+        return Object.assign([...point], { put: { coordinate, flags: [[isX], [isY], [`!${isX}`, `!${isY}`]].map((flags) => [...so, ...flags].join(' && ')) } });
+      },
+    };
+  }
+
   /** The float of a number, whose sign decides as it is. */
   #rounded(node) {
     const x = e.input(this.floats.variable(node));
@@ -89,10 +146,10 @@ export class Stage {
 
   /**
    * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
-   * ways use: t of raySphere took 1.6 times as long.
+   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
    */
   #suffices({ yes }) {
-    if (this.isSingle) return;
+    if (this.isSingle || this.limit === undefined) return;
     const { text } = this;
     text.say(`if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`);
   }
@@ -226,7 +283,7 @@ export class Stage {
       text.say('return false;');
       return;
     }
-    this.#possible();
+    this.possible();
     if (value.answer === 'start') this.#start();
     else {
       if (this.watch !== undefined) this.#watchHit(value);
@@ -243,7 +300,7 @@ export class Stage {
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */
-  #possible() {
+  possible() {
     const limit = this.limit === undefined ? '' : `${this.limit} >= 0 && `;
     this.floats.require(`${limit}((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss')`);
   }

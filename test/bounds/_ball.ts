@@ -5,7 +5,7 @@
  * Numbers are 0 or between 2^-40 and 2^40, so that times 2^100 each is an integer.
  */
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import { closestBound, crossBound, limitBound, surfaceBound, tailBound } from '../../src/fast/ball/bounds.ts';
+import { surfaceBound, tailBound } from '../../src/fast/ball/bounds.ts';
 import { discriminant } from '../../src/fast/ball/discriminant.ts';
 import { report } from '../../src/fast/ball/report.ts';
 import { residual } from '../../src/fast/ball/residual.ts';
@@ -13,8 +13,6 @@ import * as place from '../../src/fast/ball/scene.ts';
 import { scene } from '../../src/fast/ball/scene.ts';
 import { refineSingle, tellSingle } from '../../src/fast/ball/single.ts';
 import { touch } from '../../src/fast/ball/touch.ts';
-import { raySphere as raySphere32 } from '../../src/fast/f32/hardened/index.ts';
-import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 
 import { integerRoot } from '../../src/oracle/_binary.ts';
@@ -78,61 +76,6 @@ export const surface: Attack = (floats) => {
   const { C } = exactOf({ ...floats, r }, false);
   return toNumber(size(whole(M, 2) - whole(r * r, 2) - C), 2) / (surfaceBound * u * M);
 };
-
-/** |d × m|², as the fast functions compute it. */
-function crossSquared({ dx, dy, dz, mx, my, mz }: ReturnType<typeof rounded>): number {
-  const x = dy * mz - dz * my;
-  const y = dz * mx - dx * mz;
-  const z = dx * my - dy * mx;
-  return x * x + y * y + z * z;
-}
-
-/** Whether the float filter should decide an unlimited ray, policy `exit`: to hold these formulas to those of the code. */
-export function isFiltered(floats: Floats): boolean {
-  const terms = rounded(floats, false);
-  const { A, M, B } = terms;
-  const R = floats.r * floats.r;
-  const slack = surfaceBound * u * M;
-  if (M - R < -slack) return true;
-  return M - R > slack && (B >= 0 || Math.abs(R * A - crossSquared(terms)) > crossBound * u * (A * M));
-}
-
-export const cross =
-  (isSegment: boolean): Attack =>
-  (floats) => {
-    const terms = rounded(floats, isSegment);
-    const { A, M } = terms;
-    const { r } = floats;
-    if (!(r * r < M && A > 0)) return undefined;
-    const computed = whole(r * r * A, 4) - whole(crossSquared(terms), 4);
-    const { A: a, B: b, C: c } = exactOf(floats, isSegment);
-    return toNumber(size(computed - (b * b - a * c)), 4) / (crossBound * u * (A * M));
-  };
-
-export const limit: Attack = (floats) => {
-  const { dx, dy, dz, mx, my, mz, A, M } = rounded(floats, false);
-  const { t } = floats;
-  const wx = mx + t * dx;
-  const wy = my + t * dy;
-  const wz = mz + t * dz;
-  const W = wx * wx + wy * wy + wz * wz;
-  const r = Math.sqrt(W);
-  const computed = (whole(W, 2) - whole(r * r, 2)) << BigInt(2 * places);
-  return (
-    toNumber(size(computed - valueAt({ ...floats, r }, false)), 4) / (limitBound * u * (M + t * (A * t)))
-  );
-};
-
-export const closest =
-  (isSegment: boolean): Attack =>
-  (floats) => {
-    const { dx, dy, dz, mx, my, mz, A, B } = rounded(floats, isSegment);
-    const t = isSegment ? 1 : floats.t;
-    const { A: a, B: b } = exactOf(floats, isSegment);
-    const error = whole(A * t, 3) + whole(B, 3) - (a * whole(t) + (b << BigInt(places)));
-    const bound = closestBound * u * (A * t + Math.abs(mx * dx) + Math.abs(my * dy) + Math.abs(mz * dz));
-    return toNumber(size(error), 3) / bound;
-  };
 
 /** f(t), degree 4. */
 function valueAt(floats: Floats, isSegment: boolean): bigint {
@@ -356,29 +299,6 @@ export const touchedInSingle: Attack = ({ o, d }) => {
   const exact = (whole(x) << BigInt(4 * places)) / whole(speed);
   return offMiddle(exact, whole(least, 4), whole(most, 4));
 };
-
-/** t of the binary32 function, in binary64 before it is rounded. */
-export const single =
-  (isLast: boolean): Attack =>
-  (floats) => {
-    const kept = inSingle(floats);
-    const exact = exactOf(kept, false);
-    const isInside = exact.C < 0n;
-    if (isInside !== isLast) return undefined;
-    const [ox = 0, oy = 0, oz = 0] = kept.o;
-    const [cx = 0, cy = 0, cz = 0] = kept.c;
-    const [dx = 0, dy = 0, dz = 0] = kept.d;
-    const before = stageCounts[0];
-    const hit = raySphere32(
-      { origin: { x: ox, y: oy, z: oz }, direction: { x: dx, y: dy, z: dz } },
-      { center: { x: cx, y: cy, z: cz }, radius: kept.r },
-      all,
-    );
-    if (!hit || stageCounts[0] !== before) return undefined;
-    const root = rootOf(exact, isLast);
-    if (root === undefined) return undefined;
-    return toNumber(size(whole(scene[place.AT] ?? 0, 3) - root), 3) / (scene[place.WIDE] ?? 0);
-  };
 
 /** Just above a power of two, where a rounding costs most, or anything. */
 const component = (draw: Draw): number =>

@@ -71,6 +71,17 @@ test('a way of no length meets nothing, not even from within', () => {
   expect(f64.raySphere(ray, ball)).toBe(false);
 });
 
+test('a ball of a negative radius is not hit, from outside or inside', () => {
+  const ball = { center: { x: 0, y: 0, z: 0 }, radius: -1 };
+  for (const tier of [f64, f32])
+    for (const x of [-4, 0.5]) {
+      const ray = { origin: { x, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+      expect(tier.raySphere(ray, ball)).toBe(false);
+      expect(tier.rayCircle(ray, ball)).toBe(false);
+      expect(tier.segmentCircle({ start: ray.origin, end: { x: 4, y: 0 } }, ball)).toBe(false);
+    }
+});
+
 test('a binary32 segment ends at its end, not at its start and the rounded way', () => {
   // −2^60 + 2^60 is the centre.
   const segment = { start: { x: -(2 ** 60), y: 0 }, end: { x: -1, y: 0 } };

@@ -6,21 +6,6 @@
 /** C = |m|² − r², in units of u·|m|²: 5 from |m|², 1 from r². */
 export const surfaceBound = 7;
 
-/** D = r²·A − |d × m|² where |m| > r, in units of u·A·|m|²: 9.62 from |d × m|², 5 from r²·A. */
-export const crossBound = 16;
-
-/** f(T) = |m + T·d|² − r², in units of u·(|m|² + T²·A). */
-export const limitBound = 17;
-
-/** A·T + m·d, in units of u·(A·T + Σ|m_i·d_i|). */
-export const closestBound = 5;
-
-/** t = C/(√D − B) of a binary32 ray, in units of what the bounds of C and of D make of it. */
-export const enteringBound = 1.5;
-
-/** t of a ray that leaves the ball, in units of u·r²/√D. */
-export const leavingBound = 28;
-
 /** g = (m + t·d)·d, in units of u·Σ|v_i·d_i|; 4 for g, 6 for the step that is made with it. */
 export const slopeBound = 10;
 

@@ -7,7 +7,6 @@ import { type Body, half, normal, size, work } from '../faces/body.ts';
 import { HALF } from '../ray.ts';
 import { exact } from './exact.ts';
 import { TURN } from './question.ts';
-import { after } from './turn.ts';
 
 /** Places: x, y, z, w, their squares, and two more. */
 const q = work;
@@ -16,8 +15,11 @@ const square = q + 4;
 const one = square + 4;
 const other = one + 1;
 
+/** The axis after k, of x, y, z, x. */
+const after = (k: number): number => (k === 2 ? 0 : k + 1);
+
 /** Written so that a quaternion that is none turns. */
-export const isTurned = (): boolean =>
+const isTurned = (): boolean =>
   !(
     given[TURN] === 0 &&
     given[TURN + 1] === 0 &&

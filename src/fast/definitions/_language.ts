@@ -7,6 +7,8 @@
  */
 export type Scalar = number;
 export type Vector = number;
+/** A vector whose components are asked for. */
+export type Components = number & { readonly x: Scalar; readonly y: Scalar; readonly z: Scalar; readonly w: Scalar };
 
 export interface Ray {
   readonly origin: Vector;
@@ -50,7 +52,7 @@ export interface Cone {
 export interface Box {
   readonly center: Vector;
   readonly halfExtents: Vector;
-  readonly orientation: Vector | undefined;
+  readonly orientation: Components;
 }
 
 /** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
@@ -90,7 +92,7 @@ export declare function corners(...points: readonly Vector[]): Answer;
 /** What only the stages know that are written by hand. */
 export declare const rest: Answer;
 
-export declare function dot(a: Vector, b: Vector): Scalar;
+export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
 export declare function cross(a: Vector, b: Vector): Vector;
@@ -148,6 +150,31 @@ export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): voi
 export declare function measured(v: Vector): Vector;
 /** The same number, whose float has the right sign wherever the sign decides; the definition says why. */
 export declare function rounded(x: Scalar): Scalar;
+
+/** The same numbers: of none of them are the sizes of the terms more than `size` together. */
+export declare function within(x: Scalar, size: Scalar): Scalar;
+export declare function within(x: readonly Scalar[], size: Scalar): Components;
+/** Whether a number is 0 as each of its terms has a factor that is 0. */
+export declare function termless(x: Scalar): boolean;
+
+/**
+ * The face by which the line p + t·v, t ≥ 0, comes into |p_k| ≤ h_k, k = x, y, z, or, from inside, leaves; the first of those that it crosses at once. A line that
+ * does not get there, or starts inside under the policy `miss`, is a miss. m, d and e are o − c, the direction and the half extents in the world.
+ */
+export declare function slabs(p: Vector | readonly Scalar[], v: Vector | readonly Scalar[], h: Vector, m: Vector, d: Vector, e: Vector): Face;
+export interface Face {
+  readonly isEntered: boolean;
+  readonly t: Scalar;
+  /** 1 for the upper one of the two, else −1. */
+  readonly side: Scalar;
+  /** The outward normal, in the axes of the box. */
+  readonly axis: Vector;
+  /** The same vector with the axis of the face first: (x, y, z), (y, z, x) or (z, x, y); and back. */
+  turn(v: Vector): Components;
+  back(v: Vector): Vector;
+  /** The same point, on the face, with this coordinate along the axis of it, if that is one of the world (`isSo`). */
+  put(point: Vector, coordinate: Scalar, isSo: boolean): Vector;
+}
 
 /** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
 export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;

@@ -21,14 +21,6 @@ export interface Body {
   exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean;
 }
 
-/** Left for binary32 by the filter: an estimate of t, and the bound of its error. */
-export const meeting = new Float64Array(2);
-export const TIME = 0;
-export const WIDE = 1;
-
-/** Whether all that `out` asks for of the face on this side (1 or −1) of axis k could be decided; it is then in `nearest`. */
-export type Report = (k: number, outward: number, out: FastHit<Vector3>) => boolean;
-
 /** Along an axis of the world. */
 export function putNormal(across: number, outward: number): void {
   for (let i = 0; i < 3; i++) nearest[NORMAL + i] = i === across ? outward : 0;

@@ -1,5 +1,5 @@
 /**
- * The numbers in binary64; and what the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
+ * What the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
  * are compared by their cross products. What is still uncertain is left to integers.
  * Bound: docs/derivations/extended.md.
  */
@@ -64,12 +64,6 @@ export function doubled(
   const k = end === first ? entry : exit;
   body.findFace(k);
   return report(body, k, end === first, isSingle, out) || body.exact(isSingle, out, inside);
-}
-
-/** For binary64, of the face on axis k that the line enters or leaves the body by: whether all numbers could be rounded. */
-export function reportFace(body: Body, k: number, isEntered: boolean, out: FastHit<Vector3>): boolean {
-  takeQuestion();
-  return takeAxis(body, k) !== uncertain && report(body, k, isEntered, false, out);
 }
 
 function takeQuestion(): void {

@@ -20,10 +20,10 @@ import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize))
+ *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
+ *   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
  *   beta: 4.00 * (cSize2 * dSize)
  *   alpha: 3.00 * alpha2
  *   A: 9.93 * (dSize * dSize * L)
@@ -79,11 +79,10 @@ export function rayCapsule(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -111,7 +110,7 @@ export function rayCapsule(
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r));
   if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
   const isOutside = f > 0;
   // if (!isOutside && inside === 'miss')
@@ -170,7 +169,7 @@ export function rayCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize + cSize * cSize));
+    const deltaError = 1.213340539156484e-15 * (alpha * (r * r + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
@@ -192,8 +191,8 @@ export function rayCapsule(
     const v7 = side * Math.sqrt(delta2) - beta;
     const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
     const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);

@@ -22,15 +22,15 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   L: 5.00 * L
  *   w0: 5.00 * (aSize * ySize)
- *   C: 19.24 * (L * (ySize * ySize) * (L + rSize * rSize))
- *   A: 16.93 * (L * (dSize * dSize) * (L + rSize * rSize))
+ *   C: 19.24 * (L * (ySize * ySize) * (L + r * r))
+ *   A: 16.93 * (L * (dSize * dSize) * (L + r * r))
  *   w1: 4.00 * (aSize * dSize)
  *   h: 5.00 * (aSize * cSize)
  *   ax: 1.00 * aSize
  *   ay: 1.00 * aSize
  *   az: 1.00 * aSize
- *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * (dSize * dSize) * (L + rSize * rSize))
+ *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
+ *   steep: 16.93 * (L * (dSize * dSize) * (L + r * r))
  *   yx: 1.00 * ySize
  *   yy: 1.00 * ySize
  *   yz: 1.00 * ySize
@@ -82,13 +82,12 @@ export function rayCone(
   const L = ax * ax + ay * ay + az * az;
   const V = ax * nx + ay * ny + az * nz;
   const D = r * r * (ux * ux + uy * uy + uz * uz) - L * (V * V);
-  const rSize = Math.abs(r);
   const v = L * (V * V);
   const v2 = V * V;
   const VError = 8.287148745032768e-16 * (aSize * (ySize * dSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(V) + VError) * VError + 1.1102230246261663e-16 * Math.abs(v2);
   const vError2 = 1.0000000000009095 * (Math.abs(L) * vError + (Math.abs(v2) + vError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (rSize * rSize * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (r * r * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
   // On the surface it is outside if it was so before.
@@ -101,7 +100,7 @@ export function rayCone(
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
   const C = L * (qx * qx + qy * qy + qz * qz) - r * r * (w0 * w0);
-  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + rSize * rSize));
+  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + r * r));
   const isOutside = w0 < -w0Error || sign > signError || C > CError;
   if (!(isOutside || (w0 > w0Error && sign < -signError && C < -CError))) return later(ray, cone, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -131,7 +130,7 @@ export function rayCone(
   const pz = ax * dy - ay * dx;
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
-  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + rSize * rSize));
+  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
   // const isBelow = depth > steep * L;
@@ -150,9 +149,9 @@ export function rayCone(
   const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v6) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
   const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError5 = vError4;
-  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
+  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
   const depthError = vError6;
-  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign2 > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
@@ -177,7 +176,7 @@ export function rayCone(
     const gz = w1 * cz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (w1 * w1);
     const v7 = aSize * dSize * cSize + aSize * cSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cone, out, inside);
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
@@ -271,15 +270,15 @@ export function rayCone(
   const way = up * (side * S - B);
   const v12 = side * S - B;
   const vError18 = SError;
-  const vError19 = 1.0000000000009095 * (vError18 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v12);
+  const vError19 = 1.0000000000009095 * (vError18 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v12);
   const wayError = vError19;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   const t3 = way / steep;
-  if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + rSize * rSize))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-  const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + rSize * rSize)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+  if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
+  const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(t3 + tError2 < tMax)) {
       if (t3 - tError2 > tMax) return false;
@@ -329,15 +328,15 @@ export function rayCone(
     const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError26) + 1.1102230246261663e-16 * Math.abs(v19);
     const v21 = k * ax;
     const v22 = steep * L;
-    if (!(1024 * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * L)) <= Math.abs(v22))) return later(ray, cone, out, inside);
-    const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * L))) / Math.abs(v22) + 1.1102230246261663e-16 * Math.abs(k);
+    if (!(1024 * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) <= Math.abs(v22))) return later(ray, cone, out, inside);
+    const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L))) / Math.abs(v22) + 1.1102230246261663e-16 * Math.abs(k);
     const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v21);
     const NxError = 1.0000000000009095 * (vError27 + vError28) + 1.1102230246261663e-16 * Math.abs(Nx);
     const vError29 = 1.0000000000009095 * (Math.abs(L) * NxError + (Math.abs(Nx) + NxError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v18);
     const v23 = k * (r * r) * ax;
     const v24 = k * (r * r);
     const v25 = r * r;
-    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * (rSize * rSize)) + (Math.abs(v25) + (1.110223024627176e-16 * (rSize * rSize))) * kError) + 1.1102230246261663e-16 * Math.abs(v24);
+    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * v25) + (Math.abs(v25) + (1.110223024627176e-16 * v25)) * kError) + 1.1102230246261663e-16 * Math.abs(v24);
     const vError31 = 1.0000000000009095 * (Math.abs(v24) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v23);
     const vError32 = 1.0000000000009095 * (vError29 + vError31) + 1.1102230246261663e-16 * Math.abs(v17);
     const v26 = Math.sqrt(v17 * v17 + (L * Ny - v24 * ay) * (L * Ny - v24 * ay) + (L * Nz - v24 * az) * (L * Nz - v24 * az));

@@ -21,7 +21,7 @@ import { rayCylinderSingle as later } from '../../later/ray-cylinder.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (L * (mSize * mSize + rSize * rSize))
+ *   C: 13.24 * (L * (mSize * mSize + r * r))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   h: 5.00 * (eSize * wSize)
@@ -78,11 +78,10 @@ export function rayCylinder(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -99,7 +98,7 @@ export function rayCylinder(
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + rSize * rSize));
+  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + r * r));
   const isOutside = s < -sError || sign2 > sign2Error || C > CError;
   if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -169,7 +168,7 @@ export function rayCylinder(
     const gz = v2 * wz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v2 * v2);
     const v6 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));

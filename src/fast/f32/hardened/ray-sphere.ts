@@ -51,9 +51,8 @@ export function raySphere(
   const B = mx * dx + my * dy + mz * dz;
   const C = mx * mx + my * my + mz * mz - r * r;
   const cheap = B * B - A * C;
-  const rSize = Math.abs(r);
   // most(A, C);
-  const v = mx * mx + my * my + mz * mz + rSize * rSize;
+  const v = mx * mx + my * my + mz * mz + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || (C === 0 && B <= 0);
   const CError = 6.661338147770124e-16 * v;
@@ -88,7 +87,7 @@ export function raySphere(
   let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (rSize * rSize + (mx * mx + my * my + mz * mz)));
+    DError = 1.213340539156484e-15 * (A * (r * r + (mx * mx + my * my + mz * mz)));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;

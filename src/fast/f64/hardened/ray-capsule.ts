@@ -20,10 +20,10 @@ import { rayCapsule as later } from '../../later/ray-capsule.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize))
+ *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
+ *   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
  *   beta: 4.00 * (cSize2 * dSize)
  *   alpha: 3.00 * alpha2
  *   A: 9.93 * (dSize * dSize * L)
@@ -73,11 +73,10 @@ export function rayCapsule(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -110,7 +109,7 @@ export function rayCapsule(
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
   const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r));
   if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
   const isOutside = f > 0;
   // if (!isOutside && inside === 'miss')
@@ -169,7 +168,7 @@ export function rayCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * (r * r) - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (rSize * rSize + cSize * cSize));
+    const deltaError = 1.213340539156484e-15 * (alpha * (r * r + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ray, capsule, out, inside);
   }
@@ -191,8 +190,8 @@ export function rayCapsule(
     const v7 = side * Math.sqrt(delta2) - beta;
     const v9 = Math.sqrt(delta2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
-    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (rSize * rSize + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) <= delta2)) return later(ray, capsule, out, inside);
+    const vError6 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2))) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
     const vError7 = vError6;
     const vError8 = 1.0000000000009095 * (vError7 + 4.440892098509714e-16 * (cSize2 * dSize)) + 1.1102230246261663e-16 * Math.abs(v7);
     if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ray, capsule, out, inside);
@@ -360,7 +359,7 @@ export function rayCapsule(
   const step = -(v32 + vt28) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 3.143292397005975e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const valueError = 3.143292397005975e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
   const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * (stepSize + slant * valueError);
   if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, capsule, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
@@ -453,6 +452,7 @@ export function rayCapsule(
       const rest4 = vt44 + step * dx + k0Step * -ex;
       const dxSize2 = Math.abs(dx);
       const gSize = Math.abs(g);
+      const rSize = Math.abs(r);
       const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815513323555248e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v44 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
@@ -477,7 +477,8 @@ export function rayCapsule(
       const rest6 = vt47 + step * dy + k0Step * -ey;
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815513323555248e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+      const rSize2 = Math.abs(r);
+      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815513323555248e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v46 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
@@ -501,7 +502,8 @@ export function rayCapsule(
       const rest8 = vt50 + step * dz + k0Step * -ez;
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815513323555248e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+      const rSize3 = Math.abs(r);
+      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815513323555248e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v48 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);

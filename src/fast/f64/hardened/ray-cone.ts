@@ -22,12 +22,12 @@ import { rayCone as later } from '../../later/ray-cone.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   L: 5.00 * L
  *   w0: 5.00 * (aSize * ySize)
- *   C: 19.24 * (L * (ySize * ySize) * (L + rSize * rSize))
- *   A: 16.93 * (L * (dSize * dSize) * (L + rSize * rSize))
+ *   C: 19.24 * (L * (ySize * ySize) * (L + r * r))
+ *   A: 16.93 * (L * (dSize * dSize) * (L + r * r))
  *   w1: 4.00 * (aSize * dSize)
  *   h: 5.00 * (aSize * cSize)
- *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * (dSize * dSize) * (L + rSize * rSize))
+ *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
+ *   steep: 16.93 * (L * (dSize * dSize) * (L + r * r))
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -76,13 +76,12 @@ export function rayCone(
   const L = ax * ax + ay * ay + az * az;
   const V = ax * nx + ay * ny + az * nz;
   const D = r * r * (ux * ux + uy * uy + uz * uz) - L * (V * V);
-  const rSize = Math.abs(r);
   const v = L * (V * V);
   const v2 = V * V;
   const VError = 8.287148745032768e-16 * (aSize * (ySize * dSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(V) + VError) * VError + 1.1102230246261663e-16 * Math.abs(v2);
   const vError2 = 1.0000000000009095 * (Math.abs(L) * vError + (Math.abs(v2) + vError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (rSize * rSize * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (r * r * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
   // On the surface it is outside if it was so before.
@@ -95,7 +94,7 @@ export function rayCone(
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
   const C = L * (qx * qx + qy * qy + qz * qz) - r * r * (w0 * w0);
-  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + rSize * rSize));
+  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + r * r));
   const isOutside = w0 < -w0Error || sign > signError || C > CError;
   if (!(isOutside || (w0 > w0Error && sign < -signError && C < -CError))) return later(ray, cone, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -125,7 +124,7 @@ export function rayCone(
   const pz = ax * dy - ay * dx;
   const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
-  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + rSize * rSize));
+  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
   // const isBelow = depth > steep * L;
@@ -144,9 +143,9 @@ export function rayCone(
   const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v6) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
   const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
   const vError5 = vError4;
-  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
+  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
   const depthError = vError6;
-  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + rSize * rSize) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign2 > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
@@ -171,7 +170,7 @@ export function rayCone(
     const gz = w1 * cz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (w1 * w1);
     const v7 = aSize * dSize * cSize + aSize * cSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cone, out, inside);
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
@@ -413,7 +412,7 @@ export function rayCone(
   const way = up * (side * S - B);
   const v33 = side * S - B;
   const vError9 = SError;
-  const vError10 = 1.0000000000009095 * (vError9 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + rSize * rSize * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v33);
+  const vError10 = 1.0000000000009095 * (vError9 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v33);
   const wayError = vError10;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
@@ -422,8 +421,8 @@ export function rayCone(
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const t3 = way / steep;
-    if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + rSize * rSize))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + rSize * rSize)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+    if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
+    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError11;
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
@@ -557,7 +556,7 @@ export function rayCone(
   const vt61 = v51 - (v53 - vb20) - (v52 + vb20);
   const vt62 = vt61 + (vt59 - vt60);
   const off2 = off * (NSize + off) + off * NSize;
-  const v54 = k0Size * rSize;
+  const v54 = k0Size * r;
   const vError12 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
   const vError13 = 2 * vError12;
   const v57 = axh2 * Nxh;
@@ -587,14 +586,14 @@ export function rayCone(
   const vError14 = 3.330669073878499e-16 * NSize * aSize + 1.0000000000009095 * (aSize + (1.110223024627176e-16 * aSize)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * aSize);
   const vError15 = vError14;
   const vError16 = 2 * vError15;
-  const vError17 = 1.0000000000009095 * (vError16 + 2.2204460492573813e-16 * (2 * (v54 * rSize))) + 1.1102230246261663e-16 * Math.abs(fk);
+  const vError17 = 1.0000000000009095 * (vError16 + 2.2204460492573813e-16 * (2 * (v54 * r))) + 1.1102230246261663e-16 * Math.abs(fk);
   const slope2 = 2 * (Nx * dx + Ny * dy + Nz * dz) + fk * rate;
   const inverse2 = 1 / slope2;
   const step2 = -(v53 + vt62 + fk * kappa) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant3 = Math.abs(inverse2);
-  const valueError2 = 6.452025594229849e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(rate))) * (stepSize2 + slant3 * valueError2);
+  const valueError2 = 6.452025594229849e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(rate))) * (stepSize2 + slant3 * valueError2);
   if (!(slope2 * side > 0 && slant3 * uneven2 <= 0.0009765625)) return later(ray, cone, out, inside);
   const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
@@ -687,6 +686,7 @@ export function rayCone(
     const k0Step = kappa + rate * step2;
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize3 = Math.abs(dx);
+    const rSize = Math.abs(r);
     const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
     const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.76076422228802e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v72 + rest10;

@@ -21,7 +21,7 @@ import { rayCylinder as later } from '../../later/ray-cylinder.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (L * (mSize * mSize + rSize * rSize))
+ *   C: 13.24 * (L * (mSize * mSize + r * r))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   h: 5.00 * (eSize * wSize)
@@ -72,11 +72,10 @@ export function rayCylinder(
   const p = mx * nx + my * ny + mz * nz;
   const D = A * (r * r) - p * p;
   const L = ex * ex + ey * ey + ez * ez;
-  const rSize = Math.abs(r);
   const v = p * p;
   const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (rSize * rSize)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
   // suffices(B < 0 && middle > 0 && middle < A * L);
@@ -98,7 +97,7 @@ export function rayCylinder(
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   const C = qx * qx + qy * qy + qz * qz - r * r * L;
-  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + rSize * rSize));
+  const CError = 1.469757648925076e-15 * (L * (mSize * mSize + r * r));
   const isOutside = s < -sError || sign2 > sign2Error || C > CError;
   if (!(isOutside || (s > sError && sign2 < -sign2Error && C < -CError))) return later(ray, cylinder, out, inside);
   // if (!isOutside && inside === 'miss')
@@ -168,7 +167,7 @@ export function rayCylinder(
     const gz = v2 * wz - h * dz;
     const sign4 = gx * gx + gy * gy + gz * gz - r * r * (v2 * v2);
     const v6 = eSize * dSize * wSize + eSize * wSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + rSize * rSize * (L * (dSize * dSize)));
+    const sign4Error = 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
@@ -557,7 +556,7 @@ export function rayCylinder(
   const step2 = -(v51 + vt62) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant2 = Math.abs(inverse2);
-  const valueError2 = 3.143292397005975e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const valueError2 = 3.143292397005975e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
   const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * (stepSize2 + slant2 * valueError2);
   if (!(slope2 * side > 0 && slant2 * uneven2 <= 0.0009765625)) return later(ray, cylinder, out, inside);
   const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
@@ -650,6 +649,7 @@ export function rayCylinder(
       const rest10 = vt78 + step2 * dx + k0Step * -ex;
       const dxSize3 = Math.abs(dx);
       const gSize = Math.abs(g);
+      const rSize = Math.abs(r);
       const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815513323555248e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
       const rest11 = (v63 + rest10) * perRadius;
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
@@ -674,7 +674,8 @@ export function rayCylinder(
       const rest12 = vt81 + step2 * dy + k0Step * -ey;
       const dySize3 = Math.abs(dy);
       const g2Size = Math.abs(g2);
-      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815513323555248e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest12);
+      const rSize2 = Math.abs(r);
+      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815513323555248e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
       const rest13 = (v65 + rest12) * perRadius;
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
@@ -698,7 +699,8 @@ export function rayCylinder(
       const rest14 = vt84 + step2 * dz + k0Step * -ez;
       const dzSize3 = Math.abs(dz);
       const g3Size = Math.abs(g3);
-      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815513323555248e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest14);
+      const rSize3 = Math.abs(r);
+      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815513323555248e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
       const rest15 = (v67 + rest14) * perRadius;
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);

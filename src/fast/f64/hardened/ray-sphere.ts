@@ -48,11 +48,10 @@ export function raySphere(
   const B = mx * dx + my * dy + mz * dz;
   const C = mx * mx + my * my + mz * mz - r * r;
   const cheap = B * B - A * C;
-  const rSize = Math.abs(r);
-  const cheapError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + (mx * mx + my * my + mz * mz + rSize * rSize)));
+  const cheapError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + (mx * mx + my * my + mz * mz + r * r)));
   if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
   // most(A, C);
-  const v = mx * mx + my * my + mz * mz + rSize * rSize;
+  const v = mx * mx + my * my + mz * mz + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || (C === 0 && B <= 0);
   const CError = 6.661338147770124e-16 * v;
@@ -87,7 +86,7 @@ export function raySphere(
   let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (rSize * rSize + (mx * mx + my * my + mz * mz)));
+    DError = 1.213340539156484e-15 * (A * (r * r + (mx * mx + my * my + mz * mz)));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
@@ -222,7 +221,7 @@ export function raySphere(
   const step = -(v20 + vt19) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 3.143292397005975e-23 * (XSize * XSize + rSize * rSize) + 1.0000000000009095 * off2;
+  const valueError = 3.143292397005975e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
   const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, sphere, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
@@ -288,6 +287,7 @@ export function raySphere(
     const rest4 = vt28 + step * dx;
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
+    const rSize = Math.abs(r);
     const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198025713616315e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v27 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);

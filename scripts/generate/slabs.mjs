@@ -1,0 +1,127 @@
+/**
+ * Prints by which of three pairs of parallel faces a line comes in last and leaves first: where |p_k + t·v_k| ≤ h_k for k = x, y, z, t ≥ 0.
+ *
+ * Axis k holds t between near and far = −p/v ∓ h/|v|. With r = fl(1/v), u = 2^-53, and P, V and k·h what p, v and h may be off:
+ *   middle = −p·r, around = h·|r|     two roundings each, one more for the sum
+ *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k)·(|middle| + around) + floor       where V ≤ 2^-10·|v|
+ * One of the 4u is for near ± wide, which rounds, too. For a difference of floats P is u·|p|, and its share is one u more of |middle|. A product of floats and of what has
+ * positive terms is off by its k times itself, as is h.
+ * A negative h is a miss, as near is more than far; or it is seen where near and far are about the same. A float v has no V, and says itself whether it is 0: there p alone decides, and |fl(o − c)|
+ * on either side of h says on which o − c is; where they are the same, o − c must have lost nothing.
+ * Where v is not known to be that far from 0, the line is about at right angles to axis k. While it is between the other faces |m + t·d|₂ ≤ |e|₂ but for next to nothing,
+ * so that |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it; if |p| is off h by more than P + k·h + (|v| + V)·reach and roundings, it is so all that time:
+ * the axis holds the line out or holds it nowhere.
+ * NaN compares false, and the question is handed on: an infinity among the inputs, or one that a product or a quotient overflows to, leaves one of near ± wide and far ± wide
+ * NaN. A d that is not within 2^100 would have an inverse that underflows.
+ */
+import * as e from './expression.mjs';
+import { clear, floor, u, up } from './floats.mjs';
+
+const slack = 1 + 2 ** -9;
+/** √3 and some. */
+const reachable = 1.8;
+
+const both = (parts, sign) => parts.join(` ${sign} `);
+const min = (parts) => `Math.min(${parts.join(', ')})`;
+const max = (parts) => `Math.max(${parts.join(', ')})`;
+
+/** p, v and h by axis; m, d and extents are those of the world, for the reach. */
+export function printSlabs(stage, p, v, h, m, d, extents) {
+  const { text, floats, otherwise, limit } = stage;
+  const dSize = floats.variable(d[0].size);
+  text.say(`if (!(${dSize} <= ${2 ** 100})) ${otherwise}`);
+  const sizes = () => `(${floats.float(m[0].size)} + ${floats.float(extents[0].size)}) / ${dSize}`;
+  const slabs = p.map((_, k) => printAxis(stage, p[k], v[k], h[k], k, sizes));
+  // At first all may be off by what they all are together.
+  const enter = text.define(max(slabs.map((s) => s.near)), 'enter');
+  const leave = text.define(min(slabs.map((s) => s.far)), 'leave');
+  const off = text.define(slabs.map((s) => s.wide).join(' + '), 'off');
+  text.say(`if (${enter} - ${off} > ${leave} + ${off} || ${leave} + ${off} < 0) return false;`);
+  const isFromOut = `out === undefined && ${limit} === Number.POSITIVE_INFINITY`;
+  const isAnyEnd = `(inside === 'exit' || inside === 'start')`;
+  text.say(`if (${isFromOut} && ${enter} + ${off} < ${leave} - ${off} && ${leave} - ${off} >= 0 && ${leave} < Number.POSITIVE_INFINITY && ${isAnyEnd}) return true;`);
+  const lo = (name) => slabs.map((s) => `${s[name]} - ${s.wide}`);
+  const hi = (name) => slabs.map((s) => `${s[name]} + ${s.wide}`);
+  const enterLeast = text.define(max(lo('near')), 'enterLeast');
+  const leaveMost = text.define(min(hi('far')), 'leaveMost');
+  text.say(`if (${enterLeast} > ${leaveMost} || ${leaveMost} < 0 || ${enterLeast} > ${limit}) return false;`);
+  const enterMost = text.define(max(hi('near')), 'enterMost');
+  const leaveLeast = text.define(min(lo('far')), 'leaveLeast');
+  // No axis is left before it is entered.
+  const others = slabs.flatMap((a) => slabs.filter((b) => b !== a).map((b) => `${a.near} + ${a.wide} <= ${b.far} - ${b.wide}`));
+  const areLengths = both(extents.map((x) => `${floats.variable(x)} >= 0`), '&&');
+  text.say(`if (!(${leaveMost} < Number.POSITIVE_INFINITY && (${enterMost} < ${leaveLeast} || (${areLengths} && ${both(others, '&&')})))) ${otherwise}`);
+  text.say(`if (${isFromOut} && ${leaveLeast} >= 0 && ${isAnyEnd}) return true;`);
+  const isEntered = text.define(`${enterLeast} >= 0`, 'isEntered');
+  text.block(`if (!${isEntered})`, () => {
+    text.say(`if (!(${enterMost} < 0)) ${otherwise}`);
+    text.say(`if (inside === 'miss') return false;`);
+    text.say(`if (!(${leaveLeast} >= 0)) ${otherwise}`);
+  });
+  stage.possible();
+  text.block(`if (out === undefined)`, () => {
+    text.say(`if (!${isEntered} && inside === 'start') return true;`);
+    text.say(`if ((${isEntered} ? ${enterMost} : ${leaveMost}) <= ${limit}) return true;`);
+    text.say(`if (!${isEntered} && ${leaveLeast} > ${limit}) return false;`);
+    text.say(otherwise);
+  });
+  return { slabs, isEntered, enterLeast, leaveMost };
+}
+
+function printAxis(stage, p, v, h, k, reach) {
+  const { text, floats, pairs, otherwise } = stage;
+  const [near, far, wide] = ['near', 'far', 'wide'].map((name) => text.fresh(name + e.axes[k].toUpperCase()));
+  const [P, V, H] = [p, v, h].map((x) => floats.variable(x));
+  const isGiven = pairs.isExact(v);
+  const vBound = floats.bound(v);
+  const ofH = floats.factor(h);
+  const small = isGiven ? undefined : text.once(`small ${vBound}`, () => text.define(vBound, 'vError'));
+  const pBound = isGiven ? undefined : text.once(`small ${floats.bound(p)}`, () => text.define(`${floats.bound(p)} + ${floor}`, 'pError'));
+  text.say(`let ${near} = Number.NEGATIVE_INFINITY;`);
+  text.say(`let ${far} = Number.POSITIVE_INFINITY;`);
+  text.say(`let ${wide} = 0;`);
+  text.block(
+    isGiven ? `if (${V} !== 0)` : `if (Math.abs(${V}) >= ${clear} * ${small})`,
+    () => {
+      const r = text.define(`1 / ${V}`, 'inverse');
+      const size = text.define(`Math.abs(${r})`, 'slant');
+      const middle = text.define(`-${P} * ${r}`, 'middle');
+      const around = text.define(`${H} * ${size}`, 'around');
+      const all = `(Math.abs(${middle}) + ${around})`;
+      text.say(`${near} = ${middle} - ${around};`);
+      text.say(`${far} = ${middle} + ${around};`);
+      const own = (4 * u + ofH + (isGiven ? floats.factor(p) : 0)) * up;
+      if (isGiven) text.say(`${wide} = ${own} * ${all} + ${floor};`);
+      else text.say(`${wide} = ${slack} * ${size} * (${pBound} + ${all} * ${small}) + ${own} * ${all} + ${floor};`);
+    },
+    '} else {',
+  );
+  text.block('', () => {
+    if (isGiven) {
+      text.say(`if (Math.abs(${P}) > ${H}) return false;`);
+      const [a, b] = p.args.map((x) => floats.variable(x));
+      const lost = `${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;
+      text.say(`if (!(${H} < Number.POSITIVE_INFINITY && (Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0)))) ${otherwise}`);
+    } else {
+      const off = text.define(`${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`, 'off');
+      text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);
+      text.say(`if (!(Math.abs(${P}) + ${off} < ${H})) ${otherwise}`);
+    }
+  });
+  return { near, far, wide, v: V };
+}
+
+/** The one face that it comes in by, or else leaves by: flags of its axis, its time and what that may be off, and whether it is the upper one. */
+export function printFace({ text, otherwise }, { slabs, isEntered, enterLeast, leaveMost }) {
+  const times = slabs.map(({ near, far }, k) => text.define(`${isEntered} ? ${near} : -${far}`, `time${e.axes[k].toUpperCase()}`));
+  const latest = text.define(`${isEntered} ? ${enterLeast} : -${leaveMost}`, 'latest');
+  const [isX, isY] = [0, 1].map((k) => text.define(`${times[k]} - ${slabs[k].wide} === ${latest}`, ['isX', 'isY'][k]));
+  const before = (k) => `${times[k]} + ${slabs[k].wide} < ${latest}`;
+  text.say(`if (!(${isX} ? ${before(1)} && ${before(2)} : ${isY} ? ${before(0)} && ${before(2)} : ${before(0)} && ${before(1)})) ${otherwise}`);
+  const pick = ([x, y, z]) => `${isX} ? ${x} : ${isY} ? ${y} : ${z}`;
+  const time = text.define(pick(times), 'time');
+  const t = text.define(`${isEntered} ? ${time} : -${time}`, 'near');
+  const wide = text.define(pick(slabs.map((s) => s.wide)), 'nearError');
+  const isUpper = text.define(`(${pick(slabs.map((s) => s.v))}) > 0 !== ${isEntered}`, 'isUpper');
+  return { isX, isY, isUpper, t: e.known(t, wide) };
+}

@@ -1,0 +1,29 @@
+import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, rarely, root, rounded, type Scalar, sqrt, start, suffices, type Vector, vanishes } from './_language.ts';
+
+/**
+ * The line { o + t·d : 0 ≤ t } and the ball |x − c| ≤ r, in two dimensions or three.
+ *   With m = o − c, A = d·d, B = m·d, C = m·m − r²: |m + t·d|² − r² = A·t² + 2B·t + C, and D = B² − A·C = A·r² − |m × d|² (Lagrange).
+ */
+export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside): Answer {
+  const m = o - c;
+  const A = dot(d, d);
+  const B = dot(m, d);
+  const C = dot(m, m) - r * r;
+  const cheap = B * B - A * C;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  least(A, r);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  suffices(rounded(B) < 0 && cheap > 0);
+  most(A, C);
+  const isOutside = C > 0 || (C === 0 && B <= 0);
+  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
+  if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
+  if (!isOutside && inside === 'start') return start;
+  const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
+  if (isOutside && D < 0) return miss;
+  const estimate = isOutside ? (rarely(C === 0) ? 0 : C / (sqrt(D) - B)) : (sqrt(D) - B) / A;
+  const t = root(estimate, isOutside ? -1 : 1);
+  const X = measured(m + t * d);
+  vanishes(dot(X, X) - r * r, t);
+  return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
+}
