@@ -24,7 +24,7 @@ export function generated() {
     ...[...rays, ...others].flatMap(([query, write]) =>
       ['f64', 'f32'].map((format) => [join(fast, format, 'hardened', `${query.file}.ts`), write(query, format)]),
     ),
-    ...queries.filter(({ later }) => later === undefined).map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
+    ...queries.map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
   ];
 }
 

@@ -16,16 +16,19 @@ export function printProgram(query) {
 function run(query, wanted) {
   e.forget();
   const functions = parse(`${definitions}${query.definition}.ts`);
-  const definition = functions.get(query.name) ?? [...functions.values()][0];
-  const text = new Text(['real', 'inside', 'out']);
+  const definition = functions.get(query.unless?.name ?? query.name);
+  const text = new Text(['real', 'inside', 'out', 'face', 'work', 'put', 'shape']);
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = new Map();
   const shape = { size: 1, dimension: query.dimension, ways: [], sizes: [0], start: 1 };
   const put = [];
-  const values = query.inputs.map((input, i) => load(text, input, names[i], { query, inputs, shape, put }));
+  const given = query.unless?.inputs ?? query.inputs;
+  const values = given.map((input, i) => load(text, input, names[i], { query, inputs, shape, put }));
   const stage = new ProgramStage(text, { inputs, next: first + shape.size, dimension: query.dimension, wanted });
   new Reader(functions, stage).run(definition, [...values, { code: 'inside' }]);
-  return { calculated: stage.calculated, print: () => file(query, commentOf(definition), shape, put, used(text.lines)) };
+  // A segment ends at t = 1.
+  if (!put.some((line) => line.startsWith('given[LIMIT]'))) put.push('given[LIMIT] = 1;');
+  return { calculated: stage.calculated, print: () => file({ ...query, inputs: given }, commentOf(functions.get(query.name)), shape, put, used(text.lines)) };
 }
 
 /** The numbers of one argument, each in the register after its place. */
@@ -40,20 +43,21 @@ function load(text, input, pattern, { query, inputs, shape, put }) {
       put.push(`given[LIMIT] = ${code} ?? Number.POSITIVE_INFINITY;`);
       continue;
     }
-    if (field === 'direction' || (input.name === 'plane' && field === 'normal')) shape.ways.push(at);
+    const size = kind === 'scalar' ? 1 : kind === 'quaternion' ? 4 : query.dimension;
+    if (field === 'direction' || field === 'normal' || kind === 'quaternion') shape.ways.push([at, size]);
+    if (field === 'radius' || field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (kind === 'scalar') {
-      if (field === 'radius') shape.sizes.push(at);
       put.push(`given[${at}] = ${code};`);
       values[field] = e.input(name);
       inputs.set(name, text.define(String(first + at), name));
       shape.size++;
     } else {
-      put.push(`putVector(${at}, ${code}${query.dimension === 3 ? '' : ', 2'});`);
-      values[field] = e.inputVector(name, query.dimension);
+      put.push(kind === 'quaternion' ? `putRotation(${at}, ${code});` : `putVector(${at}, ${code}${query.dimension === 3 ? '' : ', 2'});`);
+      values[field] = e.inputVector(name, size);
       const register = text.define(String(first + at), name);
       inputs.set(values[field].map((x) => x.bare).join(), register);
       values[field].forEach((x, i) => inputs.set(x.name, i === 0 ? register : `${register} + ${i}`));
-      shape.size += query.dimension;
+      shape.size += size;
     }
   }
   return values;
@@ -75,9 +79,9 @@ ${comment}
 import type { ${types.join(', ')} } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape } from './query.ts';
+import { ${put.some((line) => line.startsWith('putRotation')) ? 'putRotation, ' : ''}putVector, type Shape } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
-
+${lines.some((line) => line.includes('findFace(')) ? "import { face, findFace, putFace } from './slabs.ts';\n" : ''}
 const shape: Shape = { ${Object.entries(shape).map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`).join(', ')} };
 
 /** Each constant is the register of a number, or the first of a vector's. */

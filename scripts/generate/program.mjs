@@ -15,6 +15,7 @@ const isSame = new Set(['measured', 'own', 'termwise']);
 
 export class ProgramStage {
   isAnswer = isAnswer;
+  isClosed = true;
   /** What is for floats only. */
   ignored = new Set(['tame', 'least', 'most', 'reportable', 'suffices', 'vanishes']);
 
@@ -32,7 +33,6 @@ export class ProgramStage {
       sqrt: e.sqrt,
       unit: (v) => v.map((x) => e.div(x, e.sqrt(e.dot(v, v)))),
       either: (_, sure) => sure,
-      closed: (_, form) => form,
       rarely: same,
       rounded: same,
       measured: same,
@@ -40,6 +40,9 @@ export class ProgramStage {
       quotient: same,
       root: same,
       nearly: same,
+      within: same,
+      termless: () => conditions.native('false', 'true'),
+      slabs: (...all) => this.#slabs(...all),
       pinned: (point, q, n) => Object.assign([...point], { pin: { q, n } }),
       across: (v, axis, when) => Object.assign([...v], { pin: { n: axis, when } }),
     };
@@ -110,18 +113,41 @@ export class ProgramStage {
     text.say(`if (real.isPast(${at})) return 'miss';`);
     this.block('if (out !== undefined)', () => {
       text.say(`real.report(0, ${at});`);
-      this.block('if (out.point !== undefined)', () => this.#report(1, point));
+      this.block('if (out.point !== undefined)', () => this.#report(1, point, normal));
       this.block('if (out.normal !== undefined)', () => this.#report(4, normal));
     });
     text.say(`return 'hit';`);
   }
 
-  #report(to, v) {
+  /** What a definition reads of the face by which a line comes in or leaves. */
+  #slabs(p, v, h, m, _, halves) {
+    const [P, V, H] = [p, v, h].map((x) => this.vector(x));
+    const { name } = this.#named(12, 'time');
+    this.text.say(`if (!findFace(real, ${P}, ${V}, ${H}, inside, ${name})) return 'miss';`);
+    const t = e.input(name);
+    this.inputs.set(name, name);
+    const pick = (x, y, z) => e.select('face.axis === 0', x, e.select('face.axis === 1', y, z));
+    return {
+      isEntered: conditions.native('face.isEntered', '!face.isEntered'),
+      t,
+      side: e.select('face.isUpper', e.one, e.constant(-1)),
+      turn: ([x, y, z]) => [pick(x, y, z), pick(y, z, x), pick(z, x, y)],
+      pick: (x, y, z) => x.map((_, i) => pick(x[i], y[i], z[i])),
+      // The coordinate is found anew.
+      put: Object.assign((point) => Object.assign([...point], { face: { c: m.map((x) => x.args[1]), h: halves } }), { takes: 1 }),
+    };
+  }
+
+  #report(to, v, normal) {
     const { text } = this;
     const from = this.vector(v);
+    if (v.face !== undefined) {
+      const all = [from, this.vector(v.face.c), this.vector(v.face.h), this.vector(normal), this.#allocate(1)];
+      text.say(`putFace(real, ${all.join(', ')});`);
+    }
     if (v.pin !== undefined) {
       const { q, n, when } = v.pin;
-      const pin = `real.pin(${from}, ${q === undefined ? -1 : this.vector(q)}, ${this.vector(n)}${this.#size()});`;
+      const pin = `real.pin(${from}, ${q === undefined ? -1 : this.vector(q)}, ${this.vector(n)});`;
       text.say(when === undefined ? pin : `if (${conditions.print(when.yes)}) ${pin}`);
     }
     text.say(`real.reportVector(${to}, ${from}${this.#size()});`);
@@ -195,7 +221,7 @@ export class ProgramStage {
       sqrt: () => this.#say('root', to, of(args[0])),
       neg: () => this.#say('scale', to, of(args[0]), -1),
       scale: () => this.#say('scale', to, of(args[0]), node.name),
-      dot: () => this.text.say(`real.dot(${to}, ${this.vector(args.slice(0, half))}, ${this.vector(args.slice(half))}${this.#size()});`),
+      dot: () => this.text.say(`real.dot(${to}, ${this.vector(args.slice(0, half))}, ${this.vector(args.slice(half))}${half === 3 ? '' : `, ${half}`});`),
       minor: () => this.#say('minor', to, ...args.map(of)),
       select: () => this.#choose(node.name, args, (x) => this.#into(x, to)),
     }[node.op];
@@ -230,6 +256,8 @@ export class ProgramStage {
     else if (isAll(['mul']) && v.every((x) => x.args[0] === args[0])) this.#sayVector('times', to, this.register(args[0]), this.vector(column(1)));
     else if (isAll(['mul']) && v.every((x) => x.args[1] === args[1])) this.#sayVector('times', to, this.register(args[1]), this.vector(column(0)));
     else if (isAll(['div']) && v.every((x) => x.args[1] === args[1])) this.#sayVector('over', to, this.vector(column(0)), this.register(args[1]));
+    else if (isAll(['neg'])) this.#sayVector('turn', to, this.vector(column(0)), -1);
+    else if (isAll(['signed']) && v.every((x) => x.args[0] === args[0])) this.#sayVector('turn', to, this.vector(column(1)), signOf(args[0]));
     else if (isAll(['select']) && v.every((x) => x.name === name)) this.#choose(name, [column(0), column(1)], (branch) => this.#vectorInto(branch, to));
     else if (op === 'minor' && v.length === 3 && isCross(v)) {
       const [, y, z] = v;

@@ -21,9 +21,9 @@ const isTurned = (round) =>
 export const queries = [
   { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane] },
   { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere] },
-  { name: 'rayCircle', file: 'ray-circle', definition: 'ray-circle', dimension: 2, inputs: [ray, circle], later: 'ball/later.ts' },
-  { name: 'segmentCircle', file: 'segment-circle', definition: 'segment-circle', dimension: 2, inputs: [segment, circle], later: 'ball/later.ts' },
-  { name: 'rayBox', file: 'ray-box', definition: 'ray-box', dimension: 3, inputs: [ray, box], later: 'box/later.ts', unless: { name: 'turnedBox', inputs: [ray, turnedBox], holds: isTurned } },
+  { name: 'rayCircle', file: 'ray-circle', definition: 'ray-circle', dimension: 2, inputs: [ray, circle] },
+  { name: 'segmentCircle', file: 'segment-circle', definition: 'segment-circle', dimension: 2, inputs: [segment, circle] },
+  { name: 'rayBox', file: 'ray-box', definition: 'ray-box', dimension: 3, inputs: [ray, box], unless: { name: 'turnedBox', inputs: [ray, turnedBox], holds: isTurned } },
   { name: 'rayCylinder', file: 'ray-cylinder', definition: 'ray-cylinder', dimension: 3, inputs: [ray, axial('cylinder', 'FastCylinder', ['a', 'b'])] },
   { name: 'rayCapsule', file: 'ray-capsule', definition: 'ray-capsule', dimension: 3, inputs: [ray, axial('capsule', 'FastCapsule', ['a', 'b'])] },
   { name: 'rayCone', file: 'ray-cone', definition: 'ray-cone', dimension: 3, inputs: [ray, axial('cone', 'FastCone', ['base', 'apex'])] },

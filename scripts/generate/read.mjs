@@ -176,9 +176,10 @@ export class Reader {
     if (ts.isPropertyAccessExpression(node)) return this.#field(node, scope);
     if (ts.isCallExpression(node)) {
       if (this.stage.ignored.has(node.expression.text)) return false;
+      if (node.expression.text === 'closed') return this.#value(node.arguments[this.stage.isClosed ? 1 : 0], scope);
       const called = this.#value(node.expression, scope);
       if (typeof called !== 'function') this.fail(node, 'not a function');
-      return called(...node.arguments.map((one) => this.#value(one, scope)));
+      return called(...node.arguments.slice(0, called.takes).map((one) => this.#value(one, scope)));
     }
     if (ts.isConditionalExpression(node)) return this.#choice(node, scope);
     if (ts.isPrefixUnaryExpression(node)) return this.#prefix(node, scope);

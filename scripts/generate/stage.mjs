@@ -19,8 +19,6 @@ const isOpposite = ([, x, sign, minus, e], other) => !/[&|]/.test(x + e) && othe
 const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0].size : x.op === 'input' ? x : x.size)), all.map((x) => !isVector(x) && x.op !== 'input')];
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
-const same = (x) => x;
-
 export class Stage {
   /**
    * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
@@ -43,7 +41,6 @@ export class Stage {
       sqrt: e.sqrt,
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
-      closed: same,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
       suffices: (condition) => this.#suffices(condition),

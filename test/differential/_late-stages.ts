@@ -2,19 +2,14 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
-import { exact as exactBall } from '../../src/fast/ball/exact.ts';
-import { putFlatRay, putSegment } from '../../src/fast/ball/question.ts';
-import { reconsider as reconsiderBall } from '../../src/fast/ball/reconsider.ts';
-import { report } from '../../src/fast/ball/report.ts';
-import { refineSingle } from '../../src/fast/ball/single.ts';
-import { box } from '../../src/fast/box/body.ts';
-import { putQuestion as putBox } from '../../src/fast/box/question.ts';
 import { given, nearest } from '../../src/fast/double-double.ts';
-import { doubled as doubledFaces } from '../../src/fast/faces/doubled.ts';
+import * as boxes from '../../src/fast/later/ray-box.ts';
 import * as capsules from '../../src/fast/later/ray-capsule.ts';
+import * as circles from '../../src/fast/later/ray-circle.ts';
 import * as cones from '../../src/fast/later/ray-cone.ts';
 import * as cylinders from '../../src/fast/later/ray-cylinder.ts';
 import * as planes from '../../src/fast/later/ray-plane.ts';
+import * as segments from '../../src/fast/later/segment-circle.ts';
 import * as spheres from '../../src/fast/later/ray-sphere.ts';
 import { reconsider as reconsiderPoint } from '../../src/fast/point-in-sphere/reconsider.ts';
 import { exactCorners, exactLocal, exactReach } from '../../src/fast/rect/exact.ts';
@@ -43,22 +38,12 @@ const later =
 
 /** What the float filters leave: doubled numbers, and integers where these are uncertain. */
 export const doubled: Stages = inBoth((isSingle) => {
-  const ofBall = isSingle ? refineSingle : report;
   return {
     raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 0),
-    rayCircle(ray, circle, out, inside = 'exit') {
-      putFlatRay(ray, circle);
-      return reconsiderBall(2, false, isSingle, ofBall, out, inside);
-    },
-    segmentCircle(segment, circle, out, inside = 'exit') {
-      putSegment(segment, circle);
-      return reconsiderBall(2, true, isSingle, ofBall, out, inside);
-    },
+    rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 0),
+    segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 0),
     rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 0),
-    rayBox(ray, body, out, inside = 'exit') {
-      putBox(ray, body);
-      return doubledFaces(box, isSingle, out, inside);
-    },
+    rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 0),
     rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 0),
     rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 0),
     rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 0),
@@ -72,19 +57,10 @@ export const doubled: Stages = inBoth((isSingle) => {
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => ({
   raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 1),
-  rayCircle(ray, circle, out, inside = 'exit') {
-    putFlatRay(ray, circle);
-    return exactBall(2, false, isSingle, out, inside);
-  },
-  segmentCircle(segment, circle, out, inside = 'exit') {
-    putSegment(segment, circle);
-    return exactBall(2, true, isSingle, out, inside);
-  },
+  rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 1),
+  segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 1),
   rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 1),
-  rayBox(ray, body, out, inside = 'exit') {
-    putBox(ray, body);
-    return box.exact(isSingle, out, inside);
-  },
+  rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 1),
   rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 1),
   rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 1),
   rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 1),

@@ -1,33 +1,44 @@
 /** What the hardened balls' later stages must not take for decided. */
 import { expect, test } from 'vitest';
-import { putRay } from '../../src/fast/ball/question.ts';
-import { touch } from '../../src/fast/ball/touch.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
-import { Surd } from '../../src/fast/integers.ts';
+import { raySphere } from '../../src/fast/later/ray-sphere.ts';
+import { rational, Surds } from '../../src/fast/later/surds.ts';
 
 test('a line is no touch if B² and A·C differ only in what their products lose', () => {
   const direction = { x: 3, y: 0, z: 0 };
   const ball = { center: { x: 0, y: 0, z: 0 }, radius: 9 };
-  putRay({ origin: { x: -94_906_262, y: 9, z: 0 }, direction }, ball);
-  expect(touch(false, undefined)).toBe('touch');
-  // D = 9·(81 − 80).
-  putRay({ origin: { x: -94_906_262, y: 8, z: 4 }, direction }, ball);
-  expect(touch(false, undefined)).toBe('uncertain');
-});
-
-test('a line is no touch if B² and A·C differ and lose nothing', () => {
-  const direction = { x: 1, y: 0, z: 0 };
-  putRay({ origin: { x: -4, y: 0, z: 0 }, direction }, { center: { x: 0, y: 0, z: 0 }, radius: 1 });
-  expect(touch(false, undefined)).toBe('uncertain');
+  const limits = [94_906_262 / 3 - 0.2, 94_906_262 / 3 + 0.2];
+  const at = (y: number, z: number, tMax: number) => ({ origin: { x: -94_906_262, y, z }, direction, tMax });
+  for (const from of [0, 1] as const) {
+    expect(limits.map((tMax) => raySphere(at(9, 0, tMax), ball, undefined, 'exit', from))).toEqual([false, true]);
+    // D = 9·(81 − 80): it is in the ball before.
+    expect(limits.map((tMax) => raySphere(at(8, 4, tMax), ball, undefined, 'exit', from))).toEqual([true, true]);
+  }
 });
 
 test('a number past a tie by less than the digits at hand is rounded past it', () => {
+  const all = new Surds(Number.POSITIVE_INFINITY);
+  const whole = (m: bigint) => ({ m, e: 0, off: 0n });
   const k = 2n ** 200n;
   // 2^53 + 1 and 2^-201, as √(k² + 1) is k and that.
-  expect(new Surd(k * k + 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53 + 2);
-  expect(new Surd(k * k - 1n, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
-  expect(new Surd(k * k, 'f64').nearest(2n ** 53n + 1n - k, 1n, 1n, 0)).toBe(2 ** 53);
+  const near = (D: bigint) =>
+    all.round({ p: whole(2n ** 53n + 1n - k), q: whole(1n), D: whole(D), den: whole(1n) });
+  expect(near(k * k + 1n)).toBe(2 ** 53 + 2);
+  expect(near(k * k - 1n)).toBe(2 ** 53);
+  expect(near(k * k)).toBe(2 ** 53);
+});
+
+test('so is one over a root', () => {
+  const all = new Surds(Number.POSITIVE_INFINITY);
+  const whole = (m: bigint) => ({ m, e: 0, off: 0n });
+  // (2^53 + 1)·3 over √9, or over the root of a little less or more.
+  const near = (n: bigint, e: number) =>
+    all.round({ ...rational(whole((2n ** 53n + 1n) * 3n)), under: rational({ m: n, e, off: 0n }) });
+  expect(near(9n, 0)).toBe(2 ** 53);
+  expect(near(9n * 2n ** 400n - 1n, -400)).toBe(2 ** 53 + 2);
+  expect(near(9n * 2n ** 400n + 1n, -400)).toBe(2 ** 53);
+  expect(near(9n * 2n ** 400n - 1n, -401)).not.toBe(2 ** 53 + 2);
 });
 
 test('a limit that misses a touch by what a product loses is before it', () => {

@@ -10,6 +10,7 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const B = dot(m, d);
   const C = dot(m, m) - r * r;
   const cheap = B * B - A * C;
+  if (rarely(A === 0)) return miss;
   // C is made of m·m and r², which is so not less than the square of the least r.
   least(A, r);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.

@@ -171,6 +171,8 @@ export interface Face {
   readonly axis: Vector;
   /** The same vector with the axis of the face first: (x, y, z), (y, z, x) or (z, x, y); and back. */
   turn(v: Vector): Components;
+  /** That of the axis of the face. */
+  pick(x: Vector, y: readonly Scalar[], z: readonly Scalar[]): Vector;
   back(v: Vector): Vector;
   /** The same point, on the face, with this coordinate along the axis of it, if that is one of the world (`isSo`). */
   put(point: Vector, coordinate: Scalar, isSo: boolean): Vector;

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Box,
+  closed,
   type Components,
   dot,
   hit,
@@ -64,9 +65,9 @@ export function turnedBox({ origin: o, direction: d }: Ray, { center: c, halfExt
   const N = within(w * w + a * a + (b * b + e * e), Q);
   vanishes(face.side * dot(u, W + t * D) - H * N, t);
   // Along an axis of the world, which is then its own.
-  const isAlong = termless(u.y) && termless(u.z);
-  const isStraight = rounded(u.x) > 0;
-  return hit(t, face.put(o + t * d, C.x + (isStraight ? 1 : -1) * (face.side * H), isAlong), face.back((face.side * u) / N));
+  const coordinate = () => C.x + (rounded(u.x) > 0 ? 1 : -1) * (face.side * H);
+  const point = () => face.put(o + t * d, coordinate(), termless(u.y) && termless(u.z));
+  return hit(t, point(), closed(face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q));
 }
 
 /** |q|² times the column of the first axis, of which no component has terms of more than |q|² together. */

@@ -94,7 +94,7 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
   vanishes(dot(a, N), k);
   vanishes(dot(N, N) - kr * kr, t);
   // Without t, which is far away if A is small: √D and √(K·L), K = L + r², are all that is left of it.
-  const form = -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
-  const normal = rarely(depth === 0) ? -unit(a) : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form);
+  const form = () => -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
+  const normal = rarely(depth === 0) ? -unit(a) : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
   return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
 }

@@ -24,14 +24,8 @@ class DoubleDouble extends Numbers {
     if (!pairs.round(to, a, query.isSingle)) throw uncertain;
   };
 
-  override pin(v: number, q: number, n: number, size = 3): void {
-    for (let i = 0; i < size; i++) {
-      let isAlone = true;
-      for (let k = 0; k < size; k++) isAlone &&= k === i || pairs.signOf(n + k) === 0;
-      if (!isAlone) continue;
-      if (q < 0) this.put(v + i, 0);
-      else this.move(v + i, q + i);
-    }
+  override isAlone(v: number, i: number): boolean {
+    return pairs.signOf(v + ((i + 1) % 3)) === 0 && pairs.signOf(v + ((i + 2) % 3)) === 0;
   }
 }
 

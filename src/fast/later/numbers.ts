@@ -32,11 +32,27 @@ export abstract class Numbers {
   /** Rounds number a into `nearest`. */
   abstract readonly report: (to: number, a: number) => void;
 
-  /** Where n is along an axis of the world that component of v is q's, or 0 without a q: only numbers that round need to be told. */
-  pin(_v: number, _q: number, _n: number, _size = 3): void {}
+  /** Whether a vector is known to be along axis i of the world: only numbers that round have to know. */
+  isAlone(_v: number, _i: number): boolean {
+    return false;
+  }
+
+  /** Where n is along an axis of the world, that component of v is q's, or 0 without a q. */
+  pin(v: number, q: number, n: number): void {
+    for (let i = 0; i < 3; i++) {
+      if (!this.isAlone(n, i)) continue;
+      if (q < 0) this.put(v + i, 0);
+      else this.move(v + i, q + i);
+    }
+  }
 
   move(to: number, a: number, size = 1): void {
     for (let i = 0; i < size; i++) this.scale(to + i, a + i, 1);
+  }
+
+  /** ±v. */
+  turn(to: number, v: number, by: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.scale(to + i, v + i, by);
   }
 
   /** a − b. */

@@ -20,7 +20,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, ways: [4], sizes: [0, 13], start: 1 };
+const shape: Shape = { size: 14, dimension: 3, ways: [[4, 3]], sizes: [0, 13], start: 1 };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
@@ -255,38 +255,22 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
         real.put(70, 0);
       } else {
         if (real.sign(depth) === 0) {
-          real.root(72, L);
-          real.divide(71, a, 72);
-          real.scale(68, 71, -1);
-          real.divide(73, a + 1, 72);
-          real.scale(69, 73, -1);
-          real.divide(74, a + 2, 72);
-          real.scale(70, 74, -1);
+          real.root(74, L);
+          real.over(71, a, 74);
+          real.turn(68, 71, -1);
         } else {
-          real.multiply(78, L, L);
-          real.multiply(77, 78, V);
-          real.multiply(76, 77, n);
-          real.multiply(79, D, a);
-          real.add(75, 76, 79);
-          const S4 = 82;
-          real.root(83, D);
-          real.multiply(S4, L, 83);
-          real.scale(81, S4, isOutside ? -1 : 1);
-          real.multiply(80, 81, u);
-          real.add(74, 75, 80);
-          real.scale(71, 74, -1);
-          real.multiply(86, 77, n + 1);
-          real.multiply(87, D, a + 1);
-          real.add(85, 86, 87);
-          real.multiply(88, 81, u + 1);
-          real.add(84, 85, 88);
-          real.scale(72, 84, -1);
-          real.multiply(91, 77, n + 2);
-          real.multiply(92, D, a + 2);
-          real.add(90, 91, 92);
-          real.multiply(93, 81, u + 2);
-          real.add(89, 90, 93);
-          real.scale(73, 89, -1);
+          real.multiply(84, L, L);
+          real.multiply(83, 84, V);
+          real.times(80, 83, n);
+          real.times(85, D, a);
+          real.sum(77, 80, 85);
+          const S4 = 92;
+          real.root(93, D);
+          real.multiply(S4, L, 93);
+          real.scale(91, S4, isOutside ? -1 : 1);
+          real.times(88, 91, u);
+          real.sum(74, 77, 88);
+          real.turn(71, 74, -1);
           real.multiply(95, r, 35);
           real.add(98, L, 34);
           real.multiply(97, 98, L);

@@ -18,7 +18,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, ways: [4], sizes: [0, 13], start: 1 };
+const shape: Shape = { size: 14, dimension: 3, ways: [[4, 3]], sizes: [0, 13], start: 1 };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
@@ -154,13 +154,9 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
             real.root(78, L);
             real.over(75, e, 78);
           } else {
-            real.root(79, L);
-            real.divide(78, e, 79);
-            real.scale(75, 78, -1);
-            real.divide(80, e + 1, 79);
-            real.scale(76, 80, -1);
-            real.divide(81, e + 2, 79);
-            real.scale(77, 81, -1);
+            real.root(81, L);
+            real.over(78, e, 81);
+            real.turn(75, 78, -1);
           }
         }
         real.reportVector(4, 75);

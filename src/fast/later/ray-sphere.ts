@@ -9,7 +9,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 11, dimension: 3, ways: [4], sizes: [0, 10], start: 1 };
+const shape: Shape = { size: 11, dimension: 3, ways: [[4, 3]], sizes: [0, 10], start: 1 };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
@@ -31,6 +31,8 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   real.dot(19, m, m);
   real.multiply(20, r, r);
   real.subtract(C, 19, 20);
+  // if (rarely(A === 0))
+  if (real.sign(A) === 0) return 'miss';
   // const isOutside = C > 0 || (C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.

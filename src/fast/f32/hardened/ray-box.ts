@@ -11,7 +11,7 @@
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
  */
 import type { FastBox, FastHit, FastInside, FastRay, Quaternion, Vector3 } from '../../_types.ts';
-import { rayBoxSingle as later } from '../../box/later.ts';
+import { rayBoxSingle as later } from '../../later/ray-box.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -415,16 +415,13 @@ function turnedBox(
   const near = isEntered ? time : -time;
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? vx : isY ? vy : vz) > 0 !== isEntered;
-  // Along an axis of the world, which is then its own.
-  // const isAlong = termless(u.y) && termless(u.z);
+  // return hit(t, point(), closed(face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q));
   const a = isX ? qx : (isY ? qy : qz);
   const b = isX ? qy : (isY ? qz : qx);
   const e = isX ? qz : (isY ? qx : qy);
-  const isAlong = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
-  // const isStraight = rounded(u.x) > 0;
   const ux = qw * qw + a * a - (b * b + e * e);
-  const isStraight = ux > 0;
-  // return hit(t, face.put(o + t * d, C.x + (isStraight ? 1 : -1) * (face.side * H), isAlong), face.back((face.side * u) / N));
+  const flag = ux > 0;
+  const flag2 = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(near + nearError < tMax)) {
       if (near - nearError > tMax) return false;
@@ -438,10 +435,10 @@ function turnedBox(
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
-    if (isAlong && isX) {
+    if (flag2 && isX) {
       const Cx = isX ? cx : (isY ? cy : cz);
       const H = isX ? hx : (isY ? hy : hz);
-      const v4 = (isStraight ? 1 : -1) * ((isUpper ? 1 : -1) * H);
+      const v4 = (flag ? 1 : -1) * ((isUpper ? 1 : -1) * H);
       const x = Cx + v4;
       const back = x - Cx;
       const lost = Math.abs(Cx - (x - back) + (v4 - back));
@@ -457,10 +454,10 @@ function turnedBox(
       if (pointX3 !== Math.fround(x2 + (vError3 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, box, out, inside);
       pointX = pointX3;
     }
-    if (isAlong && isY) {
+    if (flag2 && isY) {
       const Cx2 = isX ? cx : (isY ? cy : cz);
       const H2 = isX ? hx : (isY ? hy : hz);
-      const v6 = (isStraight ? 1 : -1) * ((isUpper ? 1 : -1) * H2);
+      const v6 = (flag ? 1 : -1) * ((isUpper ? 1 : -1) * H2);
       const x3 = Cx2 + v6;
       const back2 = x3 - Cx2;
       const lost2 = Math.abs(Cx2 - (x3 - back2) + (v6 - back2));
@@ -476,10 +473,10 @@ function turnedBox(
       if (pointY3 !== Math.fround(x4 + (vError5 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, box, out, inside);
       pointY = pointY3;
     }
-    if (isAlong && !isX && !isY) {
+    if (flag2 && !isX && !isY) {
       const Cx3 = isX ? cx : (isY ? cy : cz);
       const H3 = isX ? hx : (isY ? hy : hz);
-      const v8 = (isStraight ? 1 : -1) * ((isUpper ? 1 : -1) * H3);
+      const v8 = (flag ? 1 : -1) * ((isUpper ? 1 : -1) * H3);
       const x5 = Cx3 + v8;
       const back3 = x5 - Cx3;
       const lost3 = Math.abs(Cx3 - (x5 - back3) + (v8 - back3));

@@ -9,7 +9,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
 import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_types.ts';
-import { rayCircleSingle as later } from '../../ball/later.ts';
+import { rayCircleSingle as later } from '../../later/ray-circle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.

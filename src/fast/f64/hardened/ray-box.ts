@@ -11,7 +11,7 @@
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
  */
 import type { FastBox, FastHit, FastInside, FastRay, Quaternion, Vector3 } from '../../_types.ts';
-import { rayBox as later } from '../../box/later.ts';
+import { rayBox as later } from '../../later/ray-box.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -452,16 +452,13 @@ function turnedBox(
   const time = isX ? timeX : isY ? timeY : timeZ;
   const near = isEntered ? time : -time;
   const isUpper = (isX ? vx : isY ? vy : vz) > 0 !== isEntered;
-  // Along an axis of the world, which is then its own.
-  // const isAlong = termless(u.y) && termless(u.z);
+  // return hit(t, point(), closed(face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q));
   const a = isX ? qx : (isY ? qy : qz);
   const b = isX ? qy : (isY ? qz : qx);
   const e = isX ? qz : (isY ? qx : qy);
-  const isAlong = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
-  // const isStraight = rounded(u.x) > 0;
   const ux = qw * qw + a * a - (b * b + e * e);
-  const isStraight = ux > 0;
-  // return hit(t, face.put(o + t * d, C.x + (isStraight ? 1 : -1) * (face.side * H), isAlong), face.back((face.side * u) / N));
+  const flag = ux > 0;
+  const flag2 = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
   const big = 134217729 * near;
   const t0 = big - (big - near);
@@ -641,8 +638,8 @@ function turnedBox(
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
-    if (isAlong && isX) {
-      pointX = Cx + (isStraight ? 1 : -1) * (v28 * H);
+    if (flag2 && isX) {
+      pointX = Cx + (flag ? 1 : -1) * (v28 * H);
     } else {
       const dxs = 134217729 * dx;
       const dxh = dxs - (dxs - dx);
@@ -662,8 +659,8 @@ function turnedBox(
       if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
     }
-    if (isAlong && isY) {
-      pointY = Cx + (isStraight ? 1 : -1) * (v28 * H);
+    if (flag2 && isY) {
+      pointY = Cx + (flag ? 1 : -1) * (v28 * H);
     } else {
       const dys = 134217729 * dy;
       const dyh = dys - (dys - dy);
@@ -683,8 +680,8 @@ function turnedBox(
       if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
     }
-    if (isAlong && !isX && !isY) {
-      pointZ = Cx + (isStraight ? 1 : -1) * (v28 * H);
+    if (flag2 && !isX && !isY) {
+      pointZ = Cx + (flag ? 1 : -1) * (v28 * H);
     } else {
       const dzs = 134217729 * dz;
       const dzh = dzs - (dzs - dz);

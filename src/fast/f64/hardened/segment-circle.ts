@@ -10,7 +10,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
 import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../_types.ts';
-import { segmentCircle as later } from '../../ball/later.ts';
+import { segmentCircle as later } from '../../later/segment-circle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
