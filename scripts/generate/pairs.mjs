@@ -153,9 +153,10 @@ export class Pairs {
     return this.text.once(`halves ${node.bare}`, () => {
       const { text } = this;
       const { x, xt } = this.value(node);
-      const big = text.define(`${splitter} * ${x}`, `${x}s`);
-      const h = text.define(`${big} - (${big} - ${x})`, `${x}h`);
-      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${x}r`) };
+      const name = /^[a-z_$]/i.test(x) ? x : 'v';
+      const big = text.define(`${splitter} * ${x}`, `${name}s`);
+      const h = text.define(`${big} - (${big} - ${x})`, `${name}h`);
+      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${name}r`) };
     });
   }
 
@@ -292,7 +293,9 @@ export class Pairs {
 
   /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
   #offOf(node) {
-    const off = this.#shared(this.bound(node.args[0]));
+    const weight = this.floats.weight('off');
+    const bound = this.bound(node.args[0]);
+    const off = this.#shared(weight === 1 ? bound : `${weight} * (${bound})`);
     this.text.once(`off ${node.size.bare}`, () => this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'));
     return off;
   }

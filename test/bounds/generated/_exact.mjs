@@ -74,7 +74,8 @@ export function valueOf(node, floats, memo = new Map()) {
 
 function find(node, floats, of) {
   const { op, name } = node;
-  if (op === 'input' || op === 'coarse') return typeof floats[name] === 'object' ? floats[name] : fromFloat(floats[name]);
+  if (op === 'input' || op === 'coarse')
+    return typeof floats[name] === 'object' ? floats[name] : fromFloat(floats[name]);
   if (op === 'formed') return add(fromFloat(floats[name]), fromFloat(floats[`${name}Tail`]));
   if (op === 'constant') return fromFloat(Number(name));
   if (op === 'select') return of(node.args[floats[name] ? 0 : 1]);

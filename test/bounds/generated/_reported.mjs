@@ -10,7 +10,11 @@ export function fieldsOf({ inputs, dimension }) {
   return inputs.flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(([, { kind }]) => kind !== 'limit')
-      .flatMap(([field, { kind }]) => (kind === 'scalar' ? [`${name}.${field}`] : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`))),
+      .flatMap(([field, { kind }]) =>
+        kind === 'scalar'
+          ? [`${name}.${field}`]
+          : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
+      ),
   );
 }
 
@@ -43,9 +47,20 @@ export function watched(query, format) {
       else seen.push({ name, head, correction, bound });
     };
     const vector = () => ({ x: 0, y: 0, z: 0 });
-    const answer = call(watch, () => undefined, ...argumentsOf(query, numbers), { t: 0, point: vector(), normal: vector() }, inside);
+    const answer = call(
+      watch,
+      () => undefined,
+      ...argumentsOf(query, numbers),
+      { t: 0, point: vector(), normal: vector() },
+      inside,
+    );
     if (answer !== true || hit === undefined) return undefined;
-    const floats = Object.fromEntries(fields.map((field) => [variables(field), format === 'f32' ? Math.fround(numbers[field]) : numbers[field]]));
+    const floats = Object.fromEntries(
+      fields.map((field) => [
+        variables(field),
+        format === 'f32' ? Math.fround(numbers[field]) : numbers[field],
+      ]),
+    );
     return { seen, exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }) };
   };
 }

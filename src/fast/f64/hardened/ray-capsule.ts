@@ -361,7 +361,7 @@ export function rayCapsule(
   const valueError = 3.143292397005975e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
   const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * (stepSize + slant * valueError);
   if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, capsule, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, capsule, out, inside);
   if (!(t < tMax)) {

@@ -269,7 +269,7 @@ export function rayCone(
     const valueError = 4.13591019949947e-23 * (aSize * (cSize + v8 * dSize));
     const uneven = 4.440892098509714e-16 * (aSize * dSize);
     if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, cone, out, inside);
-    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cone, out, inside);
     if (!(t2 < tMax)) {
@@ -595,7 +595,7 @@ export function rayCone(
   const valueError2 = 6.452025594229849e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (rSize * rSize)) * Math.abs(rate))) * (stepSize2 + slant3 * valueError2);
   if (!(slope2 * side > 0 && slant3 * uneven2 <= 0.0009765625)) return later(ray, cone, out, inside);
-  const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cone, out, inside);
   if (!(t4 < tMax)) {

@@ -266,7 +266,7 @@ export function rayCylinder(
     const valueError = 4.13591019949947e-23 * (eSize * (wSize + v7 * dSize));
     const uneven = 4.440892098509714e-16 * (eSize * dSize);
     if (!(slope * (side * (isAbove ? 1 : -1)) > 0 && slant * uneven <= 0.0009765625)) return later(ray, cylinder, out, inside);
-    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cylinder, out, inside);
     if (!(t2 < tMax)) {
@@ -559,7 +559,7 @@ export function rayCylinder(
   const valueError2 = 3.143292397005975e-23 * (NSize * NSize + rSize * rSize) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
   const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * (stepSize2 + slant2 * valueError2);
   if (!(slope2 * side > 0 && slant2 * uneven2 <= 0.0009765625)) return later(ray, cylinder, out, inside);
-  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cylinder, out, inside);
   if (!(t4 < tMax)) {

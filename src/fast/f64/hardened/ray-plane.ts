@@ -171,7 +171,7 @@ export function rayPlane(
   const valueError = 3.474164752962128e-23 * (nSize * (wSize + v2 * dSize));
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, plane, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t2 = t0 + (step - stepError);
   if (t2 !== t0 + (step + stepError)) return later(ray, plane, out, inside);
   if (!(t2 < tMax)) {
