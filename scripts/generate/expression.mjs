@@ -148,6 +148,12 @@ function squaredSize(v) {
 }
 export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
+/** |v| of a vector of floats, which is its own size. */
+export function length(v) {
+  if (!v.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a vector of floats and differences');
+  const bare = sqrt(dot(v, v));
+  return make('sqrt', bare.args, { size: bare });
+}
 /** The same number in two ways: the cheap one, and the one that cancels less. */
 export const either = (a, b) => make('either', [a, b], { size: b.size });
 /** a or b, as a boolean variable says. */
@@ -156,6 +162,11 @@ export function select(flag, a, b) {
   const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('sizeOfSelect', [a.size, b.size], { name: flag });
   return make('select', [a, b], { name: flag, size });
 }
+
+/** max(a, 0). */
+export const positive = (a) => make('positive', [a], { size: a.size });
+/** cos or sin of the angle of the question. */
+export const turn = (name, size) => make('turn', [], { name, size });
 
 export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
@@ -177,6 +188,7 @@ export function termwise({ op, args }) {
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
+  if (a.length === 2 && a.every((x) => x.op === 'neg')) return neg(cross(a.map(neg), b));
   const size = product(sizeOfVector(a), sizeOfVector(b));
   const part = (j, k) => Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
@@ -224,6 +236,7 @@ export function byItself(node, memo = new Map()) {
     signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),
     select: () => select(node.name, a, b),
+    turn: () => turn(node.name, one),
   }[node.op]?.();
   // Quotients and roots have bounds of their own.
   memo.set(node, made ?? node);
@@ -247,6 +260,10 @@ export function derivative(node, unknown, memo = new Map()) {
     mul: () => add(mul(d(args[0]), args[1]), mul(args[0], d(args[1]))),
     square: () => scale(2, mul(args[0], d(args[0]))),
     select: () => select(node.name, d(args[0]), d(args[1])),
+    minor() {
+      const [a, b] = [[args[0], args[2]], [args[3], args[1]]];
+      return add(cross(a.map(d), b), cross(a, b.map(d)));
+    },
     dot() {
       const [a, b] = [args.slice(0, half), args.slice(half)];
       if (a.every((x, i) => x === b[i])) return scale(2, dot(a, a.map(d)));

@@ -8,12 +8,13 @@
  *   x·y, x²                k = k_x + k_y + k_x·k_y + u
  *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
  *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   √x                     k = k_x·(1/2 + 2^-10) + u, where the size of x is x itself
  *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
  * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
  * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
  *
  * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
- *   ±x       X
+ *   ±x, |x|, max(x, 0)   X; of polynomials k is that of x
  *   x ± y    X + Y + u·|x̂ ± ŷ|
  *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
  *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
@@ -34,7 +35,7 @@ export const wellKnown = 2 ** 28;
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
 
-const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'scale', 'signed', 'select']);
+const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'abs', 'positive', 'scale', 'signed', 'select', 'sqrt', 'turn']);
 const isStaticMemo = new WeakMap();
 
 /** Whether the bound of a node is k·size. */
@@ -88,6 +89,7 @@ export class Floats {
     if (known !== undefined) return { code: known, level: precedence.atom };
     if (node.op === 'input' || node.op === 'coarse') return { code: node.name, level: precedence.atom };
     if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
+    if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
     const [first] = node.args;
@@ -166,6 +168,7 @@ export class Floats {
       terms: () => ({ code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '), level: sum }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
+      positive: () => ({ code: `Math.max(${of(0, choice)}, 0)`, level: atom }),
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
       select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
     };
@@ -192,6 +195,10 @@ export class Floats {
       dot: () => ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
       minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
       neg: () => k[0],
+      abs: () => k[0],
+      positive: () => k[0],
+      sqrt: () => slackOfRoot * k[0] + u,
+      turn: () => 2.1 * u,
       scale: () => k[0],
       signed: () => k[1],
       select: () => Math.max(k[0], k[1]),
@@ -263,6 +270,7 @@ export class Floats {
         return this.#runningDot(node);
       case 'neg':
       case 'abs':
+      case 'positive':
         return this.bound(a);
       case 'signed':
         return this.bound(b);

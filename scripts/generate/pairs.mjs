@@ -29,7 +29,7 @@ const wide = 1 + 2 ** -20;
 const largest = 2 ** -22;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
 const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
 
 export class Pairs {
@@ -82,6 +82,8 @@ export class Pairs {
       case 'input':
       case 'coarse':
         return { x: node.name };
+      case 'turn':
+        return this.floats.turn()[node.name];
       case 'difference': {
         const x = this.floats.variable(node);
         return { x, xt: this.lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
@@ -218,6 +220,8 @@ export class Pairs {
       case 'difference':
       case 'formed':
         return { tail: u, error: 0 };
+      case 'turn':
+        return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };
       case 'neg':
       case 'scale':
         return of(a);

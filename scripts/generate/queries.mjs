@@ -10,9 +10,9 @@ const plane = { name: 'plane', type: 'FastPlane', fields: { point: vector('point
 const axial = (name, type, fields) => ({ name, type, fields: { ...Object.fromEntries(fields.map((field) => [field, vector(field)])), radius: scalar('radius') } });
 
 export const queries = [
-  { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane], later: 'plane/later.ts' },
-  { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere], later: 'ball/later.ts' },
-  { name: 'rayCylinder', file: 'ray-cylinder', definition: 'ray-cylinder', dimension: 3, inputs: [ray, axial('cylinder', 'FastCylinder', ['a', 'b'])], later: 'cylinder/later.ts' },
-  { name: 'rayCapsule', file: 'ray-capsule', definition: 'ray-capsule', dimension: 3, inputs: [ray, axial('capsule', 'FastCapsule', ['a', 'b'])], later: 'capsule/later.ts' },
-  { name: 'rayCone', file: 'ray-cone', definition: 'ray-cone', dimension: 3, inputs: [ray, axial('cone', 'FastCone', ['base', 'apex'])], later: 'cone/later.ts' },
+  { name: 'rayPlane', file: 'ray-plane', definition: 'ray-plane', dimension: 3, inputs: [ray, plane] },
+  { name: 'raySphere', file: 'ray-sphere', definition: 'ray-sphere', dimension: 3, inputs: [ray, sphere] },
+  { name: 'rayCylinder', file: 'ray-cylinder', definition: 'ray-cylinder', dimension: 3, inputs: [ray, axial('cylinder', 'FastCylinder', ['a', 'b'])] },
+  { name: 'rayCapsule', file: 'ray-capsule', definition: 'ray-capsule', dimension: 3, inputs: [ray, axial('capsule', 'FastCapsule', ['a', 'b'])] },
+  { name: 'rayCone', file: 'ray-cone', definition: 'ray-cone', dimension: 3, inputs: [ray, axial('cone', 'FastCone', ['base', 'apex'])] },
 ];

@@ -169,6 +169,7 @@ export class Reader {
     }
     if (ts.isPropertyAccessExpression(node)) return this.#field(node, scope);
     if (ts.isCallExpression(node)) {
+      if (this.stage.ignored.has(node.expression.text)) return false;
       const called = this.#value(node.expression, scope);
       if (typeof called !== 'function') this.fail(node, 'not a function');
       return called(...node.arguments.map((one) => this.#value(one, scope)));
@@ -190,6 +191,7 @@ export class Reader {
 
   #choice(node, scope) {
     const condition = this.#condition(node.condition, scope);
+    if (conditions.isNever(condition.yes) && condition.isNative) return this.#value(node.whenFalse, scope);
     const [a, b] = [this.#value(node.whenTrue, scope), this.#value(node.whenFalse, scope)];
     if (isCondition(a) || isCondition(b) || typeof a === 'boolean') {
       return conditions.choice(condition, this.#condition(node.whenTrue, scope), this.#condition(node.whenFalse, scope));

@@ -40,7 +40,7 @@ export function report32(stage, { t, point, normal }) {
 const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
 
 /** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
-function round(stage, node, name) {
+export function round(stage, node, name) {
   const { text, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
   const known = floats.bound(node);

@@ -14,7 +14,7 @@ const splitter = 134217729;
 const leastPart = 2 ** -300;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
-function round(stage, name, head, correction, wide) {
+export function round(stage, name, head, correction, wide) {
   const { text, otherwise } = stage;
   if (stage.watch !== undefined) {
     text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
@@ -76,14 +76,14 @@ function printVerdict(stage, { estimate }) {
 }
 
 /** The upper 26 bits. */
-function printUpper({ text, floats }, estimate) {
+export function printUpper({ text, floats }, estimate) {
   const x = floats.variable(estimate, 'estimate');
   const big = text.define(`${splitter} * ${x}`, 'big');
   return `${big} - (${big} - ${x})`;
 }
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-function printStep(stage, t, { side, f, stationary }) {
+export function printStep(stage, t, { side, f, stationary }) {
   const { text, floats, pairs, otherwise } = stage;
   const F = pairs.value(f);
   // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
@@ -122,8 +122,9 @@ function printStep(stage, t, { side, f, stationary }) {
   // Curvature counts as far as the root may be.
   if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
   const unevenness = text.define(uneven.join(' + '), 'uneven');
-  const way = floats.float(side, 3);
-  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
+  const way = side === undefined ? undefined : floats.float(side, 3);
+  const isRight = way === undefined ? '' : way === '-1' ? `${g} < 0 && ` : way === '1' ? `${g} > 0 && ` : `${g} * ${way} > 0 && `;
+  text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
   const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`, 'stepError');
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
@@ -184,13 +185,13 @@ function followed(stage, t, k, step) {
 /**
  * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
  */
-function requireFar({ text, floats, otherwise }, x, parts) {
+export function requireFar({ text, floats, otherwise }, x, parts) {
   const zeros = [...parts].map((part) => `${floats.variable(part)} === 0`);
   text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${otherwise}`);
 }
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
-function leaves(stage, node, found = new Set()) {
+export function leaves(stage, node, found = new Set()) {
   if (stage.roots.has(node) || node.op === 'constant') return found;
   if (node.op === 'input' || node.op === 'difference') found.add(node);
   else for (const a of node.args) leaves(stage, a, found);
@@ -201,7 +202,7 @@ function leaves(stage, node, found = new Set()) {
  * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 8u·|its step|), and what
  * the slope is off times its step; the pair's error; 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
-function linear(stage, t, node, step) {
+export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
   const { x, xt } = pairs.value(own);

@@ -18,6 +18,8 @@ const isOpposite = ([, x, sign, minus, e], other) => !/[&|]/.test(x + e) && othe
 const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0].size : x.op === 'input' ? x : x.size)), all.map((x) => !isVector(x) && x.op !== 'input')];
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
+const same = (x) => x;
+
 export class Stage {
   /**
    * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
@@ -40,6 +42,7 @@ export class Stage {
       sqrt: e.sqrt,
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
+      closed: same,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
       suffices: (condition) => this.#suffices(condition),
@@ -66,6 +69,8 @@ export class Stage {
   }
 
   isAnswer = isAnswer;
+  /** Words that are not even read: they are false. */
+  ignored = new Set(['rarely']);
 
   /** In binary32 a root is its estimate, with the bound of its error; in binary64 it is next to one. */
   #root(estimate, side, make, wanted = 't0') {
@@ -106,7 +111,8 @@ export class Stage {
     return e.subVectors(a, b);
   }
 
-  compare(sign, a, b) {
+  /** `floor` is added to the bound. */
+  compare(sign, a, b, floor = 0) {
     const node = e.sub(a, b);
     const { floats } = this;
     // Of a number in two ways the sign is certain, or it was handed on.
@@ -118,9 +124,10 @@ export class Stage {
     const wasBounded = floats.isBounded;
     floats.isBounded = true;
     const x = floats.variable(node, 'sign');
-    const bound = floats.bound(node);
+    const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     floats.isBounded = wasBounded;
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    this.seen(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
     const signs = {
@@ -134,6 +141,9 @@ export class Stage {
     const [yes, no] = signs[sign];
     return { yes, no, isNative: false };
   }
+
+  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  seen(_node, _parts, _bound) {}
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {

@@ -1,6 +1,6 @@
 /** What is reported: t, the point and the normal stand in `nearest`, one after the other. */
 import type { FastHit, Vector3 } from './_types.ts';
-import { given, nearest } from './doubled.ts';
+import { given, nearest } from './double-double.ts';
 import { ORIGIN } from './ray.ts';
 
 export const POINT = 1;

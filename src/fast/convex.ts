@@ -3,7 +3,7 @@
  * Method: signs of doubled numbers; an infinite end is no number but a flag. Everything is certain or `uncertain`.
  */
 import type { FastInside } from './_types.ts';
-import { compare, signOf, uncertain } from './doubled.ts';
+import { compare, signOf, uncertain } from './double-double.ts';
 
 export const none = 0;
 export const first = 1;

@@ -5,7 +5,7 @@
 import type { FastHit, FastInside, Vector3 } from './_types.ts';
 import { handOut, NORMAL, POINT, stay } from './answer.ts';
 import { endOfSigns, first, none, within } from './convex.ts';
-import { given, nearest } from './doubled.ts';
+import { given, nearest } from './double-double.ts';
 import { type Format, Surd, sameUnit, wholeOf } from './integers.ts';
 import { DIRECTION, LIMIT, ORIGIN } from './ray.ts';
 

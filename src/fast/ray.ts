@@ -1,6 +1,6 @@
 /** How a question gets into `given`: the ray first, then what the body is given by. Nothing is boxed on the way. */
 import type { FastRay, Vector3 } from './_types.ts';
-import { given } from './doubled.ts';
+import { given } from './double-double.ts';
 
 export const ORIGIN = 0;
 export const DIRECTION = 3;

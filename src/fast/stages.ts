@@ -1,5 +1,5 @@
 /** How many questions went beyond the float filter, and how far: for tests and benchmarks, which take differences. */
-export const stage = { doubled: 0, integers: 1 } as const;
+export const stage = { extended: 0, exact: 1 } as const;
 
 export const stageCounts = new Uint32Array(2);
 

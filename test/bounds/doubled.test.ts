@@ -1,10 +1,10 @@
 /**
  * Doubled numbers against integers: what an operation says of its error is true everywhere in the range, and no constant of it can be cut to
- * a quarter. docs/derivations/doubled.md.
+ * a quarter. docs/derivations/extended.md.
  */
 import { describe, expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import * as doubledBounds from '../../src/fast/doubled.ts';
+import * as doubledBounds from '../../src/fast/double-double.ts';
 import {
   add,
   compare,
@@ -25,7 +25,7 @@ import {
   subtract,
   uncertain,
   unit,
-} from '../../src/fast/doubled.ts';
+} from '../../src/fast/double-double.ts';
 import { formatNames, step } from '../../src/floats.ts';
 import {
   type Dyadic,

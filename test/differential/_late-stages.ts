@@ -2,41 +2,50 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
-import { putAxial } from '../../src/fast/axial/question.ts';
 import { exact as exactBall } from '../../src/fast/ball/exact.ts';
-import { putFlatRay, putRay, putSegment } from '../../src/fast/ball/question.ts';
+import { putFlatRay, putSegment } from '../../src/fast/ball/question.ts';
 import { reconsider as reconsiderBall } from '../../src/fast/ball/reconsider.ts';
 import { report } from '../../src/fast/ball/report.ts';
 import { refineSingle } from '../../src/fast/ball/single.ts';
 import { box } from '../../src/fast/box/body.ts';
 import { putQuestion as putBox } from '../../src/fast/box/question.ts';
-import { reconsider as reconsiderCone } from '../../src/fast/cone/doubled.ts';
-import { exact as exactCone } from '../../src/fast/cone/exact.ts';
-import { given, nearest } from '../../src/fast/doubled.ts';
+import { given, nearest } from '../../src/fast/double-double.ts';
 import { doubled as doubledFaces } from '../../src/fast/faces/doubled.ts';
-import { halfSpace } from '../../src/fast/plane/body.ts';
-import { putQuestion as putPlane } from '../../src/fast/plane/question.ts';
+import * as capsules from '../../src/fast/later/ray-capsule.ts';
+import * as cones from '../../src/fast/later/ray-cone.ts';
+import * as cylinders from '../../src/fast/later/ray-cylinder.ts';
+import * as planes from '../../src/fast/later/ray-plane.ts';
+import * as spheres from '../../src/fast/later/ray-sphere.ts';
 import { reconsider as reconsiderPoint } from '../../src/fast/point-in-sphere/reconsider.ts';
 import { exactCorners, exactLocal, exactReach } from '../../src/fast/rect/exact.ts';
 import { putRect, RADIUS } from '../../src/fast/rect/question.ts';
 import { exact as exactSegments } from '../../src/fast/segments/exact.ts';
 import { A, B, C, E } from '../../src/fast/segments/question.ts';
-import { reconsider as reconsiderTube } from '../../src/fast/tube/doubled.ts';
-import { exact as exactTube } from '../../src/fast/tube/exact.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 
 const inBoth = (make: (isSingle: boolean) => Tier): Stages => ({ f64: make(false), f32: make(true) });
 
+type Later<S, B, V> = (
+  shape: S,
+  body: B,
+  out: FastHit<V> | undefined,
+  inside: FastInside,
+  from: 0 | 1,
+) => boolean;
+
+/** A printed program as a query that begins with the extended stage (0) or with the exact one (1). */
+const later =
+  <S, B, V>(inDoubles: Later<S, B, V>, inSingles: Later<S, B, V>, isSingle: boolean, from: 0 | 1) =>
+  (shape: S, body: B, out?: FastHit<V>, inside: FastInside = 'exit') =>
+    (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from);
+
 /** What the float filters leave: doubled numbers, and integers where these are uncertain. */
 export const doubled: Stages = inBoth((isSingle) => {
   const ofBall = isSingle ? refineSingle : report;
   return {
-    raySphere(ray, sphere, out, inside = 'exit') {
-      putRay(ray, sphere);
-      return reconsiderBall(3, false, isSingle, ofBall, out, inside);
-    },
+    raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 0),
     rayCircle(ray, circle, out, inside = 'exit') {
       putFlatRay(ray, circle);
       return reconsiderBall(2, false, isSingle, ofBall, out, inside);
@@ -45,26 +54,14 @@ export const doubled: Stages = inBoth((isSingle) => {
       putSegment(segment, circle);
       return reconsiderBall(2, true, isSingle, ofBall, out, inside);
     },
-    rayPlane(ray, plane, out, inside = 'exit') {
-      putPlane(ray, plane);
-      return doubledFaces(halfSpace, isSingle, out, inside);
-    },
+    rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 0),
     rayBox(ray, body, out, inside = 'exit') {
       putBox(ray, body);
       return doubledFaces(box, isSingle, out, inside);
     },
-    rayCylinder(ray, { a, b, radius }, out, inside = 'exit') {
-      putAxial(ray, a, b, radius);
-      return reconsiderTube(true, isSingle, out, inside);
-    },
-    rayCapsule(ray, { a, b, radius }, out, inside = 'exit') {
-      putAxial(ray, a, b, radius);
-      return reconsiderTube(false, isSingle, out, inside);
-    },
-    rayCone(ray, { apex, base, radius }, out, inside = 'exit') {
-      putAxial(ray, apex, base, radius);
-      return reconsiderCone(isSingle, out, inside);
-    },
+    rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 0),
+    rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 0),
+    rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 0),
     pointInSphere({ x, y, z }, { center, radius }) {
       given.set([x, y, z, center.x, center.y, (center as typeof center & { z: number }).z, radius]);
       return reconsiderPoint();
@@ -74,10 +71,7 @@ export const doubled: Stages = inBoth((isSingle) => {
 
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => ({
-  raySphere(ray, sphere, out, inside = 'exit') {
-    putRay(ray, sphere);
-    return exactBall(3, false, isSingle, out, inside);
-  },
+  raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 1),
   rayCircle(ray, circle, out, inside = 'exit') {
     putFlatRay(ray, circle);
     return exactBall(2, false, isSingle, out, inside);
@@ -86,26 +80,14 @@ export const integers: Stages = inBoth((isSingle) => ({
     putSegment(segment, circle);
     return exactBall(2, true, isSingle, out, inside);
   },
-  rayPlane(ray, plane, out, inside = 'exit') {
-    putPlane(ray, plane);
-    return halfSpace.exact(isSingle, out, inside);
-  },
+  rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 1),
   rayBox(ray, body, out, inside = 'exit') {
     putBox(ray, body);
     return box.exact(isSingle, out, inside);
   },
-  rayCylinder(ray, { a, b, radius }, out, inside = 'exit') {
-    putAxial(ray, a, b, radius);
-    return exactTube(true, isSingle, out, inside);
-  },
-  rayCapsule(ray, { a, b, radius }, out, inside = 'exit') {
-    putAxial(ray, a, b, radius);
-    return exactTube(false, isSingle, out, inside);
-  },
-  rayCone(ray, { apex, base, radius }, out, inside = 'exit') {
-    putAxial(ray, apex, base, radius);
-    return exactCone(isSingle, out, inside);
-  },
+  rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 1),
+  rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 1),
+  rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 1),
   segmentSegment(first, second, out) {
     for (const [place, { x, y }] of [
       [A, first.start],

@@ -30,7 +30,7 @@ export function exact(
   out: FastHit<Vector2> | FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const limit = scene[LIMIT] as number;
   const given = Array.from(scene.subarray(0, LIMIT));
   if (!(given.every(Number.isFinite) && (scene[RADIUS] as number) >= 0 && limit >= 0)) return false;

@@ -43,7 +43,7 @@ export function reconsider(
   out: Out | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   if (inside !== 'exit' && inside !== 'start' && inside !== 'miss') return false;
   const found = decide(size, isSingle, out, inside);
   if (found === 'none') return false;

@@ -2,7 +2,7 @@
  * The box as a body with three axes: the columns u_k of N·R(q/|q|), N = q·q, for a quaternion q of any length. One that does not turn
  * is as good as 1.
  */
-import { add, given, multiply, put, scale, subtract, take } from '../doubled.ts';
+import { add, given, multiply, put, scale, subtract, take } from '../double-double.ts';
 import { type Body, half, normal, size, work } from '../faces/body.ts';
 import { HALF } from '../ray.ts';
 import { exact } from './exact.ts';

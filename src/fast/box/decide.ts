@@ -9,7 +9,7 @@
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
-import { given, uncertain, underflow, unit } from '../doubled.ts';
+import { given, uncertain, underflow, unit } from '../double-double.ts';
 import { meeting, type Report, TIME, WIDE } from '../faces/body.ts';
 import { doubled, reportFace } from '../faces/doubled.ts';
 import { DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';

@@ -13,7 +13,7 @@ import { count, stage } from '../stages.ts';
 import { CENTER, TURN } from './question.ts';
 
 export function exact(isSingle: boolean, out: FastHit<Vector3> | undefined, inside: FastInside): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const turn = read(TURN, 4);
   const line = lineOf(read(CENTER, 6), turn);
   if (line === undefined || turn.every((x) => x === 0)) return false;

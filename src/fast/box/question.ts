@@ -1,6 +1,6 @@
 /** The places of a question about a box. */
 import type { FastBox, FastRay, Vector3 } from '../_types.ts';
-import { given } from '../doubled.ts';
+import { given } from '../double-double.ts';
 import { BODY, HALF, putRay, putSingleRay } from '../ray.ts';
 
 export const CENTER = BODY;

@@ -1,7 +1,7 @@
 /** What is reported of a box in binary32: the normal of a face is ±u_k/N. Bound: docs/derivations/hardened-faces.md. */
 
 import { NORMAL } from '../answer.ts';
-import { given, nearest, unit } from '../doubled.ts';
+import { given, nearest, unit } from '../double-double.ts';
 import { oblique, type Report } from '../faces/body.ts';
 import { reportSingle } from '../faces/single.ts';
 import { HALF } from '../ray.ts';

@@ -1,5 +1,5 @@
 /** The floats u_k·(o − c), u_k·d and N of a box that is turned, from `given`; u_k are the columns of N·R(q/|q|). */
-import { given } from '../doubled.ts';
+import { given } from '../double-double.ts';
 import { DIRECTION, ORIGIN } from '../ray.ts';
 import { CENTER, TURN } from './question.ts';
 

@@ -10,6 +10,7 @@ import {
   miss,
   nearly,
   type Ray,
+  rarely,
   root,
   sqrt,
   start,
@@ -48,18 +49,22 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   const middle = A * s - B * v;
   suffices(B < 0 && middle > 0 && middle < A * L);
   // How far the start is from the axis, or from its end.
-  const isPastA = s < 0;
+  const isPastA = s < 0 || rarely(L === 0);
   const isPastB = s > L;
   const w = o - (isPastB ? b : a);
-  const isOutside = (isPastA || isPastB ? dot(w, w) - r * r : dot(q, q) - r * r * L) > 0;
+  const isPast = isPastA || isPastB;
+  const f = isPast ? dot(w, w) - r * r : dot(q, q) - r * r * L;
+  // On the surface it is outside if it was so before.
+  const g = isPast ? dot(w, d) : B;
+  const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
   const side = isOutside ? -1 : 1;
   const R = sqrt(L * D);
   const height = middle + side * (v * R);
-  const isBelow = height < 0;
-  const isAbove = height > A * L;
+  const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
+  const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
   const isCap = isBelow || isAbove;
   // The ball there: t is (−β ± √Δ)/α.
   const alpha = dot(d, d);
@@ -78,5 +83,5 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   const N = measured(m + t * d - k * e);
   vanishes(dot(e, N), k);
   vanishes(dot(N, N) - r * r, t, k);
-  return hit(t, o + t * d, across(N / r, e, !isCap));
+  return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
 }

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Cone,
+  closed,
   cross,
   dot,
   hit,
@@ -11,6 +12,7 @@ import {
   pinned,
   quotient,
   type Ray,
+  rarely,
   root,
   sqrt,
   start,
@@ -45,23 +47,28 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
   const V = measured(dot(a, n));
   const u = cross(a, n);
   const D = r * r * dot(u, u) - L * (V * V);
-  if (D < 0) return miss;
+  if (D < 0 || rarely(L === 0)) return miss;
   const p = cross(a, d);
   const q = cross(a, y);
+  const A = L * dot(p, p) - r * r * (w1 * w1);
+  const B = L * dot(p, q) - r * r * (w0 * w1);
   const C = L * dot(q, q) - r * r * (w0 * w0);
-  const isOutside = w0 < 0 || w0 > L || C > 0;
+  // On the surface it is outside if it was so before.
+  const isOutside =
+    w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the double cone, or goes out of it: t there, and the depth, both A times. If A < 0 the line is steeper than the side.
-  const A = L * dot(p, p) - r * r * (w1 * w1);
-  const B = L * dot(p, q) - r * r * (w0 * w1);
   const side = isOutside ? -1 : 1;
   const isFlat = A > 0;
   const up = isFlat ? 1 : -1;
   const S = L * sqrt(D);
-  const way = up * (side * S - B);
-  const steep = up * A;
-  const depth = up * (A * w0 - B * w1 + side * (w1 * S));
+  // A line along a generator (A = 0) meets it once: at t = −C/2B, if that is on our side of the apex; the generator itself ends at the apex, at −w₀/w₁.
+  const isAlong = rarely(A === 0);
+  if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0))) return miss;
+  const way = isAlong ? (rarely(B === 0) ? side * w0 : -(side * C)) : up * (side * S - B);
+  const steep = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  const depth = isAlong ? steep * w0 + w1 * way : up * (A * w0 - B * w1 + side * (w1 * S));
   const isBelow = depth > steep * L;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
   if (side * w1 > 0 && (!isFlat || isBelow)) {
@@ -74,7 +81,9 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
     if (isOutside && dot(g, g) > r * r * (w1 * w1)) return miss;
     const t = quotient(-h / w1, side);
     vanishes(dot(a, c + t * d), t);
-    return hit(t, pinned(o + t * d, base, a), unit(a));
+    const isRim = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
+    const normal = isRim ? unit(L * (y + t * d - a) - r * r * a) : unit(a);
+    return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
   }
   if (isOutside && (isBelow || depth < 0 || way < 0)) return miss;
   // x − k·a is at right angles to the axis, and k·r long.
@@ -84,5 +93,8 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
   const kr = k * r;
   vanishes(dot(a, N), k);
   vanishes(dot(N, N) - kr * kr, t);
-  return hit(t, o + t * d, unit(L * (y + t * d - k * a) - k * (r * r) * a));
+  // Without t, which is far away if A is small: √D and √(K·L), K = L + r², are all that is left of it.
+  const form = -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
+  const normal = rarely(depth === 0) ? -unit(a) : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form);
+  return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
 }

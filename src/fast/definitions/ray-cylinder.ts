@@ -12,6 +12,7 @@ import {
   pinned,
   quotient,
   type Ray,
+  rarely,
   root,
   sqrt,
   start,
@@ -45,14 +46,16 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const A = dot(n, n);
   const p = measured(dot(m, n));
   const D = A * (r * r) - p * p;
-  if (D < 0) return miss;
+  if (D < 0 || rarely(L === 0)) return miss;
   // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   const q = cross(m, e);
   const B = dot(n, q);
   const middle = A * s - B * v;
   suffices(B < 0 && middle > 0 && middle < A * L);
   const C = dot(q, q) - r * r * L;
-  const isOutside = s < 0 || s > L || C > 0;
+  // On the surface it is outside if it was so before.
+  const isOutside =
+    s < 0 || s > L || C > 0 || rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
@@ -60,8 +63,9 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const R = sqrt(L * D);
   const way = side * R - B;
   const height = middle + side * (v * R);
-  const isBelow = height < 0;
-  const isAbove = height > A * L;
+  if (rarely(A === 0 && C > 0)) return miss;
+  const isBelow = height < 0 || rarely(A === 0 && side * v < 0);
+  const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
   if (isBelow || isAbove) {
     // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
     if (isOutside && (isBelow ? v < 0 : v > 0)) return miss;
@@ -74,7 +78,7 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
     if (isOutside && dot(g, g) > r * r * (v * v)) return miss;
     const t = quotient(-h / v, side * (isAbove ? 1 : -1));
     vanishes(dot(e, w + t * d), t);
-    return hit(t, pinned(o + t * d, c, e), isAbove ? unit(e) : -unit(e));
+    return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
   }
   if (isOutside && way < 0) return miss;
   const t = root(way / A, side);
@@ -82,5 +86,5 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const N = measured(m + t * d - k * e);
   vanishes(dot(e, N), k);
   vanishes(dot(N, N) - r * r, t, k);
-  return hit(t, o + t * d, across(N / r, e));
+  return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
 }

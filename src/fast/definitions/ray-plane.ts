@@ -1,4 +1,4 @@
-import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, reportable, start, termwise, unit, vanishes } from './_language.ts';
+import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, rarely, reportable, start, termwise, unit, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q in 3D?
@@ -18,6 +18,7 @@ export function rayPlane({ origin: o, direction: d }: Ray, { point: q, normal: n
   // Outside and away from it; inside and never out of it.
   if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
+  if (rarely(v === 0)) return miss;
   reportable(w, d, n);
   const t = quotient(-s / v, isOutside ? -1 : 1);
   vanishes(dot(n, w + t * d), t);

@@ -1,4 +1,4 @@
-import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, type Ray, root, rounded, type Sphere, sqrt, start, suffices, vanishes } from './_language.ts';
+import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, type Ray, rarely, root, rounded, type Sphere, sqrt, start, suffices, vanishes } from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
@@ -21,9 +21,9 @@ export function raySphere({ origin: o, direction: d }: Ray, { center: c, radius:
   if (!isOutside && inside === 'start') return start;
   const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
-  const estimate = isOutside ? C / (sqrt(D) - B) : (sqrt(D) - B) / A;
+  const estimate = isOutside ? (rarely(C === 0) ? 0 : C / (sqrt(D) - B)) : (sqrt(D) - B) / A;
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d);
   vanishes(dot(X, X) - r * r, t);
-  return hit(t, o + t * d, X / r);
+  return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
 }

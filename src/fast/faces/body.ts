@@ -1,7 +1,7 @@
 /** A body with flat faces: |u_k·(p − c)| ≤ h_k·|u_k| on each of its axes; or, with one axis, u·(p − c) ≤ 0. */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { NORMAL } from '../answer.ts';
-import { free, nearest } from '../doubled.ts';
+import { free, nearest } from '../double-double.ts';
 
 /** Places of one u_k, of h_k·|u_k|, of |u_k| and of some number; ten for the work of `findFace`; the first free one comes after. */
 export const normal = free;

@@ -1,13 +1,13 @@
 /**
  * The numbers in binary64; and what the floats could not decide: the same signs to twice the precision, and the numbers rounded from there. Times are quotients, which
  * are compared by their cross products. What is still uncertain is left to integers.
- * Bound: docs/derivations/doubled.md.
+ * Bound: docs/derivations/extended.md.
  */
 import type { FastHit, FastInside, Vector3 } from '../_types.ts';
 import { handOut, NORMAL, POINT, stay } from '../answer.ts';
 import { endOfSigns, first, none, within } from '../convex.ts';
-import * as numbers from '../doubled.ts';
-import { given, uncertain } from '../doubled.ts';
+import * as numbers from '../double-double.ts';
+import { given, uncertain } from '../double-double.ts';
 import { BODY, DIRECTION, HALF, LIMIT, ORIGIN } from '../ray.ts';
 import { count, stage } from '../stages.ts';
 import { after, type Body, half, normal, oblique, part, putNormal, size } from './body.ts';
@@ -50,7 +50,7 @@ export function doubled(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   if (!((given[LIMIT] as number) >= 0)) return false;
   if (inside !== 'exit' && inside !== 'start' && inside !== 'miss') return false;
   const end = endOf(body, inside);

@@ -6,7 +6,7 @@
  */
 import type { FastHit, Vector3 } from '../_types.ts';
 import { POINT } from '../answer.ts';
-import { given, nearest, unit } from '../doubled.ts';
+import { given, nearest, unit } from '../double-double.ts';
 import { BODY, DIRECTION, ORIGIN } from '../ray.ts';
 import { meeting, oblique, putNormal, TIME, WIDE } from './body.ts';
 import { lastBound, runningBound } from './bounds.ts';

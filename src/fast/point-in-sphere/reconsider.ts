@@ -13,7 +13,7 @@ import {
   take,
   takeVector,
   uncertain,
-} from '../doubled.ts';
+} from '../double-double.ts';
 import { wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 
@@ -24,7 +24,7 @@ const SQUARED = free + 7;
 
 /** Whether the point is in the ball; false for invalid input. */
 export function reconsider(): boolean {
-  count(stage.doubled);
+  count(stage.extended);
   takeVector(POINT, 0);
   takeVector(CENTER, 3);
   take(RADIUS, 6);
@@ -37,7 +37,7 @@ export function reconsider(): boolean {
 }
 
 function exact(): boolean {
-  count(stage.integers);
+  count(stage.exact);
   const floats = Array.from(given.subarray(0, 7));
   if (!floats.every(Number.isFinite)) return false;
   const { whole } = wholeOf(floats);

@@ -5,9 +5,9 @@
  *   sign of a form a·C + b·S + c in integers, and every number reported is one. By an axis a form is (c·N + (a·x + b·y)·√N)/N, N = x² + y².
  *   By an angle it lies between two integers that come closer until both round to the same.
  * Degenerate: invalid input: false, and nothing is written.
- * Bound: docs/derivations/hardened-rect.md, section 5, says why this ends.
+ * Bound: docs/derivations/hardened-rect.md, section 3, says why this ends.
  */
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 import { type Format, nearestRatio, Surd, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { cosSin } from './angle.ts';
@@ -49,7 +49,7 @@ interface Scene {
 
 /** Undefined where the question is invalid. */
 function sceneOf(isSingle: boolean): Scene | undefined {
-  count(stage.integers);
+  count(stage.exact);
   const floats = Array.from(given.subarray(0, size));
   const [x = 0, y = 0, theta = 0] = floats.slice(AXIS);
   if (!floats.every(Number.isFinite) || (x === 0 && y === 0)) return undefined;

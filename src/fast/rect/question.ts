@@ -1,6 +1,6 @@
 /** How a question about a rectangle gets into `given`. Nothing is boxed on the way. */
 import type { FastRect, Vector2 } from '../_types.ts';
-import { given } from '../doubled.ts';
+import { given } from '../double-double.ts';
 
 /** Places in `given`; pairs take two. The lengths come first. */
 export const CENTER = 0;

@@ -8,9 +8,9 @@
  * Degenerate: an angle that is NaN or infinite gives NaN.
  * Source: W. J. Cody and W. Waite, Software Manual for the Elementary Functions (1980), for the parts of π/2; P. T. P. Tang, "Table-driven
  *   implementation of the exponential function" (1989), for the table; Dekker (1971) for the products.
- * Bound: docs/derivations/hardened-rect.md, section 3.
+ * Bound: docs/derivations/hardened-rect.md, section 1.
  */
-import { error, free, given, high, low, underflow } from '../doubled.ts';
+import { error, free, given, high, low, underflow } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { cosSin, reduce } from './angle.ts';
 import { quarterBound, tableBound, turnBound } from './bounds.ts';
@@ -61,7 +61,7 @@ function reduceFar(): void {
   const theta = given[ANGLE] as number;
   far.fill(Number.NaN);
   if (!Number.isFinite(theta)) return;
-  count(stage.integers);
+  count(stage.exact);
   const { n, rest } = reduce(theta, places);
   const side = Math.sign(theta);
   const near = Number(rest);

@@ -1,13 +1,13 @@
 /** The last stage of two segments: any question, in integers. It validates too. decide.ts has the formulas. */
 import type { FastKind, FastShared, Vector2 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 import { nearestRatio, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { onLine } from './line.ts';
 import { handOut, POINT } from './question.ts';
 
 export function exact(isSingle: boolean, out: FastShared<Vector2> | undefined): FastKind {
-  count(stage.integers);
+  count(stage.exact);
   const floats = Array.from(given.subarray(0, 8));
   if (!floats.every(Number.isFinite)) return 'none';
   const { whole, exponent } = wholeOf(floats);

@@ -4,7 +4,7 @@
  *   shared begins at an end; one of t and u is then 0 or 1, the other a quotient of differences of coordinates.
  */
 import type { FastKind, FastShared, Vector2 } from '../_types.ts';
-import { divide, free, given, nearest, round, subtract, take } from '../doubled.ts';
+import { divide, free, given, nearest, round, subtract, take } from '../double-double.ts';
 import { nearestRatio, wholeOf } from '../integers.ts';
 import { count, stage } from '../stages.ts';
 import { A, B, C, E, handOut, putEnd } from './question.ts';
@@ -44,7 +44,7 @@ function findRatio(slot: number, from: number, at: number, to: number, isSingle:
   subtract(DEN, free + 2, DEN);
   divide(NUM, NUM, DEN);
   if (round(slot, NUM, isSingle)) return;
-  count(stage.integers);
+  count(stage.exact);
   const { whole } = wholeOf([given[from] as number, given[at] as number, given[to] as number]);
   const [start = 0n, middle = 0n, end = 0n] = whole;
   const side = end < start ? -1n : 1n;

@@ -1,6 +1,6 @@
 /** Where the ends of the two segments stand in `given`, x before y, and how an answer gets out. */
 import type { FastShared, Vector2 } from '../_types.ts';
-import { given, nearest } from '../doubled.ts';
+import { given, nearest } from '../double-double.ts';
 
 /** The first segment is from A to B, the second from C to E. */
 export const A = 0;

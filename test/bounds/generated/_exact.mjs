@@ -65,9 +65,9 @@ export function ratio(a, b) {
 }
 
 /** The value of a node, where `floats` holds the inputs by name; undefined where there is none. */
-export function valueOf(node, floats, memo = new Map()) {
+export function exactOf(node, floats, memo = new Map()) {
   if (memo.has(node)) return memo.get(node);
-  const made = find(node, floats, (a) => valueOf(a, floats, memo));
+  const made = find(node, floats, (a) => exactOf(a, floats, memo));
   memo.set(node, made);
   return made;
 }

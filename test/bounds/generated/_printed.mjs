@@ -3,7 +3,7 @@ import { Floats } from '../../../scripts/generate/floats.mjs';
 import { Pairs } from '../../../scripts/generate/pairs.mjs';
 import { least, most } from '../../../scripts/generate/stage.mjs';
 import { Text } from '../../../scripts/generate/text.mjs';
-import { abs, add, fromFloat, ratio, sub, valueOf, zero } from './_exact.mjs';
+import { abs, add, exactOf, fromFloat, ratio, sub, zero } from './_exact.mjs';
 
 function walk(node, visit, seen = new Set()) {
   if (seen.has(node)) return;
@@ -75,12 +75,12 @@ export function printed(nodes, how, { weight = () => 1, isSingle = false } = {})
   return {
     kinds,
     code,
-    run: (drawn) => compare(nodes, how, run(...names.map((name) => drawn[name])), drawn),
+    run: (drawn) => compare(nodes, run(...names.map((name) => drawn[name])), drawn),
   };
 }
 
 /** The error over its bound; undefined where the question would be handed on. */
-function compare(nodes, how, answer, drawn) {
+function compare(nodes, answer, drawn) {
   if (answer === undefined) return undefined;
   const [values, bound, tails] = answer;
   if (!Number.isFinite(bound) || !values.flat().every(Number.isFinite)) return undefined;
@@ -88,7 +88,7 @@ function compare(nodes, how, answer, drawn) {
   let off = zero;
   let tail = zero;
   for (const [i, node] of nodes.entries()) {
-    const exact = valueOf(node, drawn, memo);
+    const exact = exactOf(node, drawn, memo);
     if (exact === undefined) return undefined;
     off = add(off, abs(sub(add(fromFloat(values[i][0]), fromFloat(values[i][1])), exact)));
     tail = add(tail, abs(fromFloat(values[i][1])));

@@ -1,7 +1,7 @@
 /** The first stage of a query, printed with its rounding tests watched: how far what is reported is from its exact value, over its bound. */
 import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
-import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, valueOf } from './_exact.mjs';
+import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub } from './_exact.mjs';
 
 const axes = ['x', 'y', 'z'];
 
@@ -36,7 +36,7 @@ export function watched(query, format) {
   const source = `(function (watch, later, ${names}, out, inside) {\n${stage.text.lines.join('\n')}\n})`;
   const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
   // biome-ignore lint/security/noGlobalEval: the code is the generator's
-  const call = (0, eval)(code);
+  const call = globalThis.eval(code);
   const fields = fieldsOf(query);
   const variables = variablesOf(query, inputs);
   return (numbers, inside) => {
@@ -76,14 +76,14 @@ const variablesOf = (query, inputs) => (field) => {
 function exactly(stage, { t, point, normal }, floats) {
   const memo = new Map();
   for (const [unknown, { estimate }] of stage.roots) {
-    const value = valueOf(estimate, floats, memo);
+    const value = exactOf(estimate, floats, memo);
     if (value !== undefined) floats[unknown.name] = value;
   }
-  const made = { t: valueOf(t, floats, memo) };
+  const made = { t: exactOf(t, floats, memo) };
   point.forEach((x, i) => {
-    made[`point${axes[i].toUpperCase()}`] = valueOf(x, floats, memo);
+    made[`point${axes[i].toUpperCase()}`] = exactOf(x, floats, memo);
   });
-  const parts = (normal.unit ?? normal).map((x) => valueOf(x, floats, memo));
+  const parts = (normal.unit ?? normal).map((x) => exactOf(x, floats, memo));
   const length = normal.unit === undefined ? undefined : sqrt(parts.map((x) => mul(x, x)).reduce(add));
   parts.forEach((x, i) => {
     made[`normal${axes[i].toUpperCase()}`] = length === undefined ? x : div(x, length);

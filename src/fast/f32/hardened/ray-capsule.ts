@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { rayCapsuleSingle as later } from '../../capsule/later.ts';
+import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -20,6 +20,7 @@ import { rayCapsuleSingle as later } from '../../capsule/later.ts';
  *   B: 11.08 * (dSize * eSize * (mSize * eSize))
  *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
  *   s: 5.00 * (eSize * mSize)
+ *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize))
  *   v: 4.00 * (eSize * dSize)
  *   L: 5.00 * L
  *   delta: 10.93 * (alpha2 * (rSize * rSize + cSize2 * cSize2))
@@ -94,7 +95,7 @@ export function rayCapsule(
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
   // How far the start is from the axis, or from its end.
-  // const isPastA = s < 0;
+  // const isPastA = s < 0 || rarely(L === 0);
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(s) > sError)) return later(ray, capsule, out, inside);
   const isPastA = s < 0;
@@ -103,15 +104,16 @@ export function rayCapsule(
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
   if (!(Math.abs(sign2) > sign2Error)) return later(ray, capsule, out, inside);
   const isPastB = sign2 > 0;
-  // const isOutside = (isPastA || isPastB ? dot(w, w) - r * r : dot(q, q) - r * r * L) > 0;
-  const flag = isPastA || isPastB;
+  // const isPast = isPastA || isPastB;
+  const isPast = isPastA || isPastB;
+  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
-  const sign3 = flag ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
-  const sign3Error = 1.4697576489264126e-15 * (flag ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
-  if (!(Math.abs(sign3) > sign3Error)) return later(ray, capsule, out, inside);
-  const isOutside = sign3 > 0;
+  const f = isPast ? wx * wx + wy * wy + wz * wz - r * r : qx * qx + qy * qy + qz * qz - r * r * L;
+  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + rSize * rSize : L * (mSize * mSize + rSize * rSize));
+  if (!(Math.abs(f) > fError)) return later(ray, capsule, out, inside);
+  const isOutside = f > 0;
   // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return false;
   // if (!isOutside && inside === 'start')
@@ -133,7 +135,7 @@ export function rayCapsule(
     }
     return true;
   }
-  // const isBelow = height < 0;
+  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
   const height = middle + side * (v2 * R);
@@ -147,11 +149,11 @@ export function rayCapsule(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L;
-  const sign4 = height - A * L;
-  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
-  if (!(Math.abs(sign4) > vError5)) return later(ray, capsule, out, inside);
-  const isAbove = sign4 > 0;
+  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  const sign3 = height - A * L;
+  const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
+  if (!(Math.abs(sign3) > vError5)) return later(ray, capsule, out, inside);
+  const isAbove = sign3 > 0;
   // const isCap = isBelow || isAbove;
   const isCap = isBelow || isAbove;
   // if (isCap)
@@ -209,7 +211,7 @@ export function rayCapsule(
   }
   if (isOutside && estimate < -estimateError) return false;
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
-  // return hit(t, o + t * d, across(N / r, e, !isCap));
+  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(estimate + estimateError < tMax)) {

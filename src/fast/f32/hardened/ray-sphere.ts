@@ -4,7 +4,7 @@
  *   With m = o − c, A = d·d, B = m·d, C = m·m − r²: |m + t·d|² − r² = A·t² + 2B·t + C, and D = B² − A·C = A·r² − |m × d|² (Lagrange).
  */
 import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { raySphereSingle as later } from '../../ball/later.ts';
+import { raySphereSingle as later } from '../../later/ray-sphere.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
@@ -92,7 +92,7 @@ export function raySphere(
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
-  // return hit(t, o + t * d, X / r);
+  // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   let estimate: number;
   let estimateError: number;

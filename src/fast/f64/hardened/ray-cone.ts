@@ -15,7 +15,7 @@
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
-import { rayCone as later } from '../../cone/later.ts';
+import { rayCone as later } from '../../later/ray-cone.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
@@ -66,7 +66,7 @@ export function rayCone(
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
-  // if (D < 0)
+  // if (D < 0 || rarely(L === 0))
   const nz = yx * dy - yy * dx;
   const ny = yz * dx - yx * dz;
   const ux = ay * nz - az * ny;
@@ -85,7 +85,8 @@ export function rayCone(
   const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (rSize * rSize * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
-  // const isOutside = w0 < 0 || w0 > L || C > 0;
+  // On the surface it is outside if it was so before.
+  // const isOutside = w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   const w0 = ax * yx + ay * yy + az * yz;
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const sign = w0 - L;
@@ -173,7 +174,7 @@ export function rayCone(
     const sign4Error = 1.998401444334673e-15 * (v7 * v7 + rSize * rSize * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cone, out, inside);
-    // return hit(t, pinned(o + t * d, base, a), unit(a));
+    // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
     if (out === undefined) {
       if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -416,7 +417,7 @@ export function rayCone(
   const wayError = vError10;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
-  // return hit(t, o + t * d, unit(L * (y + t * d - k * a) - k * (r * r) * a));
+  // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

@@ -9,7 +9,7 @@
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
  */
 import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
-import { rayPlane as later } from '../../plane/later.ts';
+import { rayPlane as later } from '../../later/ray-plane.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.

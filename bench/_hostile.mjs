@@ -1,0 +1,87 @@
+/** Scenes that cost a hardened function the most: exponents far apart, subnormal numbers, and ties among both. */
+
+/** Xorshift: the same scenes for one seed. */
+export function randomFrom(seed) {
+  let state = (seed * 2654435761) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** Draws of one number. */
+function draws(random, isSingle) {
+  const [bottom, top] = isSingle ? [-149, 127] : [-1074, 1023];
+  const below = (n) => Math.floor(random() * n);
+  const side = () => (random() < 0.5 ? -1 : 1);
+  const power = (from, to) => 2 ** (from + below(to - from));
+  const grid = () => below(7) - 3;
+  const unit = power(bottom + 2, top - 3);
+  return [
+    () => (2 * random() - 1) * power(bottom, top),
+    () => (random() < 0.3 ? 0 : side() * power(bottom, top)),
+    () => grid() * 2 ** bottom,
+    () => grid() * unit,
+    () => grid() * (random() < 0.5 ? unit : 2 ** bottom),
+    () => side() * (1 + random()) * 2 ** (random() < 0.5 ? top : bottom + 60),
+    // Digits far apart, so that differences lie in the middle between two floats.
+    () => side() * 2 ** (below(4) * 53 + (isSingle ? -100 : -200)) * (1 + below(3) * 2 ** -52),
+  ];
+}
+
+const vector = (draw, size) => Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
+
+/** { ray, body } in floats; ties have power-of-two numbers, so that they are exact. */
+export function hostileScene(query, random, isSingle) {
+  const all = draws(random, isSingle);
+  const pick = () => all[Math.floor(random() * all.length)];
+  const size = query === 'rayCircle' || query === 'segmentCircle' ? 2 : 3;
+  const fit = (x) => (isSingle ? Math.fround(x) : x);
+  const one = pick();
+  const other = random() < 0.5 ? one : pick();
+  const draw = () => fit(one());
+  const drawWay = () => fit(other());
+  const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
+  if (random() < 0.5) ray.tMax = Math.abs(drawWay());
+  const radius = Math.abs(draw());
+  const bodies = {
+    rayPlane: () => ({ point: vector(draw, 3), normal: vector(drawWay, 3) }),
+    rayBox: () => ({
+      center: vector(draw, 3),
+      halfExtents: vector(() => Math.abs(draw()), 3),
+      ...(random() < 0.5 ? {} : { orientation: { ...vector(drawWay, 3), w: drawWay() } }),
+    }),
+    rayCapsule: () => ({ a: vector(draw, 3), b: vector(draw, 3), radius }),
+    rayCylinder: () => ({ a: vector(draw, 3), b: vector(draw, 3), radius }),
+    rayCone: () => ({ base: vector(draw, 3), apex: vector(draw, 3), radius }),
+  };
+  const body = (bodies[query] ?? (() => ({ center: vector(draw, size), radius })))();
+  if (random() < 0.5) tie(ray, body, random, isSingle);
+  if (query !== 'segmentCircle') return [ray, body];
+  return [{ start: ray.origin, end: ray.direction }, body];
+}
+
+/** Makes the line touch a body around the origin, or meet its axis: with powers of two, whatever their exponents are. */
+function tie(ray, body, random, isSingle) {
+  const [bottom, top] = isSingle ? [-70, 60] : [-500, 500];
+  const power = () => 2 ** Math.floor(bottom + random() * (top - bottom));
+  const { origin, direction } = ray;
+  const radius = power();
+  if ('radius' in body) body.radius = radius;
+  const by = power();
+  for (const axis of Object.keys(origin)) {
+    origin[axis] = -power();
+    direction[axis] = random() < 0.2 ? 0 : -origin[axis] * by;
+  }
+  const height = random() < 0.3 ? 0 : random() < 0.8 ? radius : power();
+  origin.y = height;
+  direction.y = random() < 0.7 ? 0 : -height * by;
+  const along = (x) => ({ x, y: 0, z: 0 });
+  if ('center' in body) for (const axis of Object.keys(origin)) body.center[axis] = 0;
+  if ('a' in body) Object.assign(body, { a: along(-power()), b: along(power()) });
+  if ('apex' in body) Object.assign(body, { apex: along(0), base: along(random() < 0.5 ? -power() : power()) });
+  if ('point' in body) Object.assign(body, { point: along(0) });
+  if ('halfExtents' in body) body.halfExtents.y = radius;
+}

@@ -1,0 +1,96 @@
+/**
+ * What the later stages calculate with: numbers in registers, so that one printed program runs in double-double (double-double.ts), in numbers of
+ * some digits and in exact ones (surds.ts). A sign or a rounding that is not certain is thrown (`uncertain`), and the next stage runs the program again.
+ * Vectors are registers in a row.
+ */
+import { given } from '../double-double.ts';
+
+/** Registers that operations on vectors use; the query's floats come after, the limit first. */
+const product = 0;
+const other = 1;
+export const first = 2;
+
+/** In `given`. */
+export const LIMIT = 0;
+
+type Unary = (to: number, a: number) => void;
+type Binary = (to: number, a: number, b: number) => void;
+
+export abstract class Numbers {
+  /** A float of the query. */
+  abstract readonly take: Unary;
+  /** A small integer. */
+  abstract readonly put: (to: number, x: number) => void;
+  abstract readonly add: Binary;
+  abstract readonly subtract: Binary;
+  abstract readonly multiply: Binary;
+  abstract readonly divide: Binary;
+  abstract readonly root: Unary;
+  /** Times ±1 or a power of two from 2 on. */
+  abstract readonly scale: (to: number, a: number, by: number) => void;
+  abstract readonly sign: (a: number) => number;
+  /** Rounds number a into `nearest`. */
+  abstract readonly report: (to: number, a: number) => void;
+
+  /** Where n is along an axis of the world that component of v is q's, or 0 without a q: only numbers that round need to be told. */
+  pin(_v: number, _q: number, _n: number, _size = 3): void {}
+
+  move(to: number, a: number, size = 1): void {
+    for (let i = 0; i < size; i++) this.scale(to + i, a + i, 1);
+  }
+
+  /** a − b. */
+  difference(to: number, a: number, b: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.subtract(to + i, a + i, b + i);
+  }
+
+  /** a + b. */
+  sum(to: number, a: number, b: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.add(to + i, a + i, b + i);
+  }
+
+  /** s·v. */
+  times(to: number, s: number, v: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.multiply(to + i, s, v + i);
+  }
+
+  /** v/s. */
+  over(to: number, v: number, s: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.divide(to + i, v + i, s);
+  }
+
+  dot(to: number, a: number, b: number, size = 3): void {
+    this.multiply(product, a, b);
+    for (let i = 1; i < size; i++) {
+      this.multiply(other, a + i, b + i);
+      this.add(i === size - 1 ? to : product, product, other);
+    }
+  }
+
+  /** x·y − z·w. */
+  minor(to: number, x: number, y: number, z: number, w: number): void {
+    this.multiply(product, x, y);
+    this.multiply(other, z, w);
+    this.subtract(to, product, other);
+  }
+
+  cross(to: number, a: number, b: number): void {
+    for (let i = 0; i < 3; i++) {
+      const j = (i + 1) % 3;
+      const k = (i + 2) % 3;
+      this.minor(to + i, a + j, b + k, a + k, b + j);
+    }
+  }
+
+  /** Whether a > T. */
+  isPast(a: number): boolean {
+    if (given[LIMIT] === Number.POSITIVE_INFINITY) return false;
+    this.take(other, LIMIT);
+    this.subtract(product, a, other);
+    return this.sign(product) > 0;
+  }
+
+  reportVector(to: number, v: number, size = 3): void {
+    for (let i = 0; i < size; i++) this.report(to + i, v + i);
+  }
+}
