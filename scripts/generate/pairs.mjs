@@ -25,8 +25,8 @@ import { euclidean, u, up } from './floats.mjs';
 const splitter = 134217729;
 const s = 2 ** -26;
 /** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
-const wide = 1 + 2 ** -20;
-const largest = 2 ** -22;
+const wide = 1 + 2 ** -18;
+const largest = 2 ** -20;
 
 /** Tails that are at most half an ulp of their heads. */
 const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
