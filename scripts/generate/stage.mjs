@@ -239,7 +239,7 @@ export class Stage {
     const roots = [...this.roots.values()].map(({ estimate }) => estimate);
     const flags = e.flagsOf([t, ...point, ...(normal.unit ?? normal), ...roots]);
     const index = this.watch.push(value) - 1;
-    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}`).join(', ')} });`);
+    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}, `).join('')}times: ${normal.times ?? 1} });`);
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */

@@ -29,14 +29,38 @@ export function argumentsOf({ inputs }, numbers) {
   return inputs.map(({ name }) => made[name]);
 }
 
-export function watched(query, format) {
-  const hits = [];
-  const { stage, inputs } = run(query, format, hits);
-  const names = query.inputs.map(({ name }) => name).join(', ');
+function compiled(stage, { inputs }) {
+  const names = inputs.map(({ name }) => name).join(', ');
   const source = `(function (watch, later, ${names}, out, inside) {\n${stage.text.lines.join('\n')}\n})`;
   const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
   // biome-ignore lint/security/noGlobalEval: the code is the generator's
-  const call = globalThis.eval(code);
+  return globalThis.eval(code);
+}
+
+const vector = () => ({ x: 0, y: 0, z: 0 });
+const handOn = () => undefined;
+
+/** What the first stage reports, or undefined: it misses, or hands on. */
+export function firstStage(query, format) {
+  const call = compiled(run(query, format).stage, query);
+  return (numbers, inside) => {
+    const out = { t: 0, point: vector(), normal: vector() };
+    const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, inside);
+    if (answer !== true) return undefined;
+    const made = { t: out.t };
+    for (const i of axes.slice(0, query.dimension)) {
+      made[`point${i.toUpperCase()}`] = out.point[i];
+      made[`normal${i.toUpperCase()}`] = out.normal[i];
+    }
+    return made;
+  };
+}
+
+/** What it reports with its rounding tests watched, and the exact numbers. */
+export function watched(query, format) {
+  const hits = [];
+  const { stage, inputs } = run(query, format, hits);
+  const call = compiled(stage, query);
   const fields = fieldsOf(query);
   const variables = variablesOf(query, inputs);
   return (numbers, inside) => {
@@ -46,22 +70,12 @@ export function watched(query, format) {
       if (name === 'hit') hit = { index: head, flags: correction };
       else seen.push({ name, head, correction, bound });
     };
-    const vector = () => ({ x: 0, y: 0, z: 0 });
-    const answer = call(
-      watch,
-      () => undefined,
-      ...argumentsOf(query, numbers),
-      { t: 0, point: vector(), normal: vector() },
-      inside,
-    );
+    const answer = call(watch, handOn, ...argumentsOf(query, numbers), { t: 0, point: vector(), normal: vector() }, inside);
     if (answer !== true || hit === undefined) return undefined;
     const floats = Object.fromEntries(
-      fields.map((field) => [
-        variables(field),
-        format === 'f32' ? Math.fround(numbers[field]) : numbers[field],
-      ]),
+      fields.map((field) => [variables(field), format === 'f32' ? Math.fround(numbers[field]) : numbers[field]]),
     );
-    return { seen, exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }) };
+    return { seen, exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }), times: hit.flags.times };
   };
 }
 
