@@ -17,8 +17,8 @@ export function print(query, format) {
   return file(query, format, commentOf(definition), used(stage.text.lines), stage.floats.listed);
 }
 
-/** The first stage of a query, printed; `watch` is for tests, see Stage. */
-export function run(query, format, watch = undefined) {
+/** The first stage of a query, printed; `forTests` is in Stage. */
+export function run(query, format, forTests = {}) {
   const isSingle = format === 'f32';
   e.forget();
   const functions = parse(`${definitions}${query.definition}.ts`);
@@ -35,7 +35,7 @@ export function run(query, format, watch = undefined) {
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
     dimension: query.dimension,
-    watch,
+    ...forTests,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
   return { stage, definition, inputs };

@@ -20,8 +20,9 @@ export function round(stage, name, head, correction, wide) {
     text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
     return text.define(`${head} + (${correction})`, name);
   }
-  const variable = text.define(`${head} + (${correction} - ${wide})`, name);
-  text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
+  const bound = stage.weight === 1 ? wide : `${stage.weight} * ${wide}`;
+  const variable = text.define(`${head} + (${correction} - ${bound})`, name);
+  text.say(`if (${variable} !== ${head} + (${correction} + ${bound})) ${otherwise}`);
   return variable;
 }
 

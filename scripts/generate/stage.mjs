@@ -24,9 +24,10 @@ export class Stage {
   /**
    * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
    * a list that takes the hits; the code then calls watch(name, head, correction, bound) in the place of each rounding test, and watch('hit', its number, flags).
+   * `weight` multiplies the bounds of the rounding tests.
    */
-  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch }) {
-    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch });
+  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch, weight = 1 }) {
+    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch, weight });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */

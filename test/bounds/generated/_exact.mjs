@@ -107,7 +107,10 @@ function find(node, floats, of) {
   return rules[op]();
 }
 
-const formats = { f64: { digits: 53, least: -1074, largest: 1024 }, f32: { digits: 24, least: -149, largest: 128 } };
+const formats = {
+  f64: { digits: 53, least: -1074, largest: 1024 },
+  f32: { digits: 24, least: -149, largest: 128 },
+};
 
 /** n·2^e, where the result is a float. */
 function toFloat(n, e) {
@@ -133,5 +136,10 @@ export function rounded(a, format) {
   const isOver = whole.toString(2).length + ulp > largest;
   const x = isOver ? Number.POSITIVE_INFINITY : toFloat(whole, ulp);
   const apart = rest > half ? rest - half : half - rest;
-  return { x: negative ? -x : x, off: ratio(big(apart), big(1n, shift)), part: ratio(big(rest), big(1n, shift)), ulp };
+  return {
+    x: negative ? -x : x,
+    off: ratio(big(apart), big(1n, shift)),
+    part: ratio(big(rest), big(1n, shift)),
+    ulp,
+  };
 }

@@ -2,8 +2,9 @@
  * Scenes whose t, point or normal is next to the middle between two floats, 2^-10 to 2^-20 of an ulp: what the first stage rounds there, against exact numbers.
  * From a scene, six numbers are moved by up to three ulps each; what that does to the result is linear, and the sums that come closest are found in two halves.
  */
-import { abs as magnitude, rounded } from './_exact.mjs';
+
 import { random, step } from './_climb.mjs';
+import { abs as magnitude, rounded } from './_exact.mjs';
 import { firstStage, watched } from './_reported.mjs';
 import { Scenes } from './_scenes.mjs';
 
@@ -53,10 +54,10 @@ function moves(part, slopes) {
   return found.sort((a, b) => a.off - b.off).slice(0, kept);
 }
 
-/** { cases, decided, close, wrong }: of so many cases those that the first stage decides, and those that are closer than 2^-10 ulp. */
-export function middles(query, format, count, name = '') {
+/** `weight` multiplies the bounds of the rounding tests, to see that they are needed. { cases, decided, close, wrong }: of so many cases those that the first stage decides, and those that are closer than 2^-10 ulp. */
+export function middles(query, format, count, { name = '', weight = 1 } = {}) {
   const ask = watched(query, format);
-  const answer = firstStage(query, format);
+  const answer = firstStage(query, format, weight);
   const next = random(`${query.name}${format}${name}`);
   const scenes = new Scenes(query, format, next);
   const move = format === 'f32' ? stepSingle : step;
@@ -66,10 +67,15 @@ export function middles(query, format, count, name = '') {
     const inside = next() < 0.3 ? 'start' : 'exit';
     const base = ask(scene, inside);
     if (base === undefined) continue;
-    const keys = Object.keys(base.exact).filter((key) => base.exact[key] !== undefined && base.exact[key].n !== 0n);
+    const keys = Object.keys(base.exact).filter(
+      (key) => base.exact[key] !== undefined && base.exact[key].n !== 0n,
+    );
     const key = keys[Math.floor(next() * keys.length)];
     const { part, ulp } = rounded(base.exact[key], format);
-    const names = scenes.fields.filter((field) => scene[field] !== 0).sort(() => next() - 0.5).slice(0, 6);
+    const names = scenes.fields
+      .filter((field) => scene[field] !== 0)
+      .sort(() => next() - 0.5)
+      .slice(0, 6);
     if (part === undefined || names.length < 6) continue;
     const slopes = names.map((field) => {
       const moved = ask({ ...scene, [field]: move(scene[field], 1) }, inside)?.exact[key];

@@ -41,8 +41,8 @@ const vector = () => ({ x: 0, y: 0, z: 0 });
 const handOn = () => undefined;
 
 /** What the first stage reports, or undefined: it misses, or hands on. */
-export function firstStage(query, format) {
-  const call = compiled(run(query, format).stage, query);
+export function firstStage(query, format, weight = 1) {
+  const call = compiled(run(query, format, { weight }).stage, query);
   return (numbers, inside) => {
     const out = { t: 0, point: vector(), normal: vector() };
     const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, inside);
@@ -59,7 +59,7 @@ export function firstStage(query, format) {
 /** What it reports with its rounding tests watched, and the exact numbers. */
 export function watched(query, format) {
   const hits = [];
-  const { stage, inputs } = run(query, format, hits);
+  const { stage, inputs } = run(query, format, { watch: hits });
   const call = compiled(stage, query);
   const fields = fieldsOf(query);
   const variables = variablesOf(query, inputs);
@@ -70,12 +70,25 @@ export function watched(query, format) {
       if (name === 'hit') hit = { index: head, flags: correction };
       else seen.push({ name, head, correction, bound });
     };
-    const answer = call(watch, handOn, ...argumentsOf(query, numbers), { t: 0, point: vector(), normal: vector() }, inside);
+    const answer = call(
+      watch,
+      handOn,
+      ...argumentsOf(query, numbers),
+      { t: 0, point: vector(), normal: vector() },
+      inside,
+    );
     if (answer !== true || hit === undefined) return undefined;
     const floats = Object.fromEntries(
-      fields.map((field) => [variables(field), format === 'f32' ? Math.fround(numbers[field]) : numbers[field]]),
+      fields.map((field) => [
+        variables(field),
+        format === 'f32' ? Math.fround(numbers[field]) : numbers[field],
+      ]),
     );
-    return { seen, exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }), times: hit.flags.times };
+    return {
+      seen,
+      exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }),
+      times: hit.flags.times,
+    };
   };
 }
 

@@ -11,9 +11,10 @@ const { printed } = await load('_printed.mjs');
 const { climb, random } = await load('_climb.mjs');
 const { boundedNumbers, queries } = await load('_definitions.mjs');
 const { reportSearch } = await load('_report-search.mjs');
+const { middles } = await load('_middles.mjs');
 
 /** Draws for a rule. */
-const draws = attacksOr(200);
+const draws = attacksOr(120);
 /** As many as a cut constant may take to be found. */
 const patience = 50_000;
 
@@ -54,7 +55,7 @@ describe('of the first stages', () => {
   it('every number that is bounded is within its bound', () => {
     const worst = { what: '', ratio: 0 };
     for (const [what, node, how, isSingle] of boundedNumbers()) {
-      const { ratio, drawn } = climb(what, printed([node], how, { isSingle }), draws / 15);
+      const { ratio, drawn } = climb(what, printed([node], how, { isSingle }), draws / 20);
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
     }
@@ -72,4 +73,31 @@ describe('of the first stages', () => {
       }
     },
   );
+
+  it('what is next to the middle between two floats is rounded to the nearest', () => {
+    const all = { cases: 0, decided: 0, close: 0 };
+    for (const query of queries) {
+      for (const format of ['f64', 'f32']) {
+        const { wrong, ...tally } = middles(query, format, draws / 4);
+        print(
+          `${query.name} ${format} ${tally.cases} cases`,
+          tally.decided / tally.cases,
+          tally.close / tally.cases,
+        );
+        expect(wrong, `${query.name} ${format}`).toEqual([]);
+        for (const key of ['cases', 'decided', 'close'] as const) all[key] += tally[key];
+      }
+    }
+    expect(all.decided).toBeGreaterThan(all.cases / 2);
+    expect(all.close).toBeGreaterThan(all.cases / 4);
+  });
+
+  it.each([
+    ['f64', 'rayPlane', 400],
+    ['f32', 'rayPlane', 1200],
+    ['f64', 'raySphere', 500],
+  ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
+    const query = queries.find((one: { name: string }) => one.name === name);
+    expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
+  });
 });
