@@ -154,6 +154,7 @@ export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
 /** |v| of a vector of floats, which is its own size. */
 export function length(v) {
+  if (!v.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a vector of floats and differences');
   const bare = sqrt(dot(v, v));
   return make('sqrt', bare.args, { size: bare });
 }

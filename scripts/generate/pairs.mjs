@@ -25,8 +25,8 @@ import { euclidean, u, up } from './floats.mjs';
 const splitter = 134217729;
 const s = 2 ** -26;
 /** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
-const wide = 1 + 2 ** -20;
-const largest = 2 ** -22;
+const wide = 1 + 2 ** -18;
+const largest = 2 ** -20;
 
 /** Tails that are at most half an ulp of their heads. */
 const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
@@ -155,9 +155,10 @@ export class Pairs {
     return this.text.once(`halves ${node.bare}`, () => {
       const { text } = this;
       const { x, xt } = this.value(node);
-      const big = text.define(`${splitter} * ${x}`, `${x}s`);
-      const h = text.define(`${big} - (${big} - ${x})`, `${x}h`);
-      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${x}r`) };
+      const name = /^[a-z_$]/i.test(x) ? x : 'v';
+      const big = text.define(`${splitter} * ${x}`, `${name}s`);
+      const h = text.define(`${big} - (${big} - ${x})`, `${name}h`);
+      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${name}r`) };
     });
   }
 
@@ -296,7 +297,9 @@ export class Pairs {
 
   /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
   #offOf(node) {
-    const off = this.#shared(this.bound(node.args[0]));
+    const weight = this.floats.weight('off');
+    const bound = this.bound(node.args[0]);
+    const off = this.#shared(weight === 1 ? bound : `${weight} * (${bound})`);
     this.text.once(`off ${node.size.bare}`, () => this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'));
     return off;
   }

@@ -22,13 +22,13 @@ export function print(query, format) {
   return file(query, format, commentOf(definition), body(query, format, functions, definition), others);
 }
 
-/** The first stage of a query, printed; `watch` is for tests, see Stage. */
-export function run(query, format, watch = undefined) {
+/** The first stage of a query, printed; `forTests` is for tests, in Stage. */
+export function run(query, format, forTests = {}) {
   const functions = parse(`${definitions}${query.definition}.ts`);
-  return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], watch);
+  return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], forTests);
 }
 
-function runOf({ inputs: given, dimension, unless }, format, functions, definition, watch = undefined) {
+function runOf({ inputs: given, dimension, unless }, format, functions, definition, forTests = {}) {
   const isSingle = format === 'f32';
   e.forget();
   const text = new Text([...reserved, ...given.map((input) => input.name)]);
@@ -46,7 +46,7 @@ function runOf({ inputs: given, dimension, unless }, format, functions, definiti
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
     dimension,
-    watch,
+    ...forTests,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
   return { stage, definition, inputs, given };

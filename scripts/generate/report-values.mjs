@@ -52,7 +52,9 @@ function single(stage, node) {
   const { text, floats, otherwise } = stage;
   const own = spelled(node);
   const x = text.define(`${floats.float(own, 2)} + 0`, 'x');
-  const wide = text.define(floats.bound(own), 'wide');
+  const bound = floats.bound(own);
+  // The two ends are rounded to doubles first.
+  const wide = text.define(bound === '0' ? '0' : `${bound} + ${1.01 * u} * Math.abs(${x})`, 'wide');
   stage.seen(own, [x], wide);
   const rounded = text.define(`Math.fround(${x} - ${wide})`, 'rounded');
   text.say(

@@ -44,7 +44,8 @@ export function round(stage, node, name) {
   const { text, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
   const known = floats.bound(node);
-  const wide = known === '0' ? '0' : `${known} + ${1.01 * u} * Math.abs(${x})`;
+  const whole = known === '0' ? '0' : `${known} + ${1.01 * u} * Math.abs(${x})`;
+  const wide = stage.weight === 1 ? whole : `${stage.weight} * (${whole})`;
   if (stage.watch !== undefined) {
     text.say(`watch('${name}', ${x}, 0, ${wide});`);
     return x;

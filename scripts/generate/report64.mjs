@@ -20,8 +20,9 @@ export function round(stage, name, head, correction, wide) {
     text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
     return text.define(`${head} + (${correction})`, name);
   }
-  const variable = text.define(`${head} + (${correction} - ${wide})`, name);
-  text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
+  const bound = stage.weight === 1 ? wide : `${stage.weight} * ${wide}`;
+  const variable = text.define(`${head} + (${correction} - ${bound})`, name);
+  text.say(`if (${variable} !== ${head} + (${correction} + ${bound})) ${otherwise}`);
   return variable;
 }
 
@@ -125,7 +126,7 @@ export function printStep(stage, t, { side, f, stationary }) {
   const way = side === undefined ? undefined : floats.float(side, 3);
   const isRight = way === undefined ? '' : way === '-1' ? `${g} < 0 && ` : way === '1' ? `${g} > 0 && ` : `${g} * ${way} > 0 && `;
   text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
-  const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
+  const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`, 'stepError');
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
 

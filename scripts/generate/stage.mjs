@@ -23,9 +23,10 @@ export class Stage {
   /**
    * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
    * a list that takes the hits; the code then calls watch(name, head, correction, bound) in the place of each rounding test, and watch('hit', its number, flags).
+   * `weight` multiplies the bounds of the rounding tests.
    */
-  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch }) {
-    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch });
+  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch, weight = 1 }) {
+    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch, weight });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
@@ -293,7 +294,7 @@ export class Stage {
     const roots = [...this.roots.values()].map(({ estimate }) => estimate);
     const flags = e.flagsOf([t, ...point, ...(normal.unit ?? normal), ...roots]);
     const index = this.watch.push(value) - 1;
-    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}`).join(', ')} });`);
+    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}, `).join('')}times: ${normal.times ?? 1} });`);
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */

@@ -89,7 +89,12 @@ export class Draws {
     if (kind === 'flag') return this.next() < 0.5;
     if (kind === 'tail') return 0;
     const names = Object.keys(others).filter((name) => typeof others[name] === 'number');
-    const x = names.length > 0 && this.next() < 0.15 ? step(others[names[this.integer(names.length)]], this.integer(5) - 2) * this.sign() : this.float();
+    const other = () => others[names[this.integer(names.length)]];
+    const cancels = [other, () => other() * other(), () => other() / other(), () => other() + other()];
+    const x =
+      names.length > 0 && this.next() < 0.3
+        ? step(cancels[this.integer(4)](), this.integer(5) - 2) * this.sign()
+        : this.float();
     return kind === 'coarse' ? upper(x) : x;
   }
   all(kinds) {
@@ -123,19 +128,20 @@ export class Draws {
   #fixed(kinds, drawn) {
     for (const [name, kind] of kinds) {
       if (kind === 'tail') drawn[name] = drawn[name.slice(0, -4)] * 2 ** -53 * (this.next() - 0.5);
-      else if (kind !== 'flag' && !Number.isFinite(drawn[name])) drawn[name] = 1;
+      else if (kind === 'single') drawn[name] = Math.fround(drawn[name]);
+      if (kind !== 'flag' && !Number.isFinite(drawn[name])) drawn[name] = 1;
     }
     return drawn;
   }
 }
 
-/** { ratio, drawn } of the worst of so many draws. */
-export function climb(seed, { kinds, run }, count) {
+/** { ratio, drawn } of the worst of so many draws, or of as many as it takes to come past `until`. */
+export function climb(seed, { kinds, run }, count, until = Number.POSITIVE_INFINITY) {
   const draws = new Draws(random(seed));
   let worst = { ratio: -1, drawn: undefined };
   let current = worst;
   let stale = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count && worst.ratio <= until; i++) {
     if (stale > 400) current = { ratio: -1, drawn: undefined };
     const isFresh = current.drawn === undefined || draws.next() < 0.05;
     const drawn = isFresh ? draws.all(kinds) : draws.near(kinds, current.drawn);

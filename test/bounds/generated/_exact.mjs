@@ -1,8 +1,8 @@
 /**
- * Exact values of expressions (scripts/generate/expression.mjs): n·2^e with an integer n. Sums and products are exact; quotients and roots keep 400 digits more than any bound
+ * Exact values of expressions (scripts/generate/expression.mjs): n·2^e with an integer n. Sums and products are exact; quotients and roots keep 320 digits, more than any bound
  * looks at.
  */
-const digits = 400;
+const digits = 320;
 const view = new DataView(new ArrayBuffer(8));
 
 export const big = (n, e = 0) => ({ n, e });
@@ -40,7 +40,9 @@ export function div(a, b) {
 
 function integerRoot(n) {
   if (n < 2n) return n;
-  let x = 1n << BigInt(Math.ceil(lengthOf(n) / 2) + 1);
+  // A float's root of the leading digits, a little above.
+  const cut = BigInt(Math.max(0, lengthOf(n) - 100) & ~1);
+  let x = (BigInt(Math.ceil(Math.sqrt(Number(n >> cut)) * (1 + 2 ** -50))) + 1n) << (cut / 2n);
   for (;;) {
     const next = (x + n / x) >> 1n;
     if (next >= x) return x;
@@ -65,16 +67,17 @@ export function ratio(a, b) {
 }
 
 /** The value of a node, where `floats` holds the inputs by name; undefined where there is none. */
-export function valueOf(node, floats, memo = new Map()) {
+export function exactOf(node, floats, memo = new Map()) {
   if (memo.has(node)) return memo.get(node);
-  const made = find(node, floats, (a) => valueOf(a, floats, memo));
+  const made = find(node, floats, (a) => exactOf(a, floats, memo));
   memo.set(node, made);
   return made;
 }
 
 function find(node, floats, of) {
   const { op, name } = node;
-  if (op === 'input' || op === 'coarse') return typeof floats[name] === 'object' ? floats[name] : fromFloat(floats[name]);
+  if (op === 'input' || op === 'coarse')
+    return typeof floats[name] === 'object' ? floats[name] : fromFloat(floats[name]);
   if (op === 'formed') return add(fromFloat(floats[name]), fromFloat(floats[`${name}Tail`]));
   if (op === 'constant') return fromFloat(Number(name));
   if (op === 'select') return of(node.args[floats[name] ? 0 : 1]);
@@ -102,4 +105,41 @@ function find(node, floats, of) {
   };
   if (rules[op] === undefined) throw new Error(`no value of ${op}`);
   return rules[op]();
+}
+
+const formats = {
+  f64: { digits: 53, least: -1074, largest: 1024 },
+  f32: { digits: 24, least: -149, largest: 128 },
+};
+
+/** n·2^e, where the result is a float. */
+function toFloat(n, e) {
+  const half = Math.trunc(e / 2);
+  return Number(n) * 2 ** half * 2 ** (e - half);
+}
+
+/** The float nearest to a number, ties to even; and how far the number is from the middle between two floats, in ulps. */
+export function rounded(a, format) {
+  const { digits: precision, least, largest } = formats[format];
+  if (a.n === 0n) return { x: 0, off: 0.5 };
+  const negative = a.n < 0n;
+  const n = negative ? -a.n : a.n;
+  const length = n.toString(2).length;
+  const ulp = Math.max(length + a.e - precision, least);
+  const shift = ulp - a.e;
+  if (shift <= 0) return { x: toFloat(a.n, a.e), off: 0.5 };
+  const quotient = n >> BigInt(shift);
+  const rest = n - (quotient << BigInt(shift));
+  const half = 1n << BigInt(shift - 1);
+  const up = rest > half || (rest === half && quotient % 2n === 1n);
+  const whole = up ? quotient + 1n : quotient;
+  const isOver = whole.toString(2).length + ulp > largest;
+  const x = isOver ? Number.POSITIVE_INFINITY : toFloat(whole, ulp);
+  const apart = rest > half ? rest - half : half - rest;
+  return {
+    x: negative ? -x : x,
+    off: ratio(big(apart), big(1n, shift)),
+    part: ratio(big(rest), big(1n, shift)),
+    ulp,
+  };
 }

@@ -1,7 +1,7 @@
 /** The first stage of a query, printed with its rounding tests watched: how far what is reported is from its exact value, over its bound. */
 import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
-import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, valueOf } from './_exact.mjs';
+import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub } from './_exact.mjs';
 
 const axes = ['x', 'y', 'z'];
 
@@ -10,7 +10,11 @@ export function fieldsOf({ inputs, dimension }) {
   return inputs.flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(([, { kind }]) => kind !== 'limit')
-      .flatMap(([field, { kind }]) => (kind === 'scalar' ? [`${name}.${field}`] : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`))),
+      .flatMap(([field, { kind }]) =>
+        kind === 'scalar'
+          ? [`${name}.${field}`]
+          : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
+      ),
   );
 }
 
@@ -25,14 +29,38 @@ export function argumentsOf({ inputs }, numbers) {
   return inputs.map(({ name }) => made[name]);
 }
 
-export function watched(query, format) {
-  const hits = [];
-  const { stage, inputs } = run(query, format, hits);
-  const names = query.inputs.map(({ name }) => name).join(', ');
+function compiled(stage, { inputs }) {
+  const names = inputs.map(({ name }) => name).join(', ');
   const source = `(function (watch, later, ${names}, out, inside) {\n${stage.text.lines.join('\n')}\n})`;
   const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
   // biome-ignore lint/security/noGlobalEval: the code is the generator's
-  const call = (0, eval)(code);
+  return globalThis.eval(code);
+}
+
+const vector = () => ({ x: 0, y: 0, z: 0 });
+const handOn = () => undefined;
+
+/** What the first stage reports, or undefined: it misses, or hands on. */
+export function firstStage(query, format, weight = 1) {
+  const call = compiled(run(query, format, { weight }).stage, query);
+  return (numbers, inside) => {
+    const out = { t: 0, point: vector(), normal: vector() };
+    const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, inside);
+    if (answer !== true) return undefined;
+    const made = { t: out.t };
+    for (const i of axes.slice(0, query.dimension)) {
+      made[`point${i.toUpperCase()}`] = out.point[i];
+      made[`normal${i.toUpperCase()}`] = out.normal[i];
+    }
+    return made;
+  };
+}
+
+/** What it reports with its rounding tests watched, and the exact numbers. */
+export function watched(query, format) {
+  const hits = [];
+  const { stage, inputs } = run(query, format, { watch: hits });
+  const call = compiled(stage, query);
   const fields = fieldsOf(query);
   const variables = variablesOf(query, inputs);
   return (numbers, inside) => {
@@ -42,11 +70,25 @@ export function watched(query, format) {
       if (name === 'hit') hit = { index: head, flags: correction };
       else seen.push({ name, head, correction, bound });
     };
-    const vector = () => ({ x: 0, y: 0, z: 0 });
-    const answer = call(watch, () => undefined, ...argumentsOf(query, numbers), { t: 0, point: vector(), normal: vector() }, inside);
+    const answer = call(
+      watch,
+      handOn,
+      ...argumentsOf(query, numbers),
+      { t: 0, point: vector(), normal: vector() },
+      inside,
+    );
     if (answer !== true || hit === undefined) return undefined;
-    const floats = Object.fromEntries(fields.map((field) => [variables(field), format === 'f32' ? Math.fround(numbers[field]) : numbers[field]]));
-    return { seen, exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }) };
+    const floats = Object.fromEntries(
+      fields.map((field) => [
+        variables(field),
+        format === 'f32' ? Math.fround(numbers[field]) : numbers[field],
+      ]),
+    );
+    return {
+      seen,
+      exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }),
+      times: hit.flags.times,
+    };
   };
 }
 
@@ -61,14 +103,14 @@ const variablesOf = (query, inputs) => (field) => {
 function exactly(stage, { t, point, normal }, floats) {
   const memo = new Map();
   for (const [unknown, { estimate }] of stage.roots) {
-    const value = valueOf(estimate, floats, memo);
+    const value = exactOf(estimate, floats, memo);
     if (value !== undefined) floats[unknown.name] = value;
   }
-  const made = { t: valueOf(t, floats, memo) };
+  const made = { t: exactOf(t, floats, memo) };
   point.forEach((x, i) => {
-    made[`point${axes[i].toUpperCase()}`] = valueOf(x, floats, memo);
+    made[`point${axes[i].toUpperCase()}`] = exactOf(x, floats, memo);
   });
-  const parts = (normal.unit ?? normal).map((x) => valueOf(x, floats, memo));
+  const parts = (normal.unit ?? normal).map((x) => exactOf(x, floats, memo));
   const length = normal.unit === undefined ? undefined : sqrt(parts.map((x) => mul(x, x)).reduce(add));
   parts.forEach((x, i) => {
     made[`normal${axes[i].toUpperCase()}`] = length === undefined ? x : div(x, length);

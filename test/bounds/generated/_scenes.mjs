@@ -34,7 +34,8 @@ export class Scenes {
     const kind = draws.integer(5);
     const far = draws.next() < 0.2 ? 2 ** draws.integer(30) : 1;
     const scene = {};
-    for (const field of this.fields) scene[field] = this.round(this.#float(kind) * (field.startsWith('ray.origin') ? far : 1));
+    for (const field of this.fields)
+      scene[field] = this.round(this.#float(kind) * (field.startsWith('ray.origin') ? far : 1));
     const radius = this.fields.find((field) => field.endsWith('.radius'));
     if (radius !== undefined) scene[radius] = Math.abs(scene[radius]) * 2 ** -draws.integer(3);
     if (draws.next() < 0.85) this.#aim(scene, scene[radius] ?? 1, query.dimension);
@@ -44,7 +45,14 @@ export class Scenes {
   /** At a point between the body's points, within the radius or so. */
   #aim(scene, radius, dimension) {
     const { draws } = this;
-    const points = [...new Set(this.fields.filter((field) => !field.startsWith('ray.') && field.endsWith('.x') && !/normal|axis|orientation/.test(field)))].map((field) => field.slice(0, -2));
+    const points = [
+      ...new Set(
+        this.fields.filter(
+          (field) =>
+            !field.startsWith('ray.') && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
+        ),
+      ),
+    ].map((field) => field.slice(0, -2));
     const share = draws.next();
     const times = draws.next() < 0.5 ? 1 : draws.next();
     const off = draws.next() < 0.3 ? 0 : draws.next() < 0.3 ? 1 - 2 ** -draws.integer(30) : draws.next();
@@ -59,7 +67,8 @@ export class Scenes {
   near(scene) {
     const kinds = new Map(this.fields.map((field) => [field, 'float']));
     const changed = this.draws.near(kinds, scene);
-    for (const field of this.fields) changed[field] = this.round(field.endsWith('.radius') ? Math.abs(changed[field]) : changed[field]);
+    for (const field of this.fields)
+      changed[field] = this.round(field.endsWith('.radius') ? Math.abs(changed[field]) : changed[field]);
     return changed;
   }
 }

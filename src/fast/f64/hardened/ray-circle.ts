@@ -165,7 +165,7 @@ export function rayCircle(
   const Xy = v13 + vt6;
   const Xyb = Xy - v13;
   const Xyt = v13 - (Xy - Xyb) + (vt6 - Xyb);
-  const off = 1.1580550750150613e-23 * (mSize + t0Size * dSize);
+  const off = 1.1580617014625096e-23 * (mSize + t0Size * dSize);
   const XSize = Math.abs(Xx) + Math.abs(Xy);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -199,10 +199,10 @@ export function rayCircle(
   const step = -(v18 + vt13) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 2.4815466238307382e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
+  const valueError = 2.481560823361239e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
   const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, circle, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, circle, out, inside);
   if (!(t < tMax)) {
@@ -219,7 +219,7 @@ export function rayCircle(
     const rest = vt15 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.271821964393292e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v21 + (rest - wide);
     if (pointX2 !== v21 + (rest + wide)) return later(ray, circle, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, circle, out, inside);
@@ -231,7 +231,7 @@ export function rayCircle(
     const rest2 = vt17 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.271821964393292e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2)) return later(ray, circle, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, circle, out, inside);
@@ -254,7 +254,7 @@ export function rayCircle(
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198025713616315e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v24 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -274,7 +274,7 @@ export function rayCircle(
     const rest5 = vt23 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198025713616315e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v26 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);

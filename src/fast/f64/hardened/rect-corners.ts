@@ -110,7 +110,7 @@ export function rectCorners(
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, out);
     const kappa = half + 1.5 * half * half;
     const yySize = Math.abs(yy);
-    const off = 1.0000000000009095 * (0.51 * (3.6396042133447576e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
+    const off = 1.0000000000009095 * (0.51 * (3.639632612459644e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const hxs = 134217729 * hx;
     const hxh = hxs - (hxs - hx);
     const hxr = hx - hxh;
@@ -139,7 +139,7 @@ export function rectCorners(
     const uxSize = Math.abs(ux);
     const hySize = Math.abs(hy);
     const uySize = Math.abs(uy);
-    const wide = off * Math.abs(v10) + 2.1506751306949093e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
+    const wide = off * Math.abs(v10) + 2.1506916968485252e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
     const x = cx - v10;
     const xb = x - cx;
     const correction2 = cx - (x - xb) - (v10 + xb) - correction;
@@ -162,7 +162,7 @@ export function rectCorners(
     const v14 = y * v13h;
     const vt17 = y * v13r;
     const correction3 = vt17 + (v14 + vt17) * kappa;
-    const wide3 = off * Math.abs(v14) + 2.1506751306949093e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction3);
+    const wide3 = off * Math.abs(v14) + 2.1506916968485252e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction3);
     const x2 = cy - v14;
     const xb2 = x2 - cy;
     const correction4 = cy - (x2 - xb2) - (v14 + xb2) - correction3;
@@ -180,7 +180,7 @@ export function rectCorners(
     const v16 = y * v15h;
     const vt20 = y * v15r;
     const correction5 = vt20 + (v16 + vt20) * kappa;
-    const wide5 = off * Math.abs(v16) + 2.1506751306949093e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction5);
+    const wide5 = off * Math.abs(v16) + 2.1506916968485252e-23 * (Math.abs(y) * (hxSize * uxSize + hySize * uySize)) + 4.440892098500626e-16 * Math.abs(correction5);
     const x3 = cx + v16;
     const xb3 = x3 - cx;
     const correction6 = cx - (x3 - xb3) + (v16 - xb3) + correction5;
@@ -198,7 +198,7 @@ export function rectCorners(
     const v18 = y * v17h;
     const vt23 = y * v17r;
     const correction7 = vt23 + (v18 + vt23) * kappa;
-    const wide7 = off * Math.abs(v18) + 2.1506751306949093e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction7);
+    const wide7 = off * Math.abs(v18) + 2.1506916968485252e-23 * (Math.abs(y) * (hxSize * uySize + hySize * uxSize)) + 4.440892098500626e-16 * Math.abs(correction7);
     const x4 = cy + v18;
     const xb4 = x4 - cy;
     const correction8 = cy - (x4 - xb4) + (v18 - xb4) + correction7;
@@ -325,7 +325,7 @@ export function rectCorners(
   const off3 = sinOff * hySize2;
   const off4 = 1 * off2 + 1 * off3;
   const cxSize = Math.abs(cx);
-  const wide13 = 1.9852391708871934e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt28);
+  const wide13 = 1.9852562103642044e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt28);
   const rounded25 = v23 + (vt28 - wide13);
   if (rounded25 !== v23 + (vt28 + wide13)) return later(rect, out);
   const rounded26 = rounded25 + 0;
@@ -349,7 +349,7 @@ export function rectCorners(
   const off6 = cosOff * hySize2;
   const off7 = 1 * off5 + 1 * off6;
   const cySize = Math.abs(cy);
-  const wide14 = 1.9852391708871863e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt32);
+  const wide14 = 1.9852562103641762e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt32);
   const rounded27 = v26 + (vt32 - wide14);
   if (rounded27 !== v26 + (vt32 + wide14)) return later(rect, out);
   const rounded28 = rounded27 + 0;
@@ -361,7 +361,7 @@ export function rectCorners(
   const vb10 = v27 - cx;
   const vt33 = cx - (v27 - vb10) + (sx2 - vb10);
   const vt34 = vt33 + sxt2;
-  const wide15 = 1.9852391708871934e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt34);
+  const wide15 = 1.9852562103642044e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt34);
   const rounded29 = v27 + (vt34 - wide15);
   if (rounded29 !== v27 + (vt34 + wide15)) return later(rect, out);
   const rounded30 = rounded29 + 0;
@@ -373,7 +373,7 @@ export function rectCorners(
   const vb11 = v28 - cy;
   const vt35 = cy - (v28 - vb11) + (sy2 - vb11);
   const vt36 = vt35 + syt2;
-  const wide16 = 1.9852391708871863e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt36);
+  const wide16 = 1.9852562103641762e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt36);
   const rounded31 = v28 + (vt36 - wide16);
   if (rounded31 !== v28 + (vt36 + wide16)) return later(rect, out);
   const rounded32 = rounded31 + 0;
@@ -381,7 +381,7 @@ export function rectCorners(
   const vb12 = v29 - cx;
   const vt37 = cx - (v29 - vb12) - (sx2 + vb12);
   const vt38 = vt37 - sxt2;
-  const wide17 = 1.9852391708871934e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt38);
+  const wide17 = 1.9852562103642044e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt38);
   const rounded33 = v29 + (vt38 - wide17);
   if (rounded33 !== v29 + (vt38 + wide17)) return later(rect, out);
   const rounded34 = rounded33 + 0;
@@ -389,7 +389,7 @@ export function rectCorners(
   const vb13 = v30 - cy;
   const vt39 = cy - (v30 - vb13) - (sy2 + vb13);
   const vt40 = vt39 - syt2;
-  const wide18 = 1.9852391708871863e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt40);
+  const wide18 = 1.9852562103641762e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt40);
   const rounded35 = v30 + (vt40 - wide18);
   if (rounded35 !== v30 + (vt40 + wide18)) return later(rect, out);
   const rounded36 = rounded35 + 0;
@@ -397,7 +397,7 @@ export function rectCorners(
   const vb14 = v31 - cx;
   const vt41 = cx - (v31 - vb14) + (dx2 - vb14);
   const vt42 = vt41 + dxt2;
-  const wide19 = 1.9852391708871934e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt42);
+  const wide19 = 1.9852562103642044e-23 * (cxSize + (hxSize2 + hySize2)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt42);
   const rounded37 = v31 + (vt42 - wide19);
   if (rounded37 !== v31 + (vt42 + wide19)) return later(rect, out);
   const rounded38 = rounded37 + 0;
@@ -405,7 +405,7 @@ export function rectCorners(
   const vb15 = v32 - cy;
   const vt43 = cy - (v32 - vb15) + (dy2 - vb15);
   const vt44 = vt43 + dyt2;
-  const wide20 = 1.9852391708871863e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt44);
+  const wide20 = 1.9852562103641762e-23 * (cySize + (hxSize2 + hySize2)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt44);
   const rounded39 = v32 + (vt44 - wide20);
   if (rounded39 !== v32 + (vt44 + wide20)) return later(rect, out);
   const rounded40 = rounded39 + 0;

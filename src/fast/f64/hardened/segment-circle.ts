@@ -168,7 +168,7 @@ export function segmentCircle(
   const Xy = v13 + vt8;
   const Xyb = Xy - v13;
   const Xyt = v13 - (Xy - Xyb) + (vt8 - Xyb);
-  const off = 1.6543643953438604e-23 * (mSize + t0Size * size);
+  const off = 1.6543738616973913e-23 * (mSize + t0Size * size);
   const XSize = Math.abs(Xx) + Math.abs(Xy);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -202,10 +202,10 @@ export function segmentCircle(
   const step = -(v18 + vt15) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 2.4815466238307382e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
+  const valueError = 2.481560823361239e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
   const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(segment, circle, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(segment, circle, out, inside);
   if (!(t < 1)) { if (t > 1) return false; return later(segment, circle, out, inside); }
@@ -218,7 +218,7 @@ export function segmentCircle(
     const vt17 = vt16 + vt2;
     const rest = vt17 + step * difference;
     const oxSize = Math.abs(ox);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 1.3234915155355296e-23 * (oxSize + t0Size * Math.abs(difference)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 1.3234990886183493e-23 * (oxSize + t0Size * Math.abs(difference)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v21 + (rest - wide);
     if (pointX2 !== v21 + (rest + wide)) return later(segment, circle, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0))) return later(segment, circle, out, inside);
@@ -229,7 +229,7 @@ export function segmentCircle(
     const vt19 = vt18 + vt6;
     const rest2 = vt19 + step * difference2;
     const oySize = Math.abs(oy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 1.3234915155355296e-23 * (oySize + t0Size * Math.abs(difference2)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 1.3234990886183493e-23 * (oySize + t0Size * Math.abs(difference2)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2)) return later(segment, circle, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0))) return later(segment, circle, out, inside);
@@ -251,7 +251,7 @@ export function segmentCircle(
     const rest3 = vt22 + step * difference;
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161123674730821e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v24 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -270,7 +270,7 @@ export function segmentCircle(
     const vt25 = vt24 + (vt8 - vt23);
     const rest5 = vt25 + step * difference2;
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161123674730821e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v26 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);

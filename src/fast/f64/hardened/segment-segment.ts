@@ -126,10 +126,10 @@ export function segmentSegment(
   const step = -(v8 + vt10) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 3.474165077135156e-23 * ((mSize + v * dSize) * fSize);
+  const valueError = 3.474184483181383e-23 * ((mSize + v * dSize) * fSize);
   const uneven = 4.440892098514763e-16 * (dSize * fSize);
   if (!(slant * uneven <= 0.0009765625)) return later(first, second, out);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(first, second, out);
   const estimate2 = U / D;
@@ -168,10 +168,10 @@ export function segmentSegment(
   const step2 = -(v16 + vt20) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant2 = Math.abs(inverse2);
-  const valueError2 = 3.474165077135156e-23 * ((mSize + v9 * fSize) * dSize);
+  const valueError2 = 3.474184483181383e-23 * ((mSize + v9 * fSize) * dSize);
   const uneven2 = 4.440892098510724e-16 * (fSize * dSize);
   if (!(slant2 * uneven2 <= 0.0009765625)) return later(first, second, out);
-  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t2 = t02 + (step2 - stepError2);
   if (t2 !== t02 + (step2 + stepError2)) return later(first, second, out);
   const { point } = out;
@@ -183,7 +183,7 @@ export function segmentSegment(
     const vt22 = vt21 + vt;
     const rest = vt22 + step * dx;
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dx)) + 4.9630931909619806e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dx)) + 4.96312159002263e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const rounded = v17 + (rest - wide);
     if (rounded !== v17 + (rest + wide)) return later(first, second, out);
     pointX = rounded;
@@ -194,7 +194,7 @@ export function segmentSegment(
     const vt24 = vt23 + vt5;
     const rest2 = vt24 + step * dy;
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dy)) + 4.9630931909619806e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dy)) + 4.96312159002263e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const rounded2 = v18 + (rest2 - wide2);
     if (rounded2 !== v18 + (rest2 + wide2)) return later(first, second, out);
     pointY = rounded2;

@@ -101,7 +101,7 @@ export function toLocal(
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, point, out);
     const kappa = half + 1.5 * half * half;
     const yySize = Math.abs(yy);
-    const off = 1.0000000000009095 * (0.51 * (3.6396042133447576e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
+    const off = 1.0000000000009095 * (0.51 * (3.639632612459644e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const mxb = mx2 - px;
     const mxt = px - (mx2 - mxb) - (cx + mxb);
     const mx2s = 134217729 * mx2;
@@ -128,7 +128,7 @@ export function toLocal(
     const correction = vt12 + (v9 + vt12) * kappa;
     const uxSize = Math.abs(ux);
     const uySize = Math.abs(uy);
-    const wide = off * Math.abs(v9) + 2.3161117351508589e-23 * (Math.abs(y) * (Math.abs(mx2) * uxSize + Math.abs(my2) * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
+    const wide = off * Math.abs(v9) + 2.3161297212609738e-23 * (Math.abs(y) * (Math.abs(mx2) * uxSize + Math.abs(my2) * uySize)) + 4.440892098500626e-16 * Math.abs(correction);
     const wide2 = wide + 6.661338147750939e-16 * Math.abs(correction);
     const rounded3 = v9 + (correction - wide2);
     if (rounded3 !== v9 + (correction + wide2)) return later(rect, point, out);
@@ -147,7 +147,7 @@ export function toLocal(
     const v13 = y * v12h;
     const vt17 = y * v12r;
     const correction2 = vt17 + (v13 + vt17) * kappa;
-    const wide3 = off * Math.abs(v13) + 2.64698492680636e-23 * (Math.abs(y) * (uxSize * Math.abs(my2) + uySize * Math.abs(mx2))) + 4.440892098500626e-16 * Math.abs(correction2);
+    const wide3 = off * Math.abs(v13) + 2.647005752829275e-23 * (Math.abs(y) * (uxSize * Math.abs(my2) + uySize * Math.abs(mx2))) + 4.440892098500626e-16 * Math.abs(correction2);
     const wide4 = wide3 + 6.661338147750939e-16 * Math.abs(correction2);
     const rounded5 = v13 + (correction2 - wide4);
     if (rounded5 !== v13 + (correction2 + wide4)) return later(rect, point, out);
@@ -234,7 +234,7 @@ export function toLocal(
   const off2 = cosOff * Math.abs(mx3);
   const off3 = sinOff * Math.abs(my3);
   const off4 = 1 * off2 + 1 * off3;
-  const wide5 = 1.819800840794721e-23 * (Math.abs(mx3) + Math.abs(my3)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt21);
+  const wide5 = 1.8198112537836587e-23 * (Math.abs(mx3) + Math.abs(my3)) + 1.0000000000009095 * off4 + 6.661338147750939e-16 * Math.abs(vt21);
   const rounded7 = v17 + (vt21 - wide5);
   if (rounded7 !== v17 + (vt21 + wide5)) return later(rect, point, out);
   const rounded8 = rounded7 + 0;
@@ -249,7 +249,7 @@ export function toLocal(
   const off5 = cosOff * Math.abs(my3);
   const off6 = sinOff * Math.abs(mx3);
   const off7 = 1 * off5 + 1 * off6;
-  const wide6 = 1.819800840794721e-23 * (Math.abs(my3) + Math.abs(mx3)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt25);
+  const wide6 = 1.8198112537836587e-23 * (Math.abs(my3) + Math.abs(mx3)) + 1.0000000000009095 * off7 + 6.661338147750939e-16 * Math.abs(vt25);
   const rounded9 = v20 + (vt25 - wide6);
   if (rounded9 !== v20 + (vt25 + wide6)) return later(rect, point, out);
   const rounded10 = rounded9 + 0;
