@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../bench/campaign/hardened.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import {
   type Attack,
   added,
@@ -27,10 +28,10 @@ import {
   toldInSingle,
   touchedInSingle,
 } from './_ball.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 interface Target {
   readonly of: string;
@@ -123,7 +124,7 @@ describe('the bounds of the hardened tier', () => {
   for (const target of targets) {
     it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
       const worst = target.attacks.map(([name, attack, isSegment, at]) =>
-        climb(name, attack, isSegment, at, attacks / target.attacks.length),
+        climb(name, attack, isSegment, at, asked(attacks / target.attacks.length)),
       );
       print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);

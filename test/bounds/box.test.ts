@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { FastBox, FastInside, FastRay, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import {
   type Attack,
   climb,
@@ -18,10 +19,10 @@ import {
   turnedPlace,
   turnedSpeed,
 } from './_faces.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 type Target = readonly [name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 
@@ -42,7 +43,7 @@ const targets: readonly (readonly [of: string, attacks: readonly Target[]])[] = 
 describe('of the bounds of the hardened rayBox', () => {
   it.each(targets)('%s holds, and errors come to more than a quarter of it', (_, all) => {
     for (const [name, attack, fresh] of all) {
-      const worst = climb(name, attack, fresh, attacks / all.length);
+      const worst = climb(name, attack, fresh, asked(attacks / all.length));
       print(name, worst.ratio);
       expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
       expect(worst.ratio, name).toBeGreaterThan(leastRatio);

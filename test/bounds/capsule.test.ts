@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import {
   type Attack,
@@ -18,10 +19,10 @@ import {
   slope,
   stepped,
 } from './_capsule.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 interface Target {
   readonly of: string;
@@ -55,7 +56,7 @@ describe('the bounds of the hardened rayCapsule', () => {
   for (const target of targets) {
     it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
       const worst = target.attacks.map(([name, attack, at]) =>
-        climb(name, attack, at, attacks / target.attacks.length),
+        climb(name, attack, at, asked(attacks / target.attacks.length)),
       );
       print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
@@ -64,7 +65,7 @@ describe('the bounds of the hardened rayCapsule', () => {
   }
 
   it('t, the point and the normal in binary64 are within what is allowed for them where they become binary32', () => {
-    const { ratio, floats } = climb('reported', reported, 'anywhere', attacks / 4);
+    const { ratio, floats } = climb('reported', reported, 'anywhere', asked(attacks / 4));
     print('reported', ratio);
     expect(ratio, JSON.stringify(floats)).toBeLessThanOrEqual(1);
   });

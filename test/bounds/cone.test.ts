@@ -10,6 +10,7 @@ import { error, high } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
+import { asked, howMany } from '../_cases.ts';
 import { doubled, integers } from '../differential/_late-stages.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import {
@@ -33,10 +34,10 @@ import {
   termC,
   told,
 } from './_cone.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 interface Target {
   readonly of: string;
@@ -78,7 +79,7 @@ describe('the bounds of the hardened cone', () => {
   for (const target of targets) {
     it(`${target.of} holds, and errors come to more than a quarter of it`, () => {
       const worst = target.attacks.map(([name, attack, place]) =>
-        climb(name, attack, place, attacks / target.attacks.length),
+        climb(name, attack, place, asked(attacks / target.attacks.length)),
       );
       print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);

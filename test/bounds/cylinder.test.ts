@@ -12,6 +12,7 @@ import { stageCounts } from '../../src/fast/stages.ts';
 import { exact } from '../../src/fast/tube/exact.ts';
 import { formatNames } from '../../src/floats.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
+import { asked, howMany } from '../_cases.ts';
 import { integers } from '../differential/_late-stages.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import {
@@ -27,10 +28,10 @@ import {
   slope,
   time,
 } from './_cylinder.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound, over all its attacks. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 interface Target {
   readonly of: string;
@@ -88,7 +89,7 @@ describe('the bounds of the hardened rayCylinder', () => {
   for (const target of targets) {
     it(`${target.of} hold, and errors come to more than a quarter`, () => {
       const worst = target.attacks.map(([name, attack, at]) =>
-        climb(name, attack, at, ((target.part ?? 1) * attacks) / target.attacks.length),
+        climb(name, attack, at, asked(((target.part ?? 1) * attacks) / target.attacks.length)),
       );
       print(target.of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);

@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { type Attack, climb, freshClose, freshPlane, look, unitNormal } from './_faces.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 /** For each bound. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 type Target = readonly [of: string, name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 
@@ -24,7 +25,7 @@ const targets: readonly Target[] = [
 
 describe('of the bounds of the hardened rayPlane', () => {
   it.each(targets)('%s holds, and errors come to more than a quarter of it', (of, name, attack, fresh) => {
-    const worst = climb(name, attack, fresh, attacks);
+    const worst = climb(name, attack, fresh, asked(attacks));
     print(of, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
     expect(worst.ratio, name).toBeGreaterThan(leastRatio);

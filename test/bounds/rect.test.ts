@@ -13,6 +13,7 @@ import { ANGLE } from '../../src/fast/rect/question.ts';
 import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
+import { asked, howMany } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import {
   type Attack,
@@ -29,7 +30,7 @@ import {
   turnQuarters,
   turnTable,
 } from './_rect.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { leastRatio, print } from './_search.ts';
 
 interface Target {
   readonly of: string;
@@ -46,17 +47,17 @@ const targets: readonly Target[] = [
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
 const attacks: Readonly<Record<Turn, number>> = {
-  axis: attacksOr(100_000),
-  angle: attacksOr(50_000),
-  table: attacksOr(20_000),
-  far: attacksOr(50_000),
-  quarter: attacksOr(5000),
+  axis: howMany(100_000, 2000),
+  angle: howMany(50_000, 2000),
+  table: howMany(20_000, 2000),
+  far: howMany(50_000, 2000),
+  quarter: howMany(5000, 500),
 };
 
 describe('the bounds of the hardened rectangle', () => {
   for (const { of, attack, turns } of targets) {
     it(`${of} holds, and errors come to more than a quarter of it`, () => {
-      const worst = turns.map((turn) => climb(`${of}/${turn}`, attack, turn, attacks[turn]));
+      const worst = turns.map((turn) => climb(`${of}/${turn}`, attack, turn, asked(attacks[turn])));
       print(of, ...worst.map(({ ratio }) => ratio));
       for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
       expect(Math.max(...worst.map(({ ratio }) => ratio))).toBeGreaterThan(leastRatio);
@@ -64,7 +65,7 @@ describe('the bounds of the hardened rectangle', () => {
   }
 
   it('tableBound holds for all that the table has, and by angles next to these no more is lost than it says', () => {
-    const worst = climb('tableBound', turnTable, 'table', attacks.table);
+    const worst = climb('tableBound', turnTable, 'table', asked(attacks.table));
     print('tableBound', worst.ratio);
     expect(worst.ratio).toBeLessThanOrEqual(1);
     for (let i = 0; i < table.length / 4; i++) {
@@ -80,7 +81,7 @@ describe('the bounds of the hardened rectangle', () => {
   });
 
   it('quarterBound holds for the doubles nearest to multiples of π/2, and errors come to more than a quarter of it', () => {
-    const worst = climb('quarterBound', turnAngle(256), 'quarter', attacks.quarter);
+    const worst = climb('quarterBound', turnAngle(256), 'quarter', asked(attacks.quarter));
     const ratios = turnQuarters();
     print('quarterBound with the others', worst.ratio);
     expect(worst.ratio).toBeLessThanOrEqual(1);

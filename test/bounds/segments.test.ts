@@ -13,14 +13,13 @@ import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
-
-import { attacksOr, leastRatio, print } from './_search.ts';
-
+import { leastRatio, print } from './_search.ts';
 import { type Attack, area, climb, number, productsOf } from './_segments.ts';
 
 /** For each bound. */
-const attacks = attacksOr(200_000);
+const attacks = howMany(100_000);
 
 const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
   ['areaBound', area, false],
@@ -42,7 +41,7 @@ function later(ask: () => unknown): readonly number[] {
 
 describe('the bounds of two segments', () => {
   it.each(targets)('%s holds, and errors come to more than a quarter of it', (name, attack, isFar) => {
-    const worst = climb(name, attack, isFar, attacks);
+    const worst = climb(name, attack, isFar, asked(attacks));
     print(name, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
     expect(worst.ratio).toBeGreaterThan(leastRatio);

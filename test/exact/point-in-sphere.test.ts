@@ -7,6 +7,7 @@ import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
@@ -115,11 +116,11 @@ test('vectors may have names for their components, and f32 takes binary32 number
   expect(() => pointInSphere([0.1, 0, 0], ball, { format: 'f32' })).toThrow(/^point: 0.1 is not a binary32/);
 });
 
-const sample = 3_000;
+const sample = howMany(3_000, 120);
 
 /** Valid cases of the independent stream. */
 function* cases(format: Format, seed: number): Generator<PointCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('pointInSphere', format, seed)) {
     if (one.query !== 'pointInSphere' || !isValid(queries.pointInSphere, inputOf(one), 'exit')) continue;
     yield one;

@@ -17,16 +17,17 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type ConeCase = Extract<Case, { readonly query: 'rayCone' }>;
 type Input = Inputs['rayCone'];
 
-const sample = 1_500;
+const sample = howMany(1_500, 120);
 
 function* cases(format: Format, seed: number, suits = (_: ConeCase): boolean => true): Generator<ConeCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('rayCone', format, seed)) {
     if (one.query !== 'rayCone' || !isValid(queries.rayCone, inputOf(one), one.inside) || !suits(one))
       continue;

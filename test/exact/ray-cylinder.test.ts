@@ -28,13 +28,14 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type Input = Inputs['rayCylinder'];
 type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 
-const sample = 1_500;
+const sample = howMany(1_500, 120);
 const valid = families.filter((family): family is FamilyName => family !== 'invalid' && family !== 'scale');
 
 /** By the independent oracle: the normals of all faces on which the point of a hit lies, the reported one first; none where there is no surface. */
@@ -52,7 +53,7 @@ function* cases(
   suits = (_: CylinderCase): boolean => true,
 ): Generator<CylinderCase> {
   const stream = caseStream('rayCylinder', format, seed);
-  let left = sample;
+  let left = asked(sample);
   for (let index = 0; left > 0; index++) {
     const family = valid[index % valid.length] ?? 'ordinary';
     const ray = rayForms[(index >> 3) % rayForms.length];
@@ -353,7 +354,7 @@ describe.each(formatNames)('%s', (format) => {
 });
 
 function* caseStreamOf(query: 'rayCircle', format: Format, seed: number) {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream(query, format, seed)) {
     if (one.query !== query || !isValid(queries[query], inputOf(one), one.inside)) continue;
     yield one;

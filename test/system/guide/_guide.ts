@@ -58,12 +58,3 @@ export function play(part: string): string {
     },
   );
 }
-
-export const has = (tool: string): boolean => {
-  try {
-    execSync(`command -v ${tool}`, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
