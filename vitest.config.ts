@@ -17,11 +17,10 @@ export default defineConfig(({ mode }) => {
       testTimeout: 600_000,
       hookTimeout: 120_000,
       maxWorkers: 2,
-      reporters: [
-        'default',
-        new Summary(size),
-        ...(counts === undefined ? [] : [['json', { outputFile: counts }] as const]),
-      ],
+      reporters:
+        counts === undefined
+          ? ['default', new Summary(size)]
+          : ['default', new Summary(size), ['json', { outputFile: counts }]],
     },
   };
 });

@@ -36,6 +36,9 @@ export function chosen<T>(all: readonly T[], quick: number): readonly T[] {
   return Array.from({ length: quick }, (_, i) => all[Math.floor((i * all.length) / quick)] as T);
 }
 
+/** What starts many processes, or waits, and asks no query that is not asked elsewhere: skipped in the quick size, by its name. */
+export const isQuick = size === 'quick';
+
 /** How many cases the tests of this file asked; test/_setup.ts tells the summary. */
 export const tally = { cases: 0 };
 

@@ -2,12 +2,14 @@
  * The hardened segmentSegment: an attack on every bound of src/fast/segments/bounds.ts (docs/derivations/hardened-segments.md). An error may be no
  * more than its bound, and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
 import { given } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
+import * as segmentsBounds from '../../src/fast/segments/bounds.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -15,16 +17,16 @@ import { formatNames } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
-import { leastRatio, print } from './_search.ts';
+import { leastRatio, print, searched } from './_search.ts';
 import { type Attack, area, climb, number, productsOf } from './_segments.ts';
 
 /** For each bound. */
 const attacks = howMany(100_000);
 
 const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
-  ['areaBound', area, false],
-  ['quotientBound', number(0), false],
-  ['pointBound', number(2), true],
+  [searched(segmentsBounds, 'areaBound'), area, false],
+  [searched(segmentsBounds, 'quotientBound'), number(0), false],
+  [searched(segmentsBounds, 'pointBound'), number(2), true],
 ];
 
 const segment = (ax: number, ay: number, bx: number, by: number): FastSegment<Vector2> => ({

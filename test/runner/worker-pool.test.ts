@@ -18,6 +18,7 @@ import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import type { LineOrder } from '../../src/runner/_worker.ts';
 import type { LineFacts } from '../../src/runner/lines.ts';
+import { asked, howMany } from '../_cases.ts';
 
 const moduleAt = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
@@ -77,10 +78,11 @@ function expectRestExact(results: Results, guiltyFamily: ResultRow['family'], ca
 
 describe('a subject that answers through the exact reference', () => {
   it('is exact in every case of every family and query', async () => {
-    const results = await verify(moduleAt('careful'), { cases: 60, timeout: deadline });
+    const each = howMany(60, 10);
+    const results = await verify(moduleAt('careful'), { cases: asked(each), timeout: deadline });
     expect(results.complete).toBe(true);
     expect(results.results).toHaveLength(3 * 2 * 8);
-    for (const row of results.results) expect(row.classes).toEqual({ exact: 60 });
+    for (const row of results.results) expect(row.classes).toEqual({ exact: each });
   });
 });
 
@@ -217,12 +219,16 @@ async function subjectsOf(name: string): Promise<readonly Subject[]> {
 }
 
 describe('results do not depend on', () => {
-  const many = { queries: ['rayCircle'], families: ['ordinary', 'tangent', 'scale'], cases: 600 } as const;
+  const many = {
+    queries: ['rayCircle'],
+    families: ['ordinary', 'tangent', 'scale'],
+    cases: howMany(600, 60),
+  } as const;
 
   it('how many workers there are', async () => {
     const one = await verify('textbook', { ...many, workers: 1 });
     const two = await verify('textbook', { ...many, workers: 2 });
-    expect(one.results.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => 600));
+    expect(one.results.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => many.cases));
     expect(two).toEqual(one);
   });
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { templates } from '../../../src/cli/init.ts';
+import { isQuick } from '../../_cases.ts';
 import { lacks, type Tool, wants } from '../../_machine.ts';
 import { root } from './_run.ts';
 
@@ -43,7 +44,7 @@ const languages = Object.keys(templates) as (keyof typeof templates)[];
 
 describe('what init lays', () => {
   for (const language of languages) {
-    it.skipIf(lacks(...tools[language]))(
+    it.skipIf(lacks(...tools[language]) || (isQuick && language !== 'js'))(
       `in ${language} works as its README says${wants(...tools[language])}`,
       () => {
         const { status, stdout, stderr } = hitproof('init', '--lang', language, language);
