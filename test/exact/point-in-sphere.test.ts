@@ -7,7 +7,7 @@ import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
@@ -249,7 +249,8 @@ describe.each(formatNames)('where the verdict flips in %s', (format) => {
 
   test('of two neighbouring places of the point on a line through the sphere, one is in and the other is not', () => {
     let tried = 0;
-    for (const one of some()) {
+    for (const [i, one] of [...some()].entries()) {
+      if (isQuick && i % 8 > 0) continue;
       const { point, sphere } = one.input;
       const arm = (k: number): number => Math.abs((point[k] ?? 0) - (sphere.center[k] ?? 0));
       const axis = [0, 1, 2].reduce((best, k) => (arm(k) > arm(best) ? k : best));
@@ -271,7 +272,7 @@ describe.each(formatNames)('where the verdict flips in %s', (format) => {
       }
       expect([isIn(at(float(near))), isIn(at(float(far)))]).toEqual([true, false]);
     }
-    expect(tried).toBeGreaterThan(800);
+    expect(tried).toBeGreaterThan(isQuick ? 80 : 800);
   });
 });
 

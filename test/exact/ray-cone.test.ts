@@ -17,7 +17,7 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, chosen, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
@@ -197,7 +197,7 @@ describe('a cone contains what is between its base disc and its apex', () => {
       [2, 1, -1, 1],
       [0, 1, 2, -2],
     ];
-    for (const [a = 0, b = 0, c = 0, d = 0] of frames) {
+    for (const [a = 0, b = 0, c = 0, d = 0] of chosen(frames, 2)) {
       const size = a * a + b * b + c * c + d * d;
       const up = [a * a + b * b - c * c - d * d, 2 * (b * c + a * d), 2 * (b * d - a * c)];
       const first = [2 * (b * c - a * d), a * a - b * b + c * c - d * d, 2 * (c * d + a * b)];

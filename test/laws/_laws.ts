@@ -26,7 +26,7 @@ import { agree } from '../differential/_agreement.ts';
 import { mapPlaces, type Parts, partsOf, withParts } from '../exact/_parts.ts';
 
 /** Cases of each query that a law is tried on, in each format. */
-export const sample = howMany(1_000, 60);
+export const sample = howMany(1_000, 150);
 
 /** Valid cases of the queries about a ball, `sample` of each that `suits`. */
 export function* cases(
