@@ -186,7 +186,7 @@ describe('a run', () => {
   const small = { ...options, queries: ['rayCircle'], cases: 30 } as const;
   const rowsOf = ({ envelope = [] }: Results): readonly Envelope[] => envelope;
 
-  it('gives the same envelope with one worker and with two', async () => {
+  it.skipIf(isQuick)('gives the same envelope with one worker and with two', async () => {
     const [one, two] = await Promise.all([1, 2].map((workers) => verify('textbook', { ...small, workers })));
     expect(one?.envelope).toEqual(two?.envelope);
     expect(one?.envelope).toHaveLength(2);
@@ -235,7 +235,7 @@ describe('a run', () => {
     expect(results.envelope?.map(({ query }) => query)).toEqual(['raySphere']);
   });
 
-  it('with chosen families, without it, and in the second part has none', async () => {
+  it.skipIf(isQuick)('with chosen families, without it, and in the second part has none', async () => {
     const few = { queries: ['pointInSphere'], cases: 4 } as const;
     for (const without of [{ families: ['ordinary'] }, { envelope: false }, { shard: [2, 2] }] as const)
       expect((await verify('hardened', { ...few, ...without })).envelope).toBeUndefined();
