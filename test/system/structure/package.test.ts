@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isQuick } from '../../_cases.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-consumer-'));
@@ -32,6 +33,7 @@ const entries = Object.entries(
 ).filter(([name]) => name !== './package.json');
 
 beforeAll(() => {
+  if (isQuick) return;
   // Other tests are reading what is built: it is packed as it is.
   const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   execFileSync('npm', pack, { cwd: root });
@@ -42,7 +44,7 @@ beforeAll(() => {
   });
 });
 
-describe('the packed package', () => {
+describe.skipIf(isQuick)('the packed package', () => {
   it('is what publint wants', async () => {
     const { messages } = await publint({ pack: { tarball: tarball().buffer }, strict: true });
     expect(messages).toEqual([]);
@@ -67,7 +69,7 @@ describe('the packed package', () => {
   });
 });
 
-describe('in an empty folder', () => {
+describe.skipIf(isQuick)('in an empty folder', () => {
   it('is imported by JavaScript', () => {
     const code = `
       import { raySphere } from 'hitproof/exact';
@@ -153,7 +155,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe.each(entries.filter(([name]) => /^\.\/f(32|64)/.test(name)))('hitproof %s', (_, path) => {
-  it('loads files of its own folder and no package', () => {
+  it.skipIf(isQuick)('loads files of its own folder and no package', () => {
     const fast = join(installed, 'dist/fast');
     const loaded = [...loadedWith(join(installed, path))];
     expect(loaded.length).toBeGreaterThan(6);
