@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { rollup } from 'rollup';
+import { rollup } from '@rollup/wasm-node';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
