@@ -22,12 +22,13 @@ import { embedded, places, requiredJson } from './plugins.mjs';
 const { exports, bin, dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [dist, lib] = [resolve('dist'), resolve('lib')];
 
-const targets = [...Object.values(exports), ...Object.values(bin)].flatMap((target) =>
-  typeof target === 'string' ? target : Object.values(target),
-);
-const entries = targets
-  .filter((path) => path.startsWith('./lib/'))
-  .map((path) => path.slice('./lib/'.length, -'.js'.length));
+/** Paths below lib/ and dist/, without their endings. */
+const pathsOf = (targets) =>
+  Object.values(targets)
+    .flatMap((target) => (typeof target === 'string' ? target : Object.values(target)))
+    .filter((path) => path.startsWith('./lib/'))
+    .map((path) => path.slice('./lib/'.length, -'.js'.length));
+const entries = [...pathsOf(exports), ...pathsOf(bin)];
 /** They are started by their path. */
 const workers = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('_worker.js'))
@@ -65,7 +66,7 @@ writeFileSync(
   licencesOf(output.flatMap((one) => one.moduleIds ?? [])),
 );
 
-for (const name of entries) copyTypes(`${name}.d.ts`);
+for (const path of pathsOf(exports)) copyTypes(`${path}.d.ts`);
 for (const path of Object.values(bin)) chmodSync(path, 0o755);
 
 /** The declarations of a module, and those that they import. */
