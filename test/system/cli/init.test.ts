@@ -23,11 +23,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // As after `npm install`: the package, what it needs, and its command.
 mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
 symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
-symlinkSync(join(root, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/hitproof'));
+symlinkSync(join(root, 'lib/cli/main.js'), join(folder, 'node_modules/.bin/hitproof'));
 symlinkSync(join(root, 'node_modules/.bin/tsc'), join(folder, 'node_modules/.bin/tsc'));
 
 const hitproof = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'dist/cli/main.js'), ...args], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [join(root, 'lib/cli/main.js'), ...args], { cwd: folder, encoding: 'utf8' });
 
 /** What has to be there beside Node, by language. */
 const tools: Readonly<Record<keyof typeof templates, readonly Tool[]>> = {
