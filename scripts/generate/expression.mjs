@@ -27,7 +27,11 @@ function make(op, args, { name = '', size } = {}) {
 export const isNode = (x) => typeof x === 'object' && x !== null && 'bare' in x;
 
 /** A number that is known when the code is printed, and that a float holds. */
-export const constant = (value) => make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+export function constant(value) {
+  // Of a number like 0.1 the nearest float is another one.
+  if (!Number.isInteger(value * 2 ** 20)) throw new Error(`not a constant that a float holds: ${value}`);
+  return make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+}
 export const zero = constant(0);
 export const one = constant(1);
 const isConstant = (a, value) => a.op === 'constant' && Number(a.name) === value;
@@ -38,7 +42,7 @@ export const abs = (a) => make('abs', [a], { size: a.size });
 const sizeOf = (bare) => make('abs', [bare]);
 export const input = (name, size = sizeOf(bareInput(name))) => make('input', [], { name, size });
 /** A float that is not negative: its size is itself, so that whoever asks whether its size is in range asks for its sign, too. */
-export const length = (name) => input(name, bareInput(name));
+export const radius = (name) => input(name, bareInput(name));
 /** An exact float of at most 26 digits: products by it split the other factor only. */
 export const coarse = (name) => make('coarse', [], { name, size: sizeOf(make('coarse', [], { name })) });
 
@@ -68,18 +72,18 @@ function sum(a, b) {
 }
 const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
 
-export function add(a, b, size = sum(a.size, b.size)) {
+export function add(a, b) {
   if (isConstant(a, 0)) return b;
   if (isConstant(b, 0)) return a;
-  return a === b ? scale(2, a) : make('add', [a, b], { size });
+  return a === b ? scale(2, a) : make('add', [a, b], { size: sum(a.size, b.size) });
 }
 
 /** The difference of two exact floats is head + tail exactly. */
-export function sub(a, b, size = sum(a.size, b.size)) {
+export function sub(a, b) {
   if (isConstant(b, 0)) return a;
   if (isConstant(a, 0)) return neg(b);
   if (isFloat(a) && isFloat(b)) return difference(a, b);
-  return make('sub', [a, b], { size });
+  return make('sub', [a, b], { size: sum(a.size, b.size) });
 }
 
 /** Whether this is one of the floats of the question, as it was given. */
@@ -104,7 +108,7 @@ const isPower = (a) => a.op === 'constant' && Number(a.name) !== 0 && Number.isI
 
 const isSign = (a) => a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1);
 
-export function mul(a, b, size = product(a.size, b.size)) {
+export function mul(a, b) {
   // By 1 or −1: exact.
   if (isSign(a)) return isConstant(b, 0) ? zero : make('signed', [a, b], { size: b.size });
   if (isSign(b)) return mul(b, a);
@@ -115,7 +119,7 @@ export function mul(a, b, size = product(a.size, b.size)) {
   if (isPower(b)) return scale(Number(b.name), a);
   if (a.op === 'scale') return scale(Number(a.name), mul(a.args[0], b));
   if (b.op === 'scale') return scale(Number(b.name), mul(a, b.args[0]));
-  return a === b ? square(a) : make('mul', [a, b], { size });
+  return a === b ? square(a) : make('mul', [a, b], { size: product(a.size, b.size) });
 }
 
 export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.op === 'minor' ? squaredSize([a]) : a.size && make('square', [a.size]) });
@@ -130,17 +134,30 @@ function sizeOfSquare({ args }) {
 const named = new Set();
 export const forget = () => named.clear();
 
+/** A bound of the 1-norm of a vector: the size that its components share, else the sum of theirs. */
+export function sizeOfVector(v) {
+  const [{ size }] = v;
+  return v.every((x) => x.size === size) ? size : v.map((x) => x.size).reduce(sum);
+}
+
 /** A bound of v·v: its own float if there is one, of a × b those of a and b, else the square of the 1-norm. */
 function squaredSize(v) {
-  if (v[0].op === 'minor') {
-    const { factors } = v[0];
+  const { factors } = v[0];
+  if (factors !== undefined && cross(...factors).every?.((x, i) => x === v[i])) {
     return product(squaredSize(factors[0]), squaredSize(factors[1]));
   }
   const bare = make('dot', [...v, ...v]);
-  return named.has(bare) ? bare : v[0].size && make('square', [v[0].size]);
+  const size = sizeOfVector(v);
+  return named.has(bare) ? bare : size && make('square', [size]);
 }
 export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
+/** |v| of a vector of floats, which is its own size. */
+export function length(v) {
+  if (!v.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a vector of floats and differences');
+  const bare = sqrt(dot(v, v));
+  return make('sqrt', bare.args, { size: bare });
+}
 /** The same number in two ways: the cheap one, and the one that cancels less. */
 export const either = (a, b) => make('either', [a, b], { size: b.size });
 /** a or b, as a boolean variable says. */
@@ -150,6 +167,11 @@ export function select(flag, a, b) {
   return make('select', [a, b], { name: flag, size });
 }
 
+/** max(a, 0). */
+export const positive = (a) => make('positive', [a], { size: a.size });
+/** cos or sin of the angle of the question. */
+export const turn = (name, size) => make('turn', [], { name, size });
+
 export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
 /** Also of two numbers: what a cross product in the plane is. */
@@ -157,13 +179,14 @@ export function dot(a, b) {
   if (isNode(a)) return mul(a, b);
   if (isZero(a) || isZero(b)) return zero;
   if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
-  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(a[0].size, b[0].size) });
+  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(sizeOfVector(a), sizeOfVector(b)) });
   if (a.every((x) => ['input', 'difference'].includes(x.op))) named.add(make('dot', [...a, ...a]));
   return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
-/** The same dot product, of the size Σ|a_i·b_i|. */
-export function termwise({ args }) {
+/** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. */
+export function termwise({ op, args }) {
+  if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a dot product of floats and differences');
   const n = args.length / 2;
   return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
 }
@@ -171,7 +194,8 @@ export function termwise({ args }) {
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
-  const size = product(a[0].size, b[0].size);
+  if (a.length === 2 && a.every((x) => x.op === 'neg')) return neg(cross(a.map(neg), b));
+  const size = product(sizeOfVector(a), sizeOfVector(b));
   const part = (j, k) => Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }
@@ -225,6 +249,7 @@ export function byItself(node, memo = new Map()) {
     signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),
     select: () => select(node.name, a, b),
+    turn: () => turn(node.name, one),
   }[node.op]?.();
   // Quotients and roots have bounds of their own.
   memo.set(node, made ?? node);
@@ -248,6 +273,10 @@ export function derivative(node, unknown, memo = new Map()) {
     mul: () => add(mul(d(args[0]), args[1]), mul(args[0], d(args[1]))),
     square: () => scale(2, mul(args[0], d(args[0]))),
     select: () => select(node.name, d(args[0]), d(args[1])),
+    minor() {
+      const [a, b] = [[args[0], args[2]], [args[3], args[1]]];
+      return add(cross(a.map(d), b), cross(a, b.map(d)));
+    },
     dot() {
       const [a, b] = [args.slice(0, half), args.slice(half)];
       if (a.every((x, i) => x === b[i])) return scale(2, dot(a, a.map(d)));
@@ -265,4 +294,15 @@ export function contains(node, part, memo = new Map()) {
   if (node === part) return true;
   if (!memo.has(node)) memo.set(node, node.args.some((a) => contains(a, part, memo)));
   return memo.get(node);
+}
+
+/** The flags that numbers are chosen by. */
+export function flagsOf(all, found = new Set(), seen = new Set()) {
+  for (const node of all) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.op === 'select') found.add(node.name);
+    flagsOf(node.args, found, seen);
+  }
+  return [...found];
 }

@@ -4,10 +4,11 @@
  * Polynomials have a static bound, k·size: k is found here, from the expression; size is computed at run time. With u = 2^-53,
  * |x̂ − x| ≤ k_x·size_x and |x|, |x̂| ≤ size_x·(1 + k_x):
  *   difference of inputs   k = u          (one rounding; the size is that of the rounded difference)
- *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y; k_x + k_y + u where the size is one that both have
+ *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y
  *   x·y, x²                k = k_x + k_y + k_x·k_y + u
  *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
  *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   √x                     k = k_x·(1/2 + 2^-10) + u, where the size of x is x itself
  *   (x·y − z·w)²           k as for any square, of the size |(x, z)|₂²·|(y, w)|₂²: |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
  *                          of vectors of which one has components, and sums of the sizes of their terms, that are each within its size (`within`), and the other a 1-norm:
  *                          Σ|δa_i·b_i| ≤ k_a·size_a·|b|₁, and Σ|a_i·δb_i| ≤ size_a·k_b·|b|₁, so that k is the same
@@ -16,13 +17,15 @@
  * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
  *
  * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
- *   ±x       X
+ *   ±x, |x|, max(x, 0)   X; of polynomials k is that of x
  *   x ± y    X + Y + u·|x̂ ± ŷ|
  *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
  *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
  *   √x       X·(1/2 + 2^-10)/√x̂ + u·√x̂               where X ≤ 2^-10·x̂
  * Their last roundings are relative to the result as it was rounded. Derivation: docs/derivations/generated.md.
  */
+import { sizeOfVector } from './expression.mjs';
+
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
 /** More than underflow costs a dot product of floats and differences: such products need no range. */
@@ -35,8 +38,7 @@ export const wellKnown = 2 ** 28;
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
 
-const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'scale', 'signed', 'select']);
-const memo = new WeakMap();
+const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'abs', 'positive', 'scale', 'signed', 'select', 'sqrt', 'turn']);
 const isStaticMemo = new WeakMap();
 
 /** Whether the bound of a node is k·size. */
@@ -45,50 +47,28 @@ export function isStatic(node) {
   return isStaticMemo.get(node);
 }
 
-const joined = (node, x, y) => {
-  const [a, b] = node.args;
-  return node.size === a.size || node.size === b.size ? x + y : Math.max(x, y);
-};
 const ofProduct = (x, y) => x + y + x * y;
 
-const euclidean = 1.1548;
+/** 2/√3. */
+export const euclidean = 1.1548;
 const ofVector = (v, k) => Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * k[i]));
-
-/** k of a polynomial. */
-export function filterBound(node) {
-  if (memo.has(node)) return memo.get(node);
-  const k = node.args.map(filterBound);
-  const n = k.length / 2;
-  const rule = {
-    constant: () => 0,
-    input: () => 0,
-    coarse: () => 0,
-    difference: () => u,
-    add: () => joined(node, k[0], k[1]) + u,
-    sub: () => joined(node, k[0], k[1]) + u,
-    mul: () => ofProduct(k[0], k[1]) + u,
-    square: () => ofProduct(k[0], k[0]) + u,
-    dot: () => ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
-    minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
-    neg: () => k[0],
-    scale: () => k[0],
-    signed: () => k[1],
-    select: () => Math.max(k[0], k[1]),
-  }[node.op];
-  const made = rule();
-  const bound = made === 0 ? 0 : made * up;
-  memo.set(node, bound);
-  return bound;
-}
 
 const precedence = { atom: 4, unary: 3, product: 2, sum: 1, choice: 0 };
 
 export class Floats {
-  /** `otherwise` is the statement that hands the question on; `isBounded`: every quotient and root will be asked for its bound. */
-  constructor(text, otherwise, isBounded) {
+  #factors = new Map();
+
+  /**
+   * `otherwise` is the statement that hands the question on; `isBounded`: every quotient and root will be asked for its bound. `weight` is for tests of the
+   * bounds: what a rule's constant is multiplied by.
+   */
+  constructor(text, otherwise, isBounded, weight = () => 1) {
+    this.weight = weight;
     this.text = text;
     this.otherwise = otherwise;
     this.isBounded = isBounded;
+    /** The numbers whose bounds were asked for, for tests of the bounds. */
+    this.bounded = new Set();
     /** What the filter's static bounds are, for the reader. */
     this.listed = new Map();
   }
@@ -112,6 +92,7 @@ export class Floats {
     if (known !== undefined) return { code: known, level: precedence.atom };
     if (['input', 'coarse', 'known'].includes(node.op)) return { code: node.name, level: precedence.atom };
     if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
+    if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
     const [first] = node.args;
@@ -190,6 +171,7 @@ export class Floats {
       terms: () => ({ code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '), level: sum }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
+      positive: () => ({ code: `Math.max(${of(0, choice)}, 0)`, level: atom }),
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
       select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
     };
@@ -199,10 +181,41 @@ export class Floats {
     return rule();
   }
 
+  /** k of a polynomial. */
+  factor(node) {
+    if (this.#factors.has(node)) return this.#factors.get(node);
+    const k = node.args.map((a) => this.factor(a));
+    const n = k.length / 2;
+    const rule = {
+      constant: () => 0,
+      input: () => 0,
+      coarse: () => 0,
+      difference: () => u,
+      add: () => Math.max(k[0], k[1]) + u,
+      sub: () => Math.max(k[0], k[1]) + u,
+      mul: () => ofProduct(k[0], k[1]) + u,
+      square: () => ofProduct(k[0], k[0]) + u,
+      dot: () => ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
+      minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
+      neg: () => k[0],
+      abs: () => k[0],
+      positive: () => k[0],
+      sqrt: () => slackOfRoot * k[0] + u,
+      turn: () => 2.1 * u,
+      scale: () => k[0],
+      signed: () => k[1],
+      select: () => Math.max(k[0], k[1]),
+    }[node.op];
+    const bound = rule() * up * this.weight(node.op);
+    this.#factors.set(node, bound);
+    return bound;
+  }
+
   /** Code of a bound of the float's error. */
   bound(node) {
+    this.bounded.add(node);
     if (isStatic(node)) {
-      const k = filterBound(node);
+      const k = this.factor(node);
       if (k === 0) return '0';
       const size = this.float(node.size);
       const bound = `${k * up} * ${size}`;
@@ -215,13 +228,18 @@ export class Floats {
       this.variable(node);
       return this.text.recall(`bound ${node.bare}`);
     }
-    return this.text.once(`bound ${node.bare}`, () => this.text.define(this.#running(node), `${this.text.nameOf(node, 'v')}Error`));
+    return this.text.once(`bound ${node.bare}`, () => this.text.define(this.#weighted(node), `${this.text.nameOf(node, 'v')}Error`));
   }
 
   /** As `bound`, in parentheses where it must be. */
   #part(node) {
     const code = this.bound(node);
     return /^[\w$.]+$/.test(code) ? code : `(${code})`;
+  }
+
+  #weighted(node) {
+    const weight = this.weight(`running ${node.op}`);
+    return weight === 1 ? this.#running(node) : `${weight} * (${this.#running(node)})`;
   }
 
   #running(node) {
@@ -256,6 +274,7 @@ export class Floats {
         return this.#runningDot(node);
       case 'neg':
       case 'abs':
+      case 'positive':
         return this.bound(a);
       case 'signed':
         return this.bound(b);
@@ -281,8 +300,8 @@ export class Floats {
   #vectorBound(v) {
     const [first] = v;
     if (v.every(isStatic)) {
-      const k = Math.max(...v.map(filterBound));
-      return k === 0 ? '0' : `(${k * up} * ${this.float(first.size)})`;
+      const k = Math.max(...v.map((x) => this.factor(x)));
+      return k === 0 ? '0' : `(${k * up} * ${this.float(sizeOfVector(v))})`;
     }
     if (first.op === 'measured') return this.text.recall(`off ${first.size.bare}`);
     const key = v.map((x) => x.bare).join();
@@ -291,7 +310,8 @@ export class Floats {
 
   /** A bound of the 1-norm, or the 1-norm of the floats. */
   #vectorSize(v) {
-    if (v[0].size !== undefined) return this.float(v[0].size);
+    const size = sizeOfVector(v);
+    if (size !== undefined) return this.float(size);
     const key = v.map((x) => x.bare).join();
     return this.text.once(`size of ${key}`, () => this.text.define(v.map((x) => `Math.abs(${this.variable(x)})`).join(' + '), 'size'));
   }

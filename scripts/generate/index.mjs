@@ -8,22 +8,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { plain } from './plain.mjs';
 import { print } from './print.mjs';
 import { printProgram } from './print-program.mjs';
+import { printPlain } from './print-plain.mjs';
 import { queries } from './queries.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
 
 /** [path, text] of every generated file. */
 export function generated() {
-  return queries.flatMap((query) => [
-    ...['f64', 'f32'].map((format) => [join(fast, format, 'hardened', `${query.file}.ts`), print(query, format)]),
-    [join(fast, 'later', `${query.file}.ts`), printProgram(query)],
-  ]);
+  const rays = queries.map((query) => [query, print]);
+  const others = plain.map((query) => [query, printPlain]);
+  return [
+    ...[...rays, ...others].flatMap(([query, write]) =>
+      ['f64', 'f32'].map((format) => [join(fast, format, 'hardened', `${query.file}.ts`), write(query, format)]),
+    ),
+    ...queries.map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
+  ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const stale = generated().filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+  const stale = generated().filter(
+    ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+  );
   if (process.argv.includes('--check')) {
     for (const [path] of stale) console.error(`not fresh: ${path}; run node scripts/generate/index.mjs`);
     process.exitCode = stale.length === 0 ? 0 : 1;

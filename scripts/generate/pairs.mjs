@@ -7,11 +7,11 @@
  *
  *   split     xh = the upper 26 bits of x (Veltkamp); xr = (x − xh) + xt. |xr| ≤ (s + tail)·size. One rounding where there is a tail. Split once,
  *             used by every product of the node.
- *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings. y' is y where its tail is at most u·size, else y + yt, rounded: either
- *             way at most u·|xr|·size is missing.
- *   square    head xh·xh; tail xr·(xh + x'), one rounding more.
- *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding.
- *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. Two roundings.
+ *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings, the first of which is none where y is a float. y' is y where its tail is at
+ *             most u·size, else y + yt, rounded: either way at most u·|xr|·size is missing, nothing where y is a float.
+ *   square    head xh·xh; tail xr·(xh + x'), two roundings.
+ *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding, none where x is a float.
+ *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. A rounding for each that there is.
  *   dot       its products, then the sums, all parts of one size.
  *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
  *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
@@ -20,13 +20,16 @@
  * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
  */
 import * as e from './expression.mjs';
-import { u, up } from './floats.mjs';
+import { euclidean, u, up } from './floats.mjs';
 
 const splitter = 134217729;
 const s = 2 ** -26;
+/** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
+const wide = 1 + 2 ** -18;
+const largest = 2 ** -20;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
+const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
 const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
 
 export class Pairs {
@@ -35,6 +38,7 @@ export class Pairs {
   constructor(text, floats) {
     this.text = text;
     this.floats = floats;
+    this.bounded = new Set();
   }
 
   /** Whether a node is its head and tail. */
@@ -61,6 +65,7 @@ export class Pairs {
 
   /** Code of the bound of a node's error. */
   bound(node) {
+    this.bounded.add(node);
     const { error, off } = this.factors(node);
     const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
     if (off === undefined) return own;
@@ -77,9 +82,11 @@ export class Pairs {
       case 'input':
       case 'coarse':
         return { x: node.name };
+      case 'turn':
+        return this.floats.turn()[node.name];
       case 'difference': {
         const x = this.floats.variable(node);
-        return { x, xt: this.#lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
+        return { x, xt: this.lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
       }
       case 'neg': {
         if (!hasTail(node)) return { x: this.floats.variable(node) };
@@ -128,7 +135,7 @@ export class Pairs {
   }
 
   /** What x = a ± b lost. */
-  #lost(x, a, b, sign, name) {
+  lost(x, a, b, sign, name) {
     const { text } = this;
     const back = text.define(`${x} - ${a}`, `${name}b`);
     const code = sign === '-' ? `${a} - (${x} - ${back}) - (${b} + ${back})` : `${a} - (${x} - ${back}) + (${b} - ${back})`;
@@ -138,7 +145,7 @@ export class Pairs {
   #sum(a, b, sign, name) {
     const { text } = this;
     const x = text.define(`${a.x} ${sign} ${b.x}`, name);
-    const lost = this.#lost(x, a.x, b.x, sign, name);
+    const lost = this.lost(x, a.x, b.x, sign, name);
     if (a.xt === undefined && b.xt === undefined) return { x, xt: lost };
     const tails = a.xt === undefined ? (sign === '-' ? `-${b.xt}` : b.xt) : b.xt === undefined ? a.xt : `(${a.xt} ${sign} ${b.xt})`;
     return { x, xt: text.define(sign === '-' && a.xt === undefined ? `${lost} - ${b.xt}` : `${lost} + ${tails}`, `${name}t`) };
@@ -148,9 +155,10 @@ export class Pairs {
     return this.text.once(`halves ${node.bare}`, () => {
       const { text } = this;
       const { x, xt } = this.value(node);
-      const big = text.define(`${splitter} * ${x}`, `${x}s`);
-      const h = text.define(`${big} - (${big} - ${x})`, `${x}h`);
-      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${x}r`) };
+      const name = /^[a-z_$]/i.test(x) ? x : 'v';
+      const big = text.define(`${splitter} * ${x}`, `${name}s`);
+      const h = text.define(`${big} - (${big} - ${x})`, `${name}h`);
+      return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${name}r`) };
     });
   }
 
@@ -184,14 +192,16 @@ export class Pairs {
     const name = this.text.nameOf(node, 'x');
     const x = this.text.define(`${a.x} + ${a.xt}`, name);
     this.text.once(`float ${node.bare}`, () => x);
-    return { x, xt: this.#lost(x, a.x, a.xt, '+', name) };
+    return { x, xt: this.lost(x, a.x, a.xt, '+', name) };
   }
 
   /** { tail, error, off } of a node. */
   factors(node) {
     if (!this.#factors.has(node)) {
       const made = this.#findFactors(node);
-      const rounded = { tail: made.tail * up, error: made.error * up, off: made.off };
+      if (made.tail > largest) throw new Error(`a tail of ${made.tail} of the size`);
+      const weight = this.floats.weight(`pair ${node.op}`);
+      const rounded = { tail: made.tail * wide, error: made.error * wide * weight, off: made.off };
       // A variable is known in its block only.
       if (made.off !== undefined) return rounded;
       this.#factors.set(node, rounded);
@@ -210,6 +220,8 @@ export class Pairs {
       case 'difference':
       case 'formed':
         return { tail: u, error: 0 };
+      case 'turn':
+        return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };
       case 'neg':
       case 'scale':
         return of(a);
@@ -218,10 +230,8 @@ export class Pairs {
       case 'select':
         return { tail: Math.max(of(a).tail, of(b).tail), error: Math.max(of(a).error, of(b).error), off: this.#largerOff(of(a).off, of(b).off) };
       case 'add':
-      case 'sub': {
-        const hasOneSize = node.size === a.size || node.size === b.size;
-        return this.#sumFactors(of(a), of(b), (x, y) => (hasOneSize ? x + y : Math.max(x, y)), true);
-      }
+      case 'sub':
+        return this.#sumFactors(of(a), of(b), true);
       case 'mul':
         return this.#productFactors(a, b);
       case 'square':
@@ -229,14 +239,14 @@ export class Pairs {
       case 'minor': {
         const p = this.#productFactors(a, b);
         const q = this.#productFactors(node.args[2], node.args[3]);
-        return this.#sumFactors(p, q, Math.max, false);
+        return this.#sumFactors(p, q, false);
       }
       case 'dot': {
         const n = node.args.length / 2;
         const parts = Array.from({ length: n }, (_, i) =>
           node.args[i] === node.args[n + i] ? this.#squareFactors(node.args[i]) : this.#productFactors(node.args[i], node.args[n + i]),
         );
-        return parts.reduce((sum, part) => this.#sumFactors(sum, part, Math.max, false));
+        return parts.reduce((sum, part) => this.#sumFactors(sum, part, false));
       }
       case 'measured':
         this.value(node);
@@ -245,35 +255,51 @@ export class Pairs {
     throw new Error(`no pair of ${node.op}`);
   }
 
-  #sumFactors(a, b, join, addsOff) {
-    const tail = join(a.tail, b.tail) + u;
-    return { tail, error: join(a.error, b.error) + 2 * u * tail, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
+  #sumFactors(a, b, addsOff) {
+    const tails = Math.max(a.tail, b.tail);
+    const tail = tails + u;
+    const ofTails = a.tail > 0 && b.tail > 0 ? u * tails : 0;
+    const ofLost = tails > 0 ? u * tail : 0;
+    return { tail, error: Math.max(a.error, b.error) + ofTails + ofLost, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
   }
 
-  #rest = (node) => s + this.factors(node).tail;
-  #lostBySplit = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
+  #rest = (node) => s + this.#ofPart(node).tail;
+  /** By a rounding that there is only where the number has a tail: of a float, the remainder and its products by 26 digits are exact. */
+  #lostOf = (node) => (hasTail(node) ? u * this.#rest(node) : 0);
+
+  /** Of a cross product the size may be Euclidean. */
+  #ofPart(node) {
+    const { tail, error, off } = this.factors(node);
+    return node.op === 'minor' ? { tail: euclidean * tail, error: euclidean * error, off } : { tail, error, off };
+  }
 
   #productFactors(a, b) {
     if (b.op === 'coarse') [a, b] = [b, a];
-    const [p, q] = [this.factors(a), this.factors(b)];
+    const [p, q] = [this.#ofPart(a), this.#ofPart(b)];
     const off = this.#productOff(a, b);
-    if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + this.#lostBySplit(b) + u * this.#rest(b), off };
+    if (a.op === 'coarse') return { tail: this.#rest(b), error: q.error + 2 * this.#lostOf(b), off };
     if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
     const tail = (1 + s) * this.#rest(b) + this.#rest(a);
-    const error = p.error + q.error + p.error * q.error + this.#lostBySplit(a) + this.#lostBySplit(b) + u * this.#rest(a) + 3 * u * tail;
+    // Both splits; xh·yr; xr·y′, and y′; and their sum.
+    const missing = hasTail(b) ? u * this.#rest(a) : 0;
+    const error = p.error + q.error + p.error * q.error + this.#lostOf(a) + 2 * this.#lostOf(b) + u * this.#rest(a) + missing + u * tail;
     return { tail, error, off };
   }
 
   #squareFactors(a) {
-    const { error } = this.factors(a);
+    const { error } = this.#ofPart(a);
     const rest = this.#rest(a);
     const tail = 2 * (1 + s) * rest;
-    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostBySplit(a) + u * rest + 3 * u * tail, off: this.#productOff(a, a) };
+    // The split, twice; x′; xh + x′ and the product.
+    const missing = hasTail(a) ? u * rest : 0;
+    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostOf(a) + missing + 2 * u * tail, off: this.#productOff(a, a) };
   }
 
   /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
   #offOf(node) {
-    const off = this.#shared(this.bound(node.args[0]));
+    const weight = this.floats.weight('off');
+    const bound = this.bound(node.args[0]);
+    const off = this.#shared(weight === 1 ? bound : `${weight} * (${bound})`);
     this.text.once(`off ${node.size.bare}`, () => this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'));
     return off;
   }

@@ -22,8 +22,13 @@ export function print(query, format) {
   return file(query, format, commentOf(definition), body(query, format, functions, definition), others);
 }
 
-/** The lines of one function, and what its filter's bounds are. */
-function body({ inputs: given, dimension, unless, name }, format, functions, definition) {
+/** The first stage of a query, printed; `forTests` is for tests, in Stage. */
+export function run(query, format, forTests = {}) {
+  const functions = parse(`${definitions}${query.definition}.ts`);
+  return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], forTests);
+}
+
+function runOf({ inputs: given, dimension, unless }, format, functions, definition, forTests = {}) {
   const isSingle = format === 'f32';
   e.forget();
   const text = new Text([...reserved, ...given.map((input) => input.name)]);
@@ -41,9 +46,16 @@ function body({ inputs: given, dimension, unless, name }, format, functions, def
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
     dimension,
+    ...forTests,
   });
   new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
-  return { name, inputs: given, lines: used(text.lines), listed: stage.floats.listed };
+  return { stage, definition, inputs, given };
+}
+
+/** The lines of one function, and what its filter's bounds are. */
+function body(query, format, functions, definition) {
+  const { stage, given } = runOf(query, format, functions, definition);
+  return { name: query.name, inputs: given, lines: used(stage.text.lines), listed: stage.floats.listed };
 }
 
 /** Without the constants that nothing uses. */
@@ -71,7 +83,7 @@ function load(text, input, pattern, dimension, isSingle) {
       text.say(`const ${limit} = ${read(`${input.name}.${field} ?? Number.POSITIVE_INFINITY`)};`);
       values[field] = e.input(limit);
     } else if (kind === 'scalar') {
-      values[field] = e.length(text.fresh(name));
+      values[field] = e.radius(text.fresh(name));
       text.say(`const ${values[field].name} = ${read(`${input.name}.${field}`)};`);
     } else {
       const size = kind === 'quaternion' ? 4 : dimension;

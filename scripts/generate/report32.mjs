@@ -3,6 +3,7 @@
  * x + bound round to the same, that is the float nearest to x.
  */
 import * as e from './expression.mjs';
+import { u } from './floats.mjs';
 
 export function report32(stage, { t, point, normal }) {
   const { text, floats, limit } = stage;
@@ -10,7 +11,7 @@ export function report32(stage, { t, point, normal }) {
   const wide = floats.bound(t);
   const past = limit ?? '1';
   const verdict = () => {
-    text.say(`if (!(${x} + ${part(wide)} <= ${past})) {`);
+    text.say(`if (!(${x} + ${part(wide)} < ${past})) {`);
     text.say(`  if (${x} - ${part(wide)} > ${past}) return false;`);
     text.say(`  ${stage.otherwise}`);
     text.say('}');
@@ -38,11 +39,17 @@ export function report32(stage, { t, point, normal }) {
 
 const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
 
-/** The nearest binary32 number; hands on where it is not certain. */
-function round(stage, node, name) {
+/** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
+export function round(stage, node, name) {
   const { text, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
-  const wide = floats.bound(node);
+  const known = floats.bound(node);
+  const whole = known === '0' ? '0' : `${known} + ${1.01 * u} * Math.abs(${x})`;
+  const wide = stage.weight === 1 ? whole : `${stage.weight} * (${whole})`;
+  if (stage.watch !== undefined) {
+    text.say(`watch('${name}', ${x}, 0, ${wide});`);
+    return x;
+  }
   if (wide === '0') return text.define(`Math.fround(${x})`, name);
   const variable = text.define(`Math.fround(${x} - ${part(wide)})`, name);
   text.say(`if (${variable} !== Math.fround(${x} + ${part(wide)})) ${otherwise}`);

@@ -5,7 +5,7 @@
  * Derivation: docs/derivations/generated.md.
  */
 import * as e from './expression.mjs';
-import { clear, filterBound, u, up } from './floats.mjs';
+import { clear, u, up } from './floats.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
@@ -14,10 +14,15 @@ const splitter = 134217729;
 const leastPart = 2 ** -300;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
-function round(stage, name, head, correction, wide) {
+export function round(stage, name, head, correction, wide) {
   const { text, otherwise } = stage;
-  const variable = text.define(`${head} + (${correction} - ${wide})`, name);
-  text.say(`if (${variable} !== ${head} + (${correction} + ${wide})) ${otherwise}`);
+  if (stage.watch !== undefined) {
+    text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
+    return text.define(`${head} + (${correction})`, name);
+  }
+  const bound = stage.weight === 1 ? wide : `${stage.weight} * ${wide}`;
+  const variable = text.define(`${head} + (${correction} - ${bound})`, name);
+  text.say(`if (${variable} !== ${head} + (${correction} + ${bound})) ${otherwise}`);
   return variable;
 }
 
@@ -72,14 +77,14 @@ function printVerdict(stage, { estimate }) {
 }
 
 /** The upper 26 bits. */
-function printUpper({ text, floats }, estimate) {
+export function printUpper({ text, floats }, estimate) {
   const x = floats.variable(estimate, 'estimate');
   const big = text.define(`${splitter} * ${x}`, 'big');
   return `${big} - (${big} - ${x})`;
 }
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-function printStep(stage, t, { side, f, stationary }) {
+export function printStep(stage, t, { side, f, stationary }) {
   const { text, floats, pairs, otherwise } = stage;
   const F = pairs.value(f);
   // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
@@ -89,7 +94,7 @@ function printStep(stage, t, { side, f, stationary }) {
   const slopes = [floats.float(slope, 0)];
   const uneven = [floats.bound(slope)];
   const bend = e.derivative(slope, t);
-  const curves = bend === e.zero ? [] : [`${0.5 * 1.01} * ${floats.float(bend)}`];
+  const curves = bend === e.zero ? [] : [`${0.5 * 1.01} * ${floats.float(bend.size)}`];
   for (const k of unknownsOf(stage, f, t)) {
     const ofK = e.derivative(f, k);
     if (k === stationary) {
@@ -114,11 +119,14 @@ function printStep(stage, t, { side, f, stationary }) {
   const step = text.define(`-(${value.join(' + ')}) * ${inverse}`, 'step');
   const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
   const slant = text.define(`Math.abs(${inverse})`, 'slant');
-  if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * ${stepSize}`);
+  const valueError = text.define(off.join(' + '), 'valueError');
+  // Curvature counts as far as the root may be.
+  if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
   const unevenness = text.define(uneven.join(' + '), 'uneven');
-  const way = floats.float(side, 3);
-  text.say(`if (!(${way === '-1' ? `${g} < 0` : way === '1' ? `${g} > 0` : `${g} * ${way} > 0`} && ${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
-  const wide = text.define(`${slant} * (${off.join(' + ')} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${8 * u} * ${stepSize}`, 'stepError');
+  const way = side === undefined ? undefined : floats.float(side, 3);
+  const isRight = way === undefined ? '' : way === '-1' ? `${g} < 0 && ` : way === '1' ? `${g} > 0 && ` : `${g} * ${way} > 0 && `;
+  text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
+  const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`, 'stepError');
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
 
@@ -168,7 +176,7 @@ function followed(stage, t, k, step) {
     const { kappa, kappaError, rate } = follow(stage, t, k);
     const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
     const wide = text.define(
-      `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * ${step.stepSize} + ${4 * u} * Math.abs(${kappa})`,
+      `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
       `${k.name}StepError`,
     );
     return { correction, wide };
@@ -178,13 +186,13 @@ function followed(stage, t, k, step) {
 /**
  * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
  */
-function requireFar(stage, x, parts) {
+export function requireFar(stage, x, parts) {
   const zeros = [...parts].map((part) => stage.termless(part));
   stage.text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`);
 }
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
-function leaves(stage, node, found = new Set()) {
+export function leaves(stage, node, found = new Set()) {
   if (stage.roots.has(node) || node.op === 'constant') return found;
   if (node.op === 'input' || node.op === 'difference') found.add(node);
   else for (const a of node.args) leaves(stage, a, found);
@@ -192,10 +200,10 @@ function leaves(stage, node, found = new Set()) {
 }
 
 /**
- * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 4u·|its step|), the
- * pair's error, 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
+ * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 8u·|its step|), and what
+ * the slope is off times its step; the pair's error; 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
-function linear(stage, t, node, step) {
+export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
   const { x, xt } = pairs.value(own);
@@ -206,7 +214,9 @@ function linear(stage, t, node, step) {
     const slope = e.derivative(own, k);
     if (slope === e.zero) continue;
     corrections.push(`${by.correction} * ${floats.float(slope)}`);
+    const slopeError = floats.bound(slope);
     wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
+    if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
   }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own);
@@ -276,7 +286,7 @@ function printOver(stage, t, node, step, name) {
   const g = e.input(text.define(`${head} * ${inverse}`, 'g'));
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
-  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + filterBound(r)} * Math.abs(${rest})`, 'wide');
+  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`, 'wide');
   const rounded = round(stage, name, g.name, rest, bound);
   requireFar(stage, rounded, unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own));
   text.say(`${name} = ${rounded};`);
@@ -317,6 +327,6 @@ function form(stage, t, x, step) {
   const { text, pairs } = stage;
   const { x: head, correction, wide } = linear(stage, t, x, step);
   const name = text.define(`${head} + ${correction}`, 'n');
-  const tail = text.define(`${head} - ${name} + ${correction}`, `${name}t`);
+  const tail = pairs.lost(name, head, correction, '+', name);
   return { node: pairs.formed(name, tail), wide };
 }

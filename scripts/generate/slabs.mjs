@@ -15,7 +15,7 @@
  * NaN. A d that is not within 2^100 would have an inverse that underflows.
  */
 import * as e from './expression.mjs';
-import { clear, filterBound, floor, u, up } from './floats.mjs';
+import { clear, floor, u, up } from './floats.mjs';
 
 const slack = 1 + 2 ** -9;
 /** √3 and some. */
@@ -74,7 +74,7 @@ function printAxis(stage, p, v, h, k, reach) {
   const [P, V, H] = [p, v, h].map((x) => floats.variable(x));
   const isGiven = pairs.isExact(v);
   const vBound = floats.bound(v);
-  const ofH = filterBound(h);
+  const ofH = floats.factor(h);
   const small = isGiven ? undefined : text.once(`small ${vBound}`, () => text.define(vBound, 'vError'));
   const pBound = isGiven ? undefined : text.once(`small ${floats.bound(p)}`, () => text.define(`${floats.bound(p)} + ${floor}`, 'pError'));
   text.say(`let ${near} = Number.NEGATIVE_INFINITY;`);
@@ -90,7 +90,7 @@ function printAxis(stage, p, v, h, k, reach) {
       const all = `(Math.abs(${middle}) + ${around})`;
       text.say(`${near} = ${middle} - ${around};`);
       text.say(`${far} = ${middle} + ${around};`);
-      const own = (4 * u + ofH + (isGiven ? filterBound(p) : 0)) * up;
+      const own = (4 * u + ofH + (isGiven ? floats.factor(p) : 0)) * up;
       if (isGiven) text.say(`${wide} = ${own} * ${all} + ${floor};`);
       else text.say(`${wide} = ${slack} * ${size} * (${pBound} + ${all} * ${small}) + ${own} * ${all} + ${floor};`);
     },

@@ -20,9 +20,13 @@ const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0].size : x.op === 'in
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
 export class Stage {
-  /** `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. */
-  constructor(text, { otherwise, isSingle, report, limit, origin, dimension }) {
-    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension });
+  /**
+   * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
+   * a list that takes the hits; the code then calls watch(name, head, correction, bound) in the place of each rounding test, and watch('hit', its number, flags).
+   * `weight` multiplies the bounds of the rounding tests.
+   */
+  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch, weight = 1 }) {
+    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch, weight });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
@@ -162,7 +166,8 @@ export class Stage {
     return e.subVectors(a, b);
   }
 
-  compare(sign, a, b) {
+  /** `floor` is added to the bound. */
+  compare(sign, a, b, floor = 0) {
     const node = e.sub(a, b);
     const { floats } = this;
     // Of a number in two ways the sign is certain, or it was handed on.
@@ -174,9 +179,10 @@ export class Stage {
     const wasBounded = floats.isBounded;
     floats.isBounded = true;
     const x = floats.variable(node, 'sign');
-    const bound = floats.bound(node);
+    const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     floats.isBounded = wasBounded;
     const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    this.seen(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
     const signs = {
@@ -190,6 +196,9 @@ export class Stage {
     const [yes, no] = signs[sign];
     return { yes, no, isNative: false };
   }
+
+  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  seen(_node, _parts, _bound) {}
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {
@@ -274,7 +283,18 @@ export class Stage {
     }
     this.possible();
     if (value.answer === 'start') this.#start();
-    else this.report(this, value);
+    else {
+      if (this.watch !== undefined) this.#watchHit(value);
+      this.report(this, value);
+    }
+  }
+
+  #watchHit(value) {
+    const { t, point, normal } = value;
+    const roots = [...this.roots.values()].map(({ estimate }) => estimate);
+    const flags = e.flagsOf([t, ...point, ...(normal.unit ?? normal), ...roots]);
+    const index = this.watch.push(value) - 1;
+    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}, `).join('')}times: ${normal.times ?? 1} });`);
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */

@@ -23,7 +23,7 @@ import {
   queries,
   type Ray,
 } from '../queries/index.ts';
-import { KeptAnswers } from './_top-answers.ts';
+import { TopAnswers } from './_top-answers.ts';
 import {
   type Batch,
   type BatchSummary,
@@ -152,7 +152,7 @@ export function adjudicateBatch(
   const isGrown = skin > 0 && grows(query);
   const agreements = new Agreements(queries[query]);
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
-  const kept = new KeptAnswers(batch.keep ?? usuallyKept, nameAt);
+  const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
   const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);

@@ -11,7 +11,7 @@ export interface Kept {
   readonly severity: number;
 }
 
-export class KeptAnswers {
+export class TopAnswers {
   readonly #most: number;
   readonly #nameOf: (index: number) => string;
   readonly #worst: Kept[] = [];

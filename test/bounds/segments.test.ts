@@ -1,34 +1,17 @@
 /**
- * The hardened segmentSegment: an attack on every bound of src/fast/segments/bounds.ts (docs/derivations/hardened-segments.md). An error may be no
- * more than its bound, and comes to more than a quarter of it: a constant cut to a quarter fails here.
+ * The hardened segmentSegment: what each stage decides. Its bounds are attacked in generated-values.test.ts and doubled.test.ts.
  */
-
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
 import { given } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
-import * as segmentsBounds from '../../src/fast/segments/bounds.ts';
-import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { agree } from '../differential/_agreement.ts';
-
-import { attacksOr, leastRatio, print, searched } from './_search.ts';
-
-import { type Attack, area, climb, number, productsOf } from './_segments.ts';
-
-/** For each bound. */
-const attacks = attacksOr(200_000);
-
-const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
-  [searched(segmentsBounds, 'areaBound'), area, false],
-  [searched(segmentsBounds, 'quotientBound'), number(0), false],
-  [searched(segmentsBounds, 'pointBound'), number(2), true],
-];
 
 const segment = (ax: number, ay: number, bx: number, by: number): FastSegment<Vector2> => ({
   start: { x: ax, y: ay },
@@ -41,41 +24,6 @@ function later(ask: () => unknown): readonly number[] {
   ask();
   return before.map((n, i) => (stageCounts[i] ?? 0) - n);
 }
-
-describe('the bounds of two segments', () => {
-  it.each(targets)('%s holds, and errors come to more than a quarter of it', (name, attack, isFar) => {
-    const worst = climb(name, attack, isFar, attacks);
-    print(name, worst.ratio);
-    expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
-    expect(worst.ratio).toBeGreaterThan(leastRatio);
-  });
-
-  it('are those of the code: the filter hands over where they say so, and nowhere else', () => {
-    const seen = { kept: 0, handed: 0 };
-    const sum = (products: readonly number[]): number => products.reduce((all, x) => all + Math.abs(x), 0);
-    for (let index = 0; index < 20_000; index++) {
-      const family = index % 2 === 0 ? 'tangent' : 'far-origin';
-      const one = generateCase({ query: 'segmentSegment', family, format: 'f64', seed: 1, index });
-      if (one.query !== 'segmentSegment') continue;
-      const { first, second } = one.input;
-      const ends = [...first.start, ...first.end, ...second.start, ...second.end];
-      const { a, b, c, e } = productsOf(ends);
-      const area = ([left = 0, right = 0]: readonly number[]): number => left - right;
-      /** The sign of the product of two areas; 0 where one is not certain. */
-      const side = (p: readonly number[], q: readonly number[]): number => {
-        const slack = areaBound * 2 ** -53 * (sum(p) + sum(q));
-        return Math.min(Math.abs(area(p)), Math.abs(area(q))) > slack ? Math.sign(area(p) * area(q)) : 0;
-      };
-      const [ab, ce] = [side(a, b), side(c, e)];
-      const isKept = ab < 0 || ce < 0 || ab * ce > 0;
-      const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, ex = 0, ey = 0] = ends;
-      const [doubled] = later(() => segmentSegment(segment(ax, ay, bx, by), segment(cx, cy, ex, ey)));
-      expect(doubled, JSON.stringify(one)).toBe(isKept ? 0 : 1);
-      seen[isKept ? 'kept' : 'handed']++;
-    }
-    expect(Math.min(seen.kept, seen.handed)).toBeGreaterThan(3000);
-  });
-});
 
 describe('the hardened segmentSegment', () => {
   const out = { t: 0, u: 0, point: { x: 0, y: 0 } };

@@ -55,6 +55,17 @@ export interface Box {
   readonly orientation: Components;
 }
 
+/** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
+export interface Turn {
+  readonly turn: unknown;
+}
+
+export interface Rect {
+  readonly center: Vector;
+  readonly halfExtents: { readonly x: Scalar; readonly y: Scalar };
+  readonly turn: Turn;
+}
+
 export type Inside = 'exit' | 'start' | 'miss';
 
 /** What a query answers. */
@@ -68,11 +79,28 @@ export declare const start: Answer;
 /** A hit at t, if that is at most tMax. */
 export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
 
+/** What is asked about is so, of queries that only say whether. */
+export declare const overlap: Answer;
+/** Segments that share nothing; also for invalid input. */
+export declare const none: Answer;
+/** Segments that share one point, at t and u. */
+export declare function shared(t: Scalar, u: Scalar, point: Vector): Answer;
+/** Local coordinates. */
+export declare function local(x: Scalar, y: Scalar): Answer;
+/** Corners, in the order in which they are reported. */
+export declare function corners(...points: readonly Vector[]): Answer;
+/** What only the stages know that are written by hand. */
+export declare const rest: Answer;
+
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
+export declare function abs(a: Scalar): Scalar;
+export declare function max(a: Scalar, zero: 0): Scalar;
+/** A vector in the plane, turned by +90°. */
+export declare function left(v: Vector): Vector;
 /** v/|v|. */
 export declare function unit(v: Vector): Vector;
 
@@ -99,12 +127,18 @@ export declare function most(...all: readonly Scalar[]): void;
 /** The same, for numbers that are reported: a verdict alone does not want it. */
 export declare function reportable(...all: readonly Scalar[]): void;
 
+/** Where one of these is negative the question is invalid. */
+export declare function lengths(...all: readonly Scalar[]): void;
+
+/** What holds for the local x axis u of length L of a rectangle: (1, 0), its own axis, or (cos θ, sin θ). */
+export declare function along(turn: Turn, then: (u: Vector, L: Scalar) => Answer): Answer;
+
 /**
  * The number whose exact value is `estimate`, found by one step from there; `side` is the sign of the slope of what vanishes at it, −1 where the line comes in.
  * `quotient` is for what is linear in t, and reads 26 bits of the estimate.
  */
 export declare function root(estimate: Scalar, side: number): Scalar;
-export declare function quotient(estimate: Scalar, side: number): Scalar;
+export declare function quotient(estimate: Scalar, side?: number): Scalar;
 /**
  * A number that goes along with a root: its exact value is `estimate`, and what vanishes at it is linear in it, unless it is known: then a float holds it.
  */

@@ -3,7 +3,7 @@
  *
  * Method, in integers that count units of 2^-places: π/2 = 1 + 1/3·(1 + 2/5·(1 + 3/7·(1 + …))), to as many more places as θ has before its
  *   point; r = |θ| − n·π/2; e^(iz) by its series for z = r/2^halvings, squared as often; a turn by n quarters.
- * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 5.
+ * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 3.
  * Source: L. Euler (1755), Institutiones Calculi Differentialis, for the series of π.
  */
 import { wholeOf } from '../integers.ts';
@@ -45,8 +45,17 @@ export interface CosSin {
 }
 
 export function cosSin(theta: number, places: number): CosSin {
-  const fine = BigInt(places + guard);
   const { n, rest } = reduce(theta, places + guard);
+  let { cos, sin } = series(rest, places + guard);
+  for (let i = n & 3n; i > 0n; i--) [cos, sin] = [-sin, cos];
+  cos >>= BigInt(guard);
+  sin >>= BigInt(guard);
+  return { cos, sin: theta < 0 ? -sin : sin };
+}
+
+/** Of rest·2^-places, to `guard` places less. */
+export function series(rest: bigint, places: number): CosSin {
+  const fine = BigInt(places);
   const z = rest >> halvings;
   let cos = 0n;
   let sin = 0n;
@@ -59,8 +68,5 @@ export function cosSin(theta: number, places: number): CosSin {
   }
   for (let i = halvings; i > 0n; i--)
     [cos, sin] = [(cos * cos - sin * sin) >> fine, (2n * cos * sin) >> fine];
-  for (let i = n & 3n; i > 0n; i--) [cos, sin] = [-sin, cos];
-  cos >>= BigInt(guard);
-  sin >>= BigInt(guard);
-  return { cos, sin: theta < 0 ? -sin : sin };
+  return { cos, sin };
 }

@@ -5,7 +5,7 @@
  *   sign of a form a·C + b·S + c in integers, and every number reported is one. By an axis a form is (c·N + (a·x + b·y)·√N)/N, N = x² + y².
  *   By an angle it lies between two integers that come closer until both round to the same.
  * Degenerate: invalid input: false, and nothing is written.
- * Bound: docs/derivations/hardened-rect.md, section 5, says why this ends.
+ * Bound: docs/derivations/hardened-rect.md, section 3, says why this ends.
  */
 import { given, nearest } from '../double-double.ts';
 import { type Format, nearestRatio, Surd, wholeOf } from '../integers.ts';

@@ -8,7 +8,7 @@
  * Degenerate: an angle that is NaN or infinite gives NaN.
  * Source: W. J. Cody and W. Waite, Software Manual for the Elementary Functions (1980), for the parts of π/2; P. T. P. Tang, "Table-driven
  *   implementation of the exponential function" (1989), for the table; Dekker (1971) for the products.
- * Bound: docs/derivations/hardened-rect.md, section 3.
+ * Bound: docs/derivations/hardened-rect.md, section 1.
  */
 import { error, free, given, high, low, underflow } from '../double-double.ts';
 import { count, stage } from '../stages.ts';

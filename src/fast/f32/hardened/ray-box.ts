@@ -160,15 +160,15 @@ export function rayBox(
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
   // return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(near + nearError <= tMax)) {
+    if (!(near + nearError < tMax)) {
       if (near - nearError > tMax) return false;
       return later(ray, box, out, inside);
     }
   }
   if (out === undefined) return true;
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
-  const t = Math.fround(near - nearError);
-  if (t !== Math.fround(near + nearError)) return later(ray, box, out, inside);
+  const t = Math.fround(near - (nearError + 1.121325254871408e-16 * Math.abs(near)));
+  if (t !== Math.fround(near + (nearError + 1.121325254871408e-16 * Math.abs(near)))) return later(ray, box, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -187,8 +187,8 @@ export function rayBox(
       const v2 = near * dx;
       const vError = 1.0000000000009095 * Math.abs(dx) * nearError + 1.1102230246261663e-16 * Math.abs(v2);
       const vError2 = 1.0000000000009095 * (vError) + 1.1102230246261663e-16 * Math.abs(x2);
-      const pointX3 = Math.fround(x2 - vError2);
-      if (pointX3 !== Math.fround(x2 + vError2)) return later(ray, box, out, inside);
+      const pointX3 = Math.fround(x2 - (vError2 + 1.121325254871408e-16 * Math.abs(x2)));
+      if (pointX3 !== Math.fround(x2 + (vError2 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, box, out, inside);
       pointX = pointX3;
     }
     if (isY) {
@@ -206,8 +206,8 @@ export function rayBox(
       const v4 = near * dy;
       const vError3 = 1.0000000000009095 * Math.abs(dy) * nearError + 1.1102230246261663e-16 * Math.abs(v4);
       const vError4 = 1.0000000000009095 * (vError3) + 1.1102230246261663e-16 * Math.abs(x4);
-      const pointY3 = Math.fround(x4 - vError4);
-      if (pointY3 !== Math.fround(x4 + vError4)) return later(ray, box, out, inside);
+      const pointY3 = Math.fround(x4 - (vError4 + 1.121325254871408e-16 * Math.abs(x4)));
+      if (pointY3 !== Math.fround(x4 + (vError4 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, box, out, inside);
       pointY = pointY3;
     }
     if (!isX && !isY) {
@@ -225,8 +225,8 @@ export function rayBox(
       const v6 = near * dz;
       const vError5 = 1.0000000000009095 * Math.abs(dz) * nearError + 1.1102230246261663e-16 * Math.abs(v6);
       const vError6 = 1.0000000000009095 * (vError5) + 1.1102230246261663e-16 * Math.abs(x6);
-      const pointZ3 = Math.fround(x6 - vError6);
-      if (pointZ3 !== Math.fround(x6 + vError6)) return later(ray, box, out, inside);
+      const pointZ3 = Math.fround(x6 - (vError6 + 1.121325254871408e-16 * Math.abs(x6)));
+      if (pointZ3 !== Math.fround(x6 + (vError6 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, box, out, inside);
       pointZ = pointZ3;
     }
   }
@@ -423,15 +423,15 @@ function turnedBox(
   const flag = ux > 0;
   const flag2 = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(near + nearError <= tMax)) {
+    if (!(near + nearError < tMax)) {
       if (near - nearError > tMax) return false;
       return later(ray, box, out, inside);
     }
   }
   if (out === undefined) return true;
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
-  const t = Math.fround(near - nearError);
-  if (t !== Math.fround(near + nearError)) return later(ray, box, out, inside);
+  const t = Math.fround(near - (nearError + 1.121325254871408e-16 * Math.abs(near)));
+  if (t !== Math.fround(near + (nearError + 1.121325254871408e-16 * Math.abs(near)))) return later(ray, box, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -450,8 +450,8 @@ function turnedBox(
       const v5 = near * dx;
       const vError2 = 1.0000000000009095 * Math.abs(dx) * nearError + 1.1102230246261663e-16 * Math.abs(v5);
       const vError3 = 1.0000000000009095 * (vError2) + 1.1102230246261663e-16 * Math.abs(x2);
-      const pointX3 = Math.fround(x2 - vError3);
-      if (pointX3 !== Math.fround(x2 + vError3)) return later(ray, box, out, inside);
+      const pointX3 = Math.fround(x2 - (vError3 + 1.121325254871408e-16 * Math.abs(x2)));
+      if (pointX3 !== Math.fround(x2 + (vError3 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, box, out, inside);
       pointX = pointX3;
     }
     if (flag2 && isY) {
@@ -469,8 +469,8 @@ function turnedBox(
       const v7 = near * dy;
       const vError4 = 1.0000000000009095 * Math.abs(dy) * nearError + 1.1102230246261663e-16 * Math.abs(v7);
       const vError5 = 1.0000000000009095 * (vError4) + 1.1102230246261663e-16 * Math.abs(x4);
-      const pointY3 = Math.fround(x4 - vError5);
-      if (pointY3 !== Math.fround(x4 + vError5)) return later(ray, box, out, inside);
+      const pointY3 = Math.fround(x4 - (vError5 + 1.121325254871408e-16 * Math.abs(x4)));
+      if (pointY3 !== Math.fround(x4 + (vError5 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, box, out, inside);
       pointY = pointY3;
     }
     if (flag2 && !isX && !isY) {
@@ -488,8 +488,8 @@ function turnedBox(
       const v9 = near * dz;
       const vError6 = 1.0000000000009095 * Math.abs(dz) * nearError + 1.1102230246261663e-16 * Math.abs(v9);
       const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(x6);
-      const pointZ3 = Math.fround(x6 - vError7);
-      if (pointZ3 !== Math.fround(x6 + vError7)) return later(ray, box, out, inside);
+      const pointZ3 = Math.fround(x6 - (vError7 + 1.121325254871408e-16 * Math.abs(x6)));
+      if (pointZ3 !== Math.fround(x6 + (vError7 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, box, out, inside);
       pointZ = pointZ3;
     }
   }
@@ -506,20 +506,20 @@ function turnedBox(
     const v12 = isX ? qzSize : (isY ? qxSize : qySize);
     if (!(1024 * (3.3306690738845573e-16 * Q) <= Math.abs(N))) return later(ray, box, out, inside);
     const vError8 = 1.001953125 * (3.3306690738875865e-16 * (qwSize * qwSize + v10 * v10 + (v11 * v11 + v12 * v12)) + Math.abs(x7) * (3.3306690738845573e-16 * Q)) / Math.abs(N) + 1.1102230246261663e-16 * Math.abs(x7);
-    const normalX2 = Math.fround(x7 - vError8);
-    if (normalX2 !== Math.fround(x7 + vError8)) return later(ray, box, out, inside);
+    const normalX2 = Math.fround(x7 - (vError8 + 1.121325254871408e-16 * Math.abs(x7)));
+    if (normalX2 !== Math.fround(x7 + (vError8 + 1.121325254871408e-16 * Math.abs(x7)))) return later(ray, box, out, inside);
     normalX = normalX2;
     const uy = 2 * (a * b + qw * e);
     const x8 = (isUpper ? 1 : -1) * uy / N;
     const vError9 = 1.001953125 * (2.220446049259401e-16 * (2 * (v10 * v11 + qwSize * v12)) + Math.abs(x8) * (3.3306690738845573e-16 * Q)) / Math.abs(N) + 1.1102230246261663e-16 * Math.abs(x8);
-    const normalY2 = Math.fround(x8 - vError9);
-    if (normalY2 !== Math.fround(x8 + vError9)) return later(ray, box, out, inside);
+    const normalY2 = Math.fround(x8 - (vError9 + 1.121325254871408e-16 * Math.abs(x8)));
+    if (normalY2 !== Math.fround(x8 + (vError9 + 1.121325254871408e-16 * Math.abs(x8)))) return later(ray, box, out, inside);
     normalY = normalY2;
     const uz = 2 * (a * e - qw * b);
     const x9 = (isUpper ? 1 : -1) * uz / N;
     const vError10 = 1.001953125 * (2.220446049259401e-16 * (2 * (v10 * v12 + qwSize * v11)) + Math.abs(x9) * (3.3306690738845573e-16 * Q)) / Math.abs(N) + 1.1102230246261663e-16 * Math.abs(x9);
-    const normalZ2 = Math.fround(x9 - vError10);
-    if (normalZ2 !== Math.fround(x9 + vError10)) return later(ray, box, out, inside);
+    const normalZ2 = Math.fround(x9 - (vError10 + 1.121325254871408e-16 * Math.abs(x9)));
+    if (normalZ2 !== Math.fround(x9 + (vError10 + 1.121325254871408e-16 * Math.abs(x9)))) return later(ray, box, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -213,14 +213,14 @@ export function rayCapsule(
   // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError <= tMax)) {
+    if (!(estimate + estimateError < tMax)) {
       if (estimate - estimateError > tMax) return false;
       return later(ray, capsule, out, inside);
     }
   }
   if (out === undefined) return true;
-  const t = Math.fround(estimate - estimateError);
-  if (t !== Math.fround(estimate + estimateError)) return later(ray, capsule, out, inside);
+  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
+  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ray, capsule, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -228,22 +228,22 @@ export function rayCapsule(
     const v13 = estimate * dx;
     const vError13 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v13);
     const vError14 = 1.0000000000009095 * (vError13) + 1.1102230246261663e-16 * Math.abs(x);
-    const pointX2 = Math.fround(x - vError14);
-    if (pointX2 !== Math.fround(x + vError14)) return later(ray, capsule, out, inside);
+    const pointX2 = Math.fround(x - (vError14 + 1.121325254871408e-16 * Math.abs(x)));
+    if (pointX2 !== Math.fround(x + (vError14 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, capsule, out, inside);
     pointX = pointX2;
     const x2 = oy + estimate * dy;
     const v14 = estimate * dy;
     const vError15 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v14);
     const vError16 = 1.0000000000009095 * (vError15) + 1.1102230246261663e-16 * Math.abs(x2);
-    const pointY2 = Math.fround(x2 - vError16);
-    if (pointY2 !== Math.fround(x2 + vError16)) return later(ray, capsule, out, inside);
+    const pointY2 = Math.fround(x2 - (vError16 + 1.121325254871408e-16 * Math.abs(x2)));
+    if (pointY2 !== Math.fround(x2 + (vError16 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, capsule, out, inside);
     pointY = pointY2;
     const x3 = oz + estimate * dz;
     const v15 = estimate * dz;
     const vError17 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v15);
     const vError18 = 1.0000000000009095 * (vError17) + 1.1102230246261663e-16 * Math.abs(x3);
-    const pointZ2 = Math.fround(x3 - vError18);
-    if (pointZ2 !== Math.fround(x3 + vError18)) return later(ray, capsule, out, inside);
+    const pointZ2 = Math.fround(x3 - (vError18 + 1.121325254871408e-16 * Math.abs(x3)));
+    if (pointZ2 !== Math.fround(x3 + (vError18 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -275,8 +275,8 @@ export function rayCapsule(
       const vError22 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v21);
       const NxError = 1.0000000000009095 * (vError21 + vError22) + 1.1102230246261663e-16 * Math.abs(Nx);
       const vError23 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
-      const normalX2 = Math.fround(x4 - vError23);
-      if (normalX2 !== Math.fround(x4 + vError23)) return later(ray, capsule, out, inside);
+      const normalX2 = Math.fround(x4 - (vError23 + 1.121325254871408e-16 * Math.abs(x4)));
+      if (normalX2 !== Math.fround(x4 + (vError23 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -306,8 +306,8 @@ export function rayCapsule(
       const vError27 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v27);
       const NyError = 1.0000000000009095 * (vError26 + vError27) + 1.1102230246261663e-16 * Math.abs(Ny);
       const vError28 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x5);
-      const normalY2 = Math.fround(x5 - vError28);
-      if (normalY2 !== Math.fround(x5 + vError28)) return later(ray, capsule, out, inside);
+      const normalY2 = Math.fround(x5 - (vError28 + 1.121325254871408e-16 * Math.abs(x5)));
+      if (normalY2 !== Math.fround(x5 + (vError28 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -337,8 +337,8 @@ export function rayCapsule(
       const vError32 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v33);
       const NzError = 1.0000000000009095 * (vError31 + vError32) + 1.1102230246261663e-16 * Math.abs(Nz);
       const vError33 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x6);
-      const normalZ2 = Math.fround(x6 - vError33);
-      if (normalZ2 !== Math.fround(x6 + vError33)) return later(ray, capsule, out, inside);
+      const normalZ2 = Math.fround(x6 - (vError33 + 1.121325254871408e-16 * Math.abs(x6)));
+      if (normalZ2 !== Math.fround(x6 + (vError33 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

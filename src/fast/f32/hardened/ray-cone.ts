@@ -185,14 +185,14 @@ export function rayCone(
     if (!(1024 * (4.440892098509714e-16 * (aSize * dSize)) <= Math.abs(w1))) return later(ray, cone, out, inside);
     const tError = 1.001953125 * (5.551115123142948e-16 * (aSize * cSize) + Math.abs(t) * (4.440892098509714e-16 * (aSize * dSize))) / Math.abs(w1) + 1.1102230246261663e-16 * Math.abs(t);
     if (tMax < Number.POSITIVE_INFINITY) {
-      if (!(t + tError <= tMax)) {
+      if (!(t + tError < tMax)) {
         if (t - tError > tMax) return false;
         return later(ray, cone, out, inside);
       }
     }
     if (out === undefined) return true;
-    const t2 = Math.fround(t - tError);
-    if (t2 !== Math.fround(t + tError)) return later(ray, cone, out, inside);
+    const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
+    if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ray, cone, out, inside);
     const { point, normal } = out;
     let pointX = 0, pointY = 0, pointZ = 0;
     if (point !== undefined) {
@@ -203,8 +203,8 @@ export function rayCone(
         const v8 = t * dx;
         const vError8 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v8);
         const vError9 = 1.0000000000009095 * (vError8) + 1.1102230246261663e-16 * Math.abs(x);
-        const pointX2 = Math.fround(x - vError9);
-        if (pointX2 !== Math.fround(x + vError9)) return later(ray, cone, out, inside);
+        const pointX2 = Math.fround(x - (vError9 + 1.121325254871408e-16 * Math.abs(x)));
+        if (pointX2 !== Math.fround(x + (vError9 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, cone, out, inside);
         pointX = pointX2;
       }
       if (ax === 0 && az === 0) {
@@ -214,8 +214,8 @@ export function rayCone(
         const v9 = t * dy;
         const vError10 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v9);
         const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(x2);
-        const pointY2 = Math.fround(x2 - vError11);
-        if (pointY2 !== Math.fround(x2 + vError11)) return later(ray, cone, out, inside);
+        const pointY2 = Math.fround(x2 - (vError11 + 1.121325254871408e-16 * Math.abs(x2)));
+        if (pointY2 !== Math.fround(x2 + (vError11 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, cone, out, inside);
         pointY = pointY2;
       }
       if (ax === 0 && ay === 0) {
@@ -225,8 +225,8 @@ export function rayCone(
         const v10 = t * dz;
         const vError12 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v10);
         const vError13 = 1.0000000000009095 * (vError12) + 1.1102230246261663e-16 * Math.abs(x3);
-        const pointZ2 = Math.fround(x3 - vError13);
-        if (pointZ2 !== Math.fround(x3 + vError13)) return later(ray, cone, out, inside);
+        const pointZ2 = Math.fround(x3 - (vError13 + 1.121325254871408e-16 * Math.abs(x3)));
+        if (pointZ2 !== Math.fround(x3 + (vError13 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, cone, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -238,18 +238,18 @@ export function rayCone(
       const vError14 = 0.5009765625 * (5.5511151231379e-16 * L) / v11 + 1.1102230246261663e-16 * Math.abs(v11);
       if (!(1024 * vError14 <= Math.abs(v11))) return later(ray, cone, out, inside);
       const vError15 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x4) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x4);
-      const normalX2 = Math.fround(x4 - vError15);
-      if (normalX2 !== Math.fround(x4 + vError15)) return later(ray, cone, out, inside);
+      const normalX2 = Math.fround(x4 - (vError15 + 1.121325254871408e-16 * Math.abs(x4)));
+      if (normalX2 !== Math.fround(x4 + (vError15 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, cone, out, inside);
       normalX = normalX2;
       const x5 = ay / v11;
       const vError16 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x5) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x5);
-      const normalY2 = Math.fround(x5 - vError16);
-      if (normalY2 !== Math.fround(x5 + vError16)) return later(ray, cone, out, inside);
+      const normalY2 = Math.fround(x5 - (vError16 + 1.121325254871408e-16 * Math.abs(x5)));
+      if (normalY2 !== Math.fround(x5 + (vError16 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, cone, out, inside);
       normalY = normalY2;
       const x6 = az / v11;
       const vError17 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x6) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x6);
-      const normalZ2 = Math.fround(x6 - vError17);
-      if (normalZ2 !== Math.fround(x6 + vError17)) return later(ray, cone, out, inside);
+      const normalZ2 = Math.fround(x6 - (vError17 + 1.121325254871408e-16 * Math.abs(x6)));
+      if (normalZ2 !== Math.fround(x6 + (vError17 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, cone, out, inside);
       normalZ = normalZ2;
     }
     out.t = t2;
@@ -280,14 +280,14 @@ export function rayCone(
   if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
   const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t3 + tError2 <= tMax)) {
+    if (!(t3 + tError2 < tMax)) {
       if (t3 - tError2 > tMax) return false;
       return later(ray, cone, out, inside);
     }
   }
   if (out === undefined) return true;
-  const t4 = Math.fround(t3 - tError2);
-  if (t4 !== Math.fround(t3 + tError2)) return later(ray, cone, out, inside);
+  const t4 = Math.fround(t3 - (tError2 + 1.121325254871408e-16 * Math.abs(t3)));
+  if (t4 !== Math.fround(t3 + (tError2 + 1.121325254871408e-16 * Math.abs(t3)))) return later(ray, cone, out, inside);
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
@@ -295,22 +295,22 @@ export function rayCone(
     const v14 = t3 * dx;
     const vError20 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v14);
     const vError21 = 1.0000000000009095 * (vError20) + 1.1102230246261663e-16 * Math.abs(x7);
-    const pointX32 = Math.fround(x7 - vError21);
-    if (pointX32 !== Math.fround(x7 + vError21)) return later(ray, cone, out, inside);
+    const pointX32 = Math.fround(x7 - (vError21 + 1.121325254871408e-16 * Math.abs(x7)));
+    if (pointX32 !== Math.fround(x7 + (vError21 + 1.121325254871408e-16 * Math.abs(x7)))) return later(ray, cone, out, inside);
     pointX3 = pointX32;
     const x8 = oy + t3 * dy;
     const v15 = t3 * dy;
     const vError22 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v15);
     const vError23 = 1.0000000000009095 * (vError22) + 1.1102230246261663e-16 * Math.abs(x8);
-    const pointY32 = Math.fround(x8 - vError23);
-    if (pointY32 !== Math.fround(x8 + vError23)) return later(ray, cone, out, inside);
+    const pointY32 = Math.fround(x8 - (vError23 + 1.121325254871408e-16 * Math.abs(x8)));
+    if (pointY32 !== Math.fround(x8 + (vError23 + 1.121325254871408e-16 * Math.abs(x8)))) return later(ray, cone, out, inside);
     pointY3 = pointY32;
     const x9 = oz + t3 * dz;
     const v16 = t3 * dz;
     const vError24 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v16);
     const vError25 = 1.0000000000009095 * (vError24) + 1.1102230246261663e-16 * Math.abs(x9);
-    const pointZ32 = Math.fround(x9 - vError25);
-    if (pointZ32 !== Math.fround(x9 + vError25)) return later(ray, cone, out, inside);
+    const pointZ32 = Math.fround(x9 - (vError25 + 1.121325254871408e-16 * Math.abs(x9)));
+    if (pointZ32 !== Math.fround(x9 + (vError25 + 1.121325254871408e-16 * Math.abs(x9)))) return later(ray, cone, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -374,18 +374,18 @@ export function rayCone(
     const vError46 = 0.5009765625 * vError45 / v26 + 1.1102230246261663e-16 * Math.abs(v26);
     if (!(1024 * vError46 <= Math.abs(v26))) return later(ray, cone, out, inside);
     const vError47 = 1.001953125 * (vError32 + Math.abs(x10) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x10);
-    const normalX32 = Math.fround(x10 - vError47);
-    if (normalX32 !== Math.fround(x10 + vError47)) return later(ray, cone, out, inside);
+    const normalX32 = Math.fround(x10 - (vError47 + 1.121325254871408e-16 * Math.abs(x10)));
+    if (normalX32 !== Math.fround(x10 + (vError47 + 1.121325254871408e-16 * Math.abs(x10)))) return later(ray, cone, out, inside);
     normalX3 = normalX32;
     const x11 = v28 / v26;
     const vError48 = 1.001953125 * (vError38 + Math.abs(x11) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x11);
-    const normalY32 = Math.fround(x11 - vError48);
-    if (normalY32 !== Math.fround(x11 + vError48)) return later(ray, cone, out, inside);
+    const normalY32 = Math.fround(x11 - (vError48 + 1.121325254871408e-16 * Math.abs(x11)));
+    if (normalY32 !== Math.fround(x11 + (vError48 + 1.121325254871408e-16 * Math.abs(x11)))) return later(ray, cone, out, inside);
     normalY3 = normalY32;
     const x12 = v34 / v26;
     const vError49 = 1.001953125 * (vError44 + Math.abs(x12) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x12);
-    const normalZ32 = Math.fround(x12 - vError49);
-    if (normalZ32 !== Math.fround(x12 + vError49)) return later(ray, cone, out, inside);
+    const normalZ32 = Math.fround(x12 - (vError49 + 1.121325254871408e-16 * Math.abs(x12)));
+    if (normalZ32 !== Math.fround(x12 + (vError49 + 1.121325254871408e-16 * Math.abs(x12)))) return later(ray, cone, out, inside);
     normalZ3 = normalZ32;
   }
   out.t = t4;

@@ -177,14 +177,14 @@ export function rayCylinder(
     if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v2))) return later(ray, cylinder, out, inside);
     const tError = 1.001953125 * (5.551115123142948e-16 * (eSize * wSize) + Math.abs(t) * (4.440892098509714e-16 * (eSize * dSize))) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(t);
     if (tMax < Number.POSITIVE_INFINITY) {
-      if (!(t + tError <= tMax)) {
+      if (!(t + tError < tMax)) {
         if (t - tError > tMax) return false;
         return later(ray, cylinder, out, inside);
       }
     }
     if (out === undefined) return true;
-    const t2 = Math.fround(t - tError);
-    if (t2 !== Math.fround(t + tError)) return later(ray, cylinder, out, inside);
+    const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
+    if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ray, cylinder, out, inside);
     const { point, normal } = out;
     let pointX = 0, pointY = 0, pointZ = 0;
     if (point !== undefined) {
@@ -195,8 +195,8 @@ export function rayCylinder(
         const v7 = t * dx;
         const vError6 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v7);
         const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(x);
-        const pointX2 = Math.fround(x - vError7);
-        if (pointX2 !== Math.fround(x + vError7)) return later(ray, cylinder, out, inside);
+        const pointX2 = Math.fround(x - (vError7 + 1.121325254871408e-16 * Math.abs(x)));
+        if (pointX2 !== Math.fround(x + (vError7 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, cylinder, out, inside);
         pointX = pointX2;
       }
       if (ex === 0 && ez === 0) {
@@ -206,8 +206,8 @@ export function rayCylinder(
         const v8 = t * dy;
         const vError8 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v8);
         const vError9 = 1.0000000000009095 * (vError8) + 1.1102230246261663e-16 * Math.abs(x2);
-        const pointY2 = Math.fround(x2 - vError9);
-        if (pointY2 !== Math.fround(x2 + vError9)) return later(ray, cylinder, out, inside);
+        const pointY2 = Math.fround(x2 - (vError9 + 1.121325254871408e-16 * Math.abs(x2)));
+        if (pointY2 !== Math.fround(x2 + (vError9 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, cylinder, out, inside);
         pointY = pointY2;
       }
       if (ex === 0 && ey === 0) {
@@ -217,8 +217,8 @@ export function rayCylinder(
         const v9 = t * dz;
         const vError10 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v9);
         const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(x3);
-        const pointZ2 = Math.fround(x3 - vError11);
-        if (pointZ2 !== Math.fround(x3 + vError11)) return later(ray, cylinder, out, inside);
+        const pointZ2 = Math.fround(x3 - (vError11 + 1.121325254871408e-16 * Math.abs(x3)));
+        if (pointZ2 !== Math.fround(x3 + (vError11 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, cylinder, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -230,18 +230,18 @@ export function rayCylinder(
       const vError12 = 0.5009765625 * (5.5511151231379e-16 * L) / v10 + 1.1102230246261663e-16 * Math.abs(v10);
       if (!(1024 * vError12 <= Math.abs(v10))) return later(ray, cylinder, out, inside);
       const vError13 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x4) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x4);
-      const normalX2 = Math.fround(x4 - vError13);
-      if (normalX2 !== Math.fround(x4 + vError13)) return later(ray, cylinder, out, inside);
+      const normalX2 = Math.fround(x4 - (vError13 + 1.121325254871408e-16 * Math.abs(x4)));
+      if (normalX2 !== Math.fround(x4 + (vError13 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, cylinder, out, inside);
       normalX = (isAbove ? 1 : -1) * normalX2;
       const x5 = ey / v10;
       const vError14 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x5) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x5);
-      const normalY2 = Math.fround(x5 - vError14);
-      if (normalY2 !== Math.fround(x5 + vError14)) return later(ray, cylinder, out, inside);
+      const normalY2 = Math.fround(x5 - (vError14 + 1.121325254871408e-16 * Math.abs(x5)));
+      if (normalY2 !== Math.fround(x5 + (vError14 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, cylinder, out, inside);
       normalY = (isAbove ? 1 : -1) * normalY2;
       const x6 = ez / v10;
       const vError15 = 1.001953125 * (1.110223024627176e-16 * eSize + Math.abs(x6) * vError12) / Math.abs(v10) + 1.1102230246261663e-16 * Math.abs(x6);
-      const normalZ2 = Math.fround(x6 - vError15);
-      if (normalZ2 !== Math.fround(x6 + vError15)) return later(ray, cylinder, out, inside);
+      const normalZ2 = Math.fround(x6 - (vError15 + 1.121325254871408e-16 * Math.abs(x6)));
+      if (normalZ2 !== Math.fround(x6 + (vError15 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, cylinder, out, inside);
       normalZ = (isAbove ? 1 : -1) * normalZ2;
     }
     out.t = t2;
@@ -269,14 +269,14 @@ export function rayCylinder(
   if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, cylinder, out, inside);
   const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(t3);
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t3 + tError2 <= tMax)) {
+    if (!(t3 + tError2 < tMax)) {
       if (t3 - tError2 > tMax) return false;
       return later(ray, cylinder, out, inside);
     }
   }
   if (out === undefined) return true;
-  const t4 = Math.fround(t3 - tError2);
-  if (t4 !== Math.fround(t3 + tError2)) return later(ray, cylinder, out, inside);
+  const t4 = Math.fround(t3 - (tError2 + 1.121325254871408e-16 * Math.abs(t3)));
+  if (t4 !== Math.fround(t3 + (tError2 + 1.121325254871408e-16 * Math.abs(t3)))) return later(ray, cylinder, out, inside);
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
@@ -284,22 +284,22 @@ export function rayCylinder(
     const v12 = t3 * dx;
     const vError17 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v12);
     const vError18 = 1.0000000000009095 * (vError17) + 1.1102230246261663e-16 * Math.abs(x7);
-    const pointX32 = Math.fround(x7 - vError18);
-    if (pointX32 !== Math.fround(x7 + vError18)) return later(ray, cylinder, out, inside);
+    const pointX32 = Math.fround(x7 - (vError18 + 1.121325254871408e-16 * Math.abs(x7)));
+    if (pointX32 !== Math.fround(x7 + (vError18 + 1.121325254871408e-16 * Math.abs(x7)))) return later(ray, cylinder, out, inside);
     pointX3 = pointX32;
     const x8 = oy + t3 * dy;
     const v13 = t3 * dy;
     const vError19 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v13);
     const vError20 = 1.0000000000009095 * (vError19) + 1.1102230246261663e-16 * Math.abs(x8);
-    const pointY32 = Math.fround(x8 - vError20);
-    if (pointY32 !== Math.fround(x8 + vError20)) return later(ray, cylinder, out, inside);
+    const pointY32 = Math.fround(x8 - (vError20 + 1.121325254871408e-16 * Math.abs(x8)));
+    if (pointY32 !== Math.fround(x8 + (vError20 + 1.121325254871408e-16 * Math.abs(x8)))) return later(ray, cylinder, out, inside);
     pointY3 = pointY32;
     const x9 = oz + t3 * dz;
     const v14 = t3 * dz;
     const vError21 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v14);
     const vError22 = 1.0000000000009095 * (vError21) + 1.1102230246261663e-16 * Math.abs(x9);
-    const pointZ32 = Math.fround(x9 - vError22);
-    if (pointZ32 !== Math.fround(x9 + vError22)) return later(ray, cylinder, out, inside);
+    const pointZ32 = Math.fround(x9 - (vError22 + 1.121325254871408e-16 * Math.abs(x9)));
+    if (pointZ32 !== Math.fround(x9 + (vError22 + 1.121325254871408e-16 * Math.abs(x9)))) return later(ray, cylinder, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -321,8 +321,8 @@ export function rayCylinder(
       const vError25 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v17);
       const NxError = 1.0000000000009095 * (vError24 + vError25) + 1.1102230246261663e-16 * Math.abs(Nx);
       const vError26 = 1.001953125 * NxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x10);
-      const normalX32 = Math.fround(x10 - vError26);
-      if (normalX32 !== Math.fround(x10 + vError26)) return later(ray, cylinder, out, inside);
+      const normalX32 = Math.fround(x10 - (vError26 + 1.121325254871408e-16 * Math.abs(x10)));
+      if (normalX32 !== Math.fround(x10 + (vError26 + 1.121325254871408e-16 * Math.abs(x10)))) return later(ray, cylinder, out, inside);
       normalX3 = normalX32;
     }
     if (ex === 0 && ez === 0) {
@@ -342,8 +342,8 @@ export function rayCylinder(
       const vError29 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * kError2) + 1.1102230246261663e-16 * Math.abs(v21);
       const NyError = 1.0000000000009095 * (vError28 + vError29) + 1.1102230246261663e-16 * Math.abs(Ny);
       const vError30 = 1.001953125 * NyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x11);
-      const normalY32 = Math.fround(x11 - vError30);
-      if (normalY32 !== Math.fround(x11 + vError30)) return later(ray, cylinder, out, inside);
+      const normalY32 = Math.fround(x11 - (vError30 + 1.121325254871408e-16 * Math.abs(x11)));
+      if (normalY32 !== Math.fround(x11 + (vError30 + 1.121325254871408e-16 * Math.abs(x11)))) return later(ray, cylinder, out, inside);
       normalY3 = normalY32;
     }
     if (ex === 0 && ey === 0) {
@@ -363,8 +363,8 @@ export function rayCylinder(
       const vError33 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * kError3) + 1.1102230246261663e-16 * Math.abs(v25);
       const NzError = 1.0000000000009095 * (vError32 + vError33) + 1.1102230246261663e-16 * Math.abs(Nz);
       const vError34 = 1.001953125 * NzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x12);
-      const normalZ32 = Math.fround(x12 - vError34);
-      if (normalZ32 !== Math.fround(x12 + vError34)) return later(ray, cylinder, out, inside);
+      const normalZ32 = Math.fround(x12 - (vError34 + 1.121325254871408e-16 * Math.abs(x12)));
+      if (normalZ32 !== Math.fround(x12 + (vError34 + 1.121325254871408e-16 * Math.abs(x12)))) return later(ray, cylinder, out, inside);
       normalZ3 = normalZ32;
     }
   }

@@ -83,7 +83,7 @@ export function rayPlane(
   if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, inside);
   const tError = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError <= tMax)) {
+    if (!(t + tError < tMax)) {
       if (t - tError > tMax) return false;
       return later(ray, plane, out, inside);
     }
@@ -93,8 +93,8 @@ export function rayPlane(
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ray, plane, out, inside);
-  const t2 = Math.fround(t - tError);
-  if (t2 !== Math.fround(t + tError)) return later(ray, plane, out, inside);
+  const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
+  if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ray, plane, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -105,8 +105,8 @@ export function rayPlane(
       const v2 = t * dx;
       const vError2 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v2);
       const vError3 = 1.0000000000009095 * (vError2) + 1.1102230246261663e-16 * Math.abs(x);
-      const pointX2 = Math.fround(x - vError3);
-      if (pointX2 !== Math.fround(x + vError3)) return later(ray, plane, out, inside);
+      const pointX2 = Math.fround(x - (vError3 + 1.121325254871408e-16 * Math.abs(x)));
+      if (pointX2 !== Math.fround(x + (vError3 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, plane, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -116,8 +116,8 @@ export function rayPlane(
       const v3 = t * dy;
       const vError4 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v3);
       const vError5 = 1.0000000000009095 * (vError4) + 1.1102230246261663e-16 * Math.abs(x2);
-      const pointY2 = Math.fround(x2 - vError5);
-      if (pointY2 !== Math.fround(x2 + vError5)) return later(ray, plane, out, inside);
+      const pointY2 = Math.fround(x2 - (vError5 + 1.121325254871408e-16 * Math.abs(x2)));
+      if (pointY2 !== Math.fround(x2 + (vError5 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, plane, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -127,8 +127,8 @@ export function rayPlane(
       const v4 = t * dz;
       const vError6 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v4);
       const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(x3);
-      const pointZ2 = Math.fround(x3 - vError7);
-      if (pointZ2 !== Math.fround(x3 + vError7)) return later(ray, plane, out, inside);
+      const pointZ2 = Math.fround(x3 - (vError7 + 1.121325254871408e-16 * Math.abs(x3)));
+      if (pointZ2 !== Math.fround(x3 + (vError7 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, plane, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -141,18 +141,18 @@ export function rayPlane(
     const vError8 = 0.5009765625 * (3.330669073881528e-16 * v6) / v5 + 1.1102230246261663e-16 * Math.abs(v5);
     if (!(1024 * vError8 <= Math.abs(v5))) return later(ray, plane, out, inside);
     const vError9 = 1.001953125 * (0 + Math.abs(x4) * vError8) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalX2 = Math.fround(x4 - vError9);
-    if (normalX2 !== Math.fround(x4 + vError9)) return later(ray, plane, out, inside);
+    const normalX2 = Math.fround(x4 - (vError9 + 1.121325254871408e-16 * Math.abs(x4)));
+    if (normalX2 !== Math.fround(x4 + (vError9 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, plane, out, inside);
     normalX = normalX2;
     const x5 = ny / v5;
     const vError10 = 1.001953125 * (0 + Math.abs(x5) * vError8) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(x5);
-    const normalY2 = Math.fround(x5 - vError10);
-    if (normalY2 !== Math.fround(x5 + vError10)) return later(ray, plane, out, inside);
+    const normalY2 = Math.fround(x5 - (vError10 + 1.121325254871408e-16 * Math.abs(x5)));
+    if (normalY2 !== Math.fround(x5 + (vError10 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, plane, out, inside);
     normalY = normalY2;
     const x6 = nz / v5;
     const vError11 = 1.001953125 * (0 + Math.abs(x6) * vError8) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(x6);
-    const normalZ2 = Math.fround(x6 - vError11);
-    if (normalZ2 !== Math.fround(x6 + vError11)) return later(ray, plane, out, inside);
+    const normalZ2 = Math.fround(x6 - (vError11 + 1.121325254871408e-16 * Math.abs(x6)));
+    if (normalZ2 !== Math.fround(x6 + (vError11 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, plane, out, inside);
     normalZ = normalZ2;
   }
   out.t = t2;

@@ -119,14 +119,14 @@ export function raySphere(
     estimateError = vError6;
   }
   if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError <= tMax)) {
+    if (!(estimate + estimateError < tMax)) {
       if (estimate - estimateError > tMax) return false;
       return later(ray, sphere, out, inside);
     }
   }
   if (out === undefined) return true;
-  const t = Math.fround(estimate - estimateError);
-  if (t !== Math.fround(estimate + estimateError)) return later(ray, sphere, out, inside);
+  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
+  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ray, sphere, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -134,22 +134,22 @@ export function raySphere(
     const v8 = estimate * dx;
     const vError7 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v8);
     const vError8 = 1.0000000000009095 * (vError7) + 1.1102230246261663e-16 * Math.abs(x);
-    const pointX2 = Math.fround(x - vError8);
-    if (pointX2 !== Math.fround(x + vError8)) return later(ray, sphere, out, inside);
+    const pointX2 = Math.fround(x - (vError8 + 1.121325254871408e-16 * Math.abs(x)));
+    if (pointX2 !== Math.fround(x + (vError8 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, sphere, out, inside);
     pointX = pointX2;
     const x2 = oy + estimate * dy;
     const v9 = estimate * dy;
     const vError9 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v9);
     const vError10 = 1.0000000000009095 * (vError9) + 1.1102230246261663e-16 * Math.abs(x2);
-    const pointY2 = Math.fround(x2 - vError10);
-    if (pointY2 !== Math.fround(x2 + vError10)) return later(ray, sphere, out, inside);
+    const pointY2 = Math.fround(x2 - (vError10 + 1.121325254871408e-16 * Math.abs(x2)));
+    if (pointY2 !== Math.fround(x2 + (vError10 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, sphere, out, inside);
     pointY = pointY2;
     const x3 = oz + estimate * dz;
     const v10 = estimate * dz;
     const vError11 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v10);
     const vError12 = 1.0000000000009095 * (vError11) + 1.1102230246261663e-16 * Math.abs(x3);
-    const pointZ2 = Math.fround(x3 - vError12);
-    if (pointZ2 !== Math.fround(x3 + vError12)) return later(ray, sphere, out, inside);
+    const pointZ2 = Math.fround(x3 - (vError12 + 1.121325254871408e-16 * Math.abs(x3)));
+    if (pointZ2 !== Math.fround(x3 + (vError12 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -160,8 +160,8 @@ export function raySphere(
     const vError13 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v11);
     const XxError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError13) + 1.1102230246261663e-16 * Math.abs(Xx);
     const vError14 = 1.001953125 * XxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalX2 = Math.fround(x4 - vError14);
-    if (normalX2 !== Math.fround(x4 + vError14)) return later(ray, sphere, out, inside);
+    const normalX2 = Math.fround(x4 - (vError14 + 1.121325254871408e-16 * Math.abs(x4)));
+    if (normalX2 !== Math.fround(x4 + (vError14 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, sphere, out, inside);
     normalX = normalX2;
     const Xy = my + estimate * dy;
     const x5 = Xy / r;
@@ -169,8 +169,8 @@ export function raySphere(
     const vError15 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v12);
     const XyError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError15) + 1.1102230246261663e-16 * Math.abs(Xy);
     const vError16 = 1.001953125 * XyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x5);
-    const normalY2 = Math.fround(x5 - vError16);
-    if (normalY2 !== Math.fround(x5 + vError16)) return later(ray, sphere, out, inside);
+    const normalY2 = Math.fround(x5 - (vError16 + 1.121325254871408e-16 * Math.abs(x5)));
+    if (normalY2 !== Math.fround(x5 + (vError16 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, sphere, out, inside);
     normalY = normalY2;
     const Xz = mz + estimate * dz;
     const x6 = Xz / r;
@@ -178,8 +178,8 @@ export function raySphere(
     const vError17 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v13);
     const XzError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError17) + 1.1102230246261663e-16 * Math.abs(Xz);
     const vError18 = 1.001953125 * XzError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x6);
-    const normalZ2 = Math.fround(x6 - vError18);
-    if (normalZ2 !== Math.fround(x6 + vError18)) return later(ray, sphere, out, inside);
+    const normalZ2 = Math.fround(x6 - (vError18 + 1.121325254871408e-16 * Math.abs(x6)));
+    if (normalZ2 !== Math.fround(x6 + (vError18 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

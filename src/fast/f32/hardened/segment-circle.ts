@@ -88,7 +88,8 @@ export function segmentCircle(
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * difference2 - my * difference;
     D = A * (r * r) - v2 * v2;
-    DError = 1.1102230246292967e-15 * (A * (r * r + (mx * mx + my * my)));
+    const v3 = mSize * size;
+    DError = 1.1102230246292967e-15 * (A * (r * r) + v3 * v3);
     if (!(Math.abs(D) > DError)) return later(segment, circle, out, inside);
   }
   if (isOutside && D < 0) return false;
@@ -97,72 +98,72 @@ export function segmentCircle(
   let estimate: number;
   let estimateError: number;
   if (isOutside) {
-    const v3 = C / (Math.sqrt(D) - B);
-    estimate = v3;
-    const v4 = Math.sqrt(D) - B;
-    const v5 = Math.sqrt(D);
+    const v4 = C / (Math.sqrt(D) - B);
+    estimate = v4;
+    const v5 = Math.sqrt(D) - B;
+    const v6 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
-    const vError = 0.5009765625 * DError / v5 + 1.1102230246261663e-16 * Math.abs(v5);
-    const vError2 = 1.0000000000009095 * (vError + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v4);
-    if (!(1024 * vError2 <= Math.abs(v4))) return later(segment, circle, out, inside);
-    const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v3) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(v3);
+    const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
+    const vError2 = 1.0000000000009095 * (vError + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v5);
+    if (!(1024 * vError2 <= Math.abs(v5))) return later(segment, circle, out, inside);
+    const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
     estimateError = vError3;
   } else {
-    const v6 = (Math.sqrt(D) - B) / A;
-    estimate = v6;
-    const v7 = Math.sqrt(D) - B;
-    const v8 = Math.sqrt(D);
+    const v7 = (Math.sqrt(D) - B) / A;
+    estimate = v7;
+    const v8 = Math.sqrt(D) - B;
+    const v9 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
-    const vError4 = 0.5009765625 * DError / v8 + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v7);
+    const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
+    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v8);
     if (!(1024 * (4.440892098510724e-16 * A) <= Math.abs(A))) return later(segment, circle, out, inside);
-    const vError6 = 1.001953125 * (vError5 + Math.abs(v6) * (4.440892098510724e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v6);
+    const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (4.440892098510724e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
     estimateError = vError6;
   }
-  if (!(estimate + estimateError <= 1)) {
+  if (!(estimate + estimateError < 1)) {
     if (estimate - estimateError > 1) return false;
     return later(segment, circle, out, inside);
   }
   if (out === undefined) return true;
-  const t = Math.fround(estimate - estimateError);
-  if (t !== Math.fround(estimate + estimateError)) return later(segment, circle, out, inside);
+  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
+  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(segment, circle, out, inside);
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
     const x = ox + estimate * difference;
-    const v9 = estimate * difference;
-    const vError7 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference)) + (Math.abs(difference) + (1.110223024627176e-16 * Math.abs(difference))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v9);
+    const v10 = estimate * difference;
+    const vError7 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference)) + (Math.abs(difference) + (1.110223024627176e-16 * Math.abs(difference))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError8 = 1.0000000000009095 * (vError7) + 1.1102230246261663e-16 * Math.abs(x);
-    const pointX2 = Math.fround(x - vError8);
-    if (pointX2 !== Math.fround(x + vError8)) return later(segment, circle, out, inside);
+    const pointX2 = Math.fround(x - (vError8 + 1.121325254871408e-16 * Math.abs(x)));
+    if (pointX2 !== Math.fround(x + (vError8 + 1.121325254871408e-16 * Math.abs(x)))) return later(segment, circle, out, inside);
     pointX = pointX2;
     const x2 = oy + estimate * difference2;
-    const v10 = estimate * difference2;
-    const vError9 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v10);
+    const v11 = estimate * difference2;
+    const vError9 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v11);
     const vError10 = 1.0000000000009095 * (vError9) + 1.1102230246261663e-16 * Math.abs(x2);
-    const pointY2 = Math.fround(x2 - vError10);
-    if (pointY2 !== Math.fround(x2 + vError10)) return later(segment, circle, out, inside);
+    const pointY2 = Math.fround(x2 - (vError10 + 1.121325254871408e-16 * Math.abs(x2)));
+    if (pointY2 !== Math.fround(x2 + (vError10 + 1.121325254871408e-16 * Math.abs(x2)))) return later(segment, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
   if (normal !== undefined) {
     const Xx = mx + estimate * difference;
     const x3 = Xx / r;
-    const v11 = estimate * difference;
-    const vError11 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference)) + (Math.abs(difference) + (1.110223024627176e-16 * Math.abs(difference))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v11);
+    const v12 = estimate * difference;
+    const vError11 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference)) + (Math.abs(difference) + (1.110223024627176e-16 * Math.abs(difference))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v12);
     const XxError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError11) + 1.1102230246261663e-16 * Math.abs(Xx);
     const vError12 = 1.001953125 * XxError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x3);
-    const normalX2 = Math.fround(x3 - vError12);
-    if (normalX2 !== Math.fround(x3 + vError12)) return later(segment, circle, out, inside);
+    const normalX2 = Math.fround(x3 - (vError12 + 1.121325254871408e-16 * Math.abs(x3)));
+    if (normalX2 !== Math.fround(x3 + (vError12 + 1.121325254871408e-16 * Math.abs(x3)))) return later(segment, circle, out, inside);
     normalX = normalX2;
     const Xy = my + estimate * difference2;
     const x4 = Xy / r;
-    const v12 = estimate * difference2;
-    const vError13 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v12);
+    const v13 = estimate * difference2;
+    const vError13 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v13);
     const XyError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError13) + 1.1102230246261663e-16 * Math.abs(Xy);
     const vError14 = 1.001953125 * XyError / Math.abs(r) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalY2 = Math.fround(x4 - vError14);
-    if (normalY2 !== Math.fround(x4 + vError14)) return later(segment, circle, out, inside);
+    const normalY2 = Math.fround(x4 - (vError14 + 1.121325254871408e-16 * Math.abs(x4)));
+    if (normalY2 !== Math.fround(x4 + (vError14 + 1.121325254871408e-16 * Math.abs(x4)))) return later(segment, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

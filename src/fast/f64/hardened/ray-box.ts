@@ -191,9 +191,10 @@ export function rayBox(
   const step = -(v6 + vt6) * inverse4;
   const stepSize = Math.abs(step);
   const slant4 = Math.abs(inverse4);
+  const valueError = 4.9631594433811e-24 * (Math.abs(W) + v * dSize + hSize);
   const uneven = 0;
   if (!(slope * (isEntered ? -1 : 1) > 0 && slant4 * uneven <= 0.0009765625)) return later(ray, box, out, inside);
-  const stepError = slant4 * (8.271806199523602e-24 * (Math.abs(W) + v * dSize + hSize) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant4 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, box, out, inside);
   if (!(t < tMax)) {
@@ -218,7 +219,7 @@ export function rayBox(
       const rest = vt9 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v8 + (rest - wide);
       if (pointX2 !== v8 + (rest + wide)) return later(ray, box, out, inside);
       if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
@@ -239,7 +240,7 @@ export function rayBox(
       const rest2 = vt12 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v10 + (rest2 - wide2);
       if (pointY2 !== v10 + (rest2 + wide2)) return later(ray, box, out, inside);
       if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
@@ -260,7 +261,7 @@ export function rayBox(
       const rest3 = vt15 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v12 + (rest3 - wide3);
       if (pointZ2 !== v12 + (rest3 + wide3)) return later(ray, box, out, inside);
       if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
@@ -624,9 +625,10 @@ function turnedBox(
   const step = -(v31 + vt36) * inverse4;
   const stepSize = Math.abs(step);
   const slant4 = Math.abs(inverse4);
+  const valueError = 1.0257231614600122e-22 * (Q * (WSize + v4 * dSize + hSize4));
   const uneven = 6.661338147775173e-16 * (Q * dSize);
   if (!(slope * (isEntered ? -1 : 1) > 0 && slant4 * uneven <= 0.0009765625)) return later(ray, box, out, inside);
-  const stepError = slant4 * (1.1745964895531564e-22 * (Q * (WSize + v4 * dSize + hSize4)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant4 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, box, out, inside);
   if (!(t < tMax)) {
@@ -651,7 +653,7 @@ function turnedBox(
       const rest = vt39 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v33 + (rest - wide);
       if (pointX2 !== v33 + (rest + wide)) return later(ray, box, out, inside);
       if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
@@ -672,7 +674,7 @@ function turnedBox(
       const rest2 = vt42 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v35 + (rest2 - wide2);
       if (pointY2 !== v35 + (rest2 + wide2)) return later(ray, box, out, inside);
       if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
@@ -693,7 +695,7 @@ function turnedBox(
       const rest3 = vt45 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v37 + (rest3 - wide3);
       if (pointZ2 !== v37 + (rest3 + wide3)) return later(ray, box, out, inside);
       if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
@@ -725,7 +727,7 @@ function turnedBox(
     const v42 = isX ? qySize : (isY ? qzSize : qxSize);
     const v43 = isX ? qzSize : (isY ? qxSize : qySize);
     const gSize = Math.abs(g);
-    const wide4 = 6.782881131434799e-23 * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43) + gSize * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = 4.9631632731708344e-23 * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43) + gSize * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v40 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -746,7 +748,7 @@ function turnedBox(
     const vt53 = vt52 + (vt50 - vt51);
     const rest6 = vt53;
     const g2Size = Math.abs(g2);
-    const wide6 = 6.782881131434799e-23 * (2 * (v41 * v42 + qwSize * v43) + g2Size * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = 4.9631632731708344e-23 * (2 * (v41 * v42 + qwSize * v43) + g2Size * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v46 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -767,7 +769,7 @@ function turnedBox(
     const vt57 = vt56 + (vt54 - vt55);
     const rest8 = vt57;
     const g3Size = Math.abs(g3);
-    const wide8 = 6.782881131434799e-23 * (2 * (v41 * v43 + qwSize * v42) + g3Size * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = 4.9631632731708344e-23 * (2 * (v41 * v43 + qwSize * v42) + g3Size * (qwSize * qwSize + v41 * v41 + (v42 * v42 + v43 * v43))) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v49 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);

@@ -310,7 +310,7 @@ export function rayCapsule(
   const Nzb = Nz - v25;
   const Nzt = v25 - (Nz - Nzb) + (vt18 - Nzb);
   const k0Size = Math.abs(k0);
-  const off = 2.481541862320014e-23 * (mSize + t0Size * dSize + k0Size * eSize);
+  const off = 1.8198181908821647e-23 * (mSize + t0Size * dSize + k0Size * eSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
@@ -359,9 +359,10 @@ export function rayCapsule(
   const step = -(v32 + vt28) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * stepSize;
+  const valueError = 3.143310383077983e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const uneven = vError14 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha3)) * (stepSize + slant * valueError);
   if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, capsule, out, inside);
-  const stepError = slant * (3.474158657781262e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, capsule, out, inside);
   if (!(t < tMax)) {
@@ -378,7 +379,7 @@ export function rayCapsule(
     const rest = vt30 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v35 + (rest - wide);
     if (pointX2 !== v35 + (rest + wide)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
@@ -390,7 +391,7 @@ export function rayCapsule(
     const rest2 = vt32 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v36 + (rest2 - wide2);
     if (pointY2 !== v36 + (rest2 + wide2)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
@@ -402,7 +403,7 @@ export function rayCapsule(
     const rest3 = vt34 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v37 + (rest3 - wide3);
     if (pointZ2 !== v37 + (rest3 + wide3)) return later(ray, capsule, out, inside);
     if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
@@ -429,11 +430,11 @@ export function rayCapsule(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
     const off3 = off * eSize;
-    const kappaError = isCap ? 0 : slant2 * (2.812414128291431e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
+    const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v2 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * stepSize + 4.440892098500626e-16 * Math.abs(kappa);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
     const perRadius = 1 / r;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -452,7 +453,7 @@ export function rayCapsule(
       const dxSize2 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.143286364693654e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v44 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
@@ -477,7 +478,7 @@ export function rayCapsule(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.143286364693654e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v46 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
@@ -502,7 +503,7 @@ export function rayCapsule(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.143286364693654e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v48 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);

@@ -266,9 +266,10 @@ export function rayCone(
     const step = -(v19 + vt16) * inverse;
     const stepSize = Math.abs(step);
     const slant = Math.abs(inverse);
+    const valueError = 4.1359314988117815e-23 * (aSize * (cSize + v8 * dSize));
     const uneven = 4.440892098509714e-16 * (aSize * dSize);
     if (!(slope * side > 0 && slant * uneven <= 0.0009765625)) return later(ray, cone, out, inside);
-    const stepError = slant * (4.79764760089111e-23 * (aSize * (cSize + v8 * dSize)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cone, out, inside);
     if (!(t2 < tMax)) {
@@ -288,7 +289,7 @@ export function rayCone(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (oxSize + v8 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v8 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v20 + (rest - wide);
         if (pointX2 !== v20 + (rest + wide)) return later(ray, cone, out, inside);
         if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
@@ -304,7 +305,7 @@ export function rayCone(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (oySize + v8 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v8 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v21 + (rest2 - wide2);
         if (pointY2 !== v21 + (rest2 + wide2)) return later(ray, cone, out, inside);
         if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
@@ -320,7 +321,7 @@ export function rayCone(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (ozSize + v8 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v8 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v22 + (rest3 - wide3);
         if (pointZ2 !== v22 + (rest3 + wide3)) return later(ray, cone, out, inside);
         if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
@@ -372,7 +373,7 @@ export function rayCone(
       const half = 0.5 * (v31 + vt34);
       const ySize2 = Math.abs(y);
       const v32 = ySize2 * aSize;
-      const perSize = 0.51 * (1.3069453928599042e-22 * (1 + v32 * v32)) + 4 * half * half + 5.293955932667736e-23;
+      const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v32 * v32)) + 4 * half * half + 4.9630874680144273e-23;
       if (!(perSize <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
       const rest4 = vt23 + v23 * half;
       const wide4 = perSize * Math.abs(v23);
@@ -513,7 +514,7 @@ export function rayCone(
   const Nzb = Nz - v46;
   const Nzt = v46 - (Nz - Nzb) + (vt52 - Nzb);
   const k0Size = Math.abs(k0);
-  const off = 2.481541862320014e-23 * (ySize + t02Size * dSize + k0Size * aSize);
+  const off = 1.8198181908821647e-23 * (ySize + t02Size * dSize + k0Size * aSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
@@ -577,7 +578,7 @@ export function rayCone(
   const slant2 = 1.001953125 * Math.abs(perk0);
   if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cone, out, inside);
   const off3 = off * aSize;
-  const kappaError = slant2 * (2.812414128291431e-23 * (aSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant2 * (2.4815513397376693e-23 * (aSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
   const rate = -w1 * perk0;
   const rateError = slant2 * (4.440892098509714e-16 * (aSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
   const kr2 = k0 * r;
@@ -591,9 +592,10 @@ export function rayCone(
   const step2 = -(v53 + vt62 + fk * kappa) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant3 = Math.abs(inverse2);
-  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(rate))) * stepSize2;
+  const valueError2 = 6.452075765998561e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const uneven2 = vError13 + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 8.881784197001252e-16 * Math.abs(fk)) * Math.abs(rate) + Math.abs(fk) * rateError + (2 * (dSize * aSize)) * Math.abs(kappa) + (0.505 * (2 * (dx * dx + dy * dy + dz * dz)) + 1.01 * Math.abs(rate) * ((2 * (dSize * aSize)) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(rate))) * (stepSize2 + slant3 * valueError2);
   if (!(slope2 * side > 0 && slant3 * uneven2 <= 0.0009765625)) return later(ray, cone, out, inside);
-  const stepError2 = slant3 * (8.768114616351552e-23 * (NSize * NSize + v54 * v54) + 1.0000000000009095 * off2 + (Math.abs(fk) + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa)) * kappaError + (vError17 + (2 * (aSize * aSize) + 2 * (r * r)) * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa) + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cone, out, inside);
   if (!(t4 < tMax)) {
@@ -610,7 +612,7 @@ export function rayCone(
     const rest7 = vt71 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 1.819797362412768e-23 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v65 + (rest7 - wide7);
     if (pointX32 !== v65 + (rest7 + wide7)) return later(ray, cone, out, inside);
     if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
@@ -622,7 +624,7 @@ export function rayCone(
     const rest8 = vt73 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 1.819797362412768e-23 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v66 + (rest8 - wide8);
     if (pointY32 !== v66 + (rest8 + wide8)) return later(ray, cone, out, inside);
     if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
@@ -634,7 +636,7 @@ export function rayCone(
     const rest9 = vt75 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 1.819797362412768e-23 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v67 + (rest9 - wide9);
     if (pointZ32 !== v67 + (rest9 + wide9)) return later(ray, cone, out, inside);
     if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
@@ -682,13 +684,14 @@ export function rayCone(
     const vt80 = v68 - (v72 - vb26) - (v71 + vb26);
     const vt81 = vt80 + (vt76 - vt79);
     const k0Step = kappa + rate * step2;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
-    const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize3 = Math.abs(dx);
     const rSize = Math.abs(r);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + 1.1745964923866809e-22 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v72 + rest10;
-    const nt = v72 - n + rest10;
+    const nb = n - v72;
+    const nt = v72 - (n - nb) + (rest10 - nb);
     const v42s = 134217729 * v42;
     const v42h = v42s - (v42s - v42);
     const v42r = v42 - v42h + vt46;
@@ -701,11 +704,12 @@ export function rayCone(
     const vb27 = v75 - v73;
     const vt84 = v73 - (v75 - vb27) - (v74 + vb27);
     const vt85 = vt84 + (vt82 - vt83);
-    const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
     const dySize3 = Math.abs(dy);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + 1.1745964923866809e-22 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v75 + rest11;
-    const n2t = v75 - n2 + rest11;
+    const n2b = n2 - v75;
+    const n2t = v75 - (n2 - n2b) + (rest11 - n2b);
     const v46s = 134217729 * v46;
     const v46h = v46s - (v46s - v46);
     const v46r = v46 - v46h + vt52;
@@ -718,11 +722,12 @@ export function rayCone(
     const vb28 = v78 - v76;
     const vt88 = v76 - (v78 - vb28) - (v77 + vb28);
     const vt89 = vt88 + (vt86 - vt87);
-    const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
     const dzSize3 = Math.abs(dz);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + 1.1745964923866809e-22 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v78 + rest12;
-    const n3t = v78 - n3 + rest12;
+    const n3b = n3 - v78;
+    const n3t = v78 - (n3 - n3b) + (rest12 - n3b);
     const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
     const y2s = 134217729 * y2;
     const y2h = y2s - (y2s - y2);
@@ -775,8 +780,10 @@ export function rayCone(
     const half2 = 0.5 * (v87 + vt101);
     const y2Size = Math.abs(y2);
     const nSize = Math.abs(n);
-    const v88 = y2Size * nSize;
-    const perSize2 = 0.51 * (1.3069453928599042e-22 * (1 + v88 * v88)) + 4 * half2 * half2 + 5.293955932667736e-23 + 1.01 * y2 * (Math.abs(v79) * wide10 + Math.abs(v81) * wide11 + Math.abs(v83) * wide12);
+    const n2Size = Math.abs(n2);
+    const n3Size = Math.abs(n3);
+    const v88 = y2Size * (nSize + n2Size + n3Size);
+    const perSize2 = 0.51 * (1.0422584453167883e-22 * (1 + v88 * v88)) + 4 * half2 * half2 + 4.9630874680144273e-23 + 1.01 * y2 * (Math.abs(v79) * wide10 + Math.abs(v81) * wide11 + Math.abs(v83) * wide12);
     if (!(perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
     const rest13 = vt90 + v79 * half2;
     const wide13 = perSize2 * Math.abs(v79) + 1.01 * y2 * wide10;

@@ -263,9 +263,10 @@ export function rayCylinder(
     const step = -(v18 + vt16) * inverse;
     const stepSize = Math.abs(step);
     const slant = Math.abs(inverse);
+    const valueError = 4.1359314988117815e-23 * (eSize * (wSize + v7 * dSize));
     const uneven = 4.440892098509714e-16 * (eSize * dSize);
     if (!(slope * (side * (isAbove ? 1 : -1)) > 0 && slant * uneven <= 0.0009765625)) return later(ray, cylinder, out, inside);
-    const stepError = slant * (4.79764760089111e-23 * (eSize * (wSize + v7 * dSize)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+    const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
     const t2 = t0 + (step - stepError);
     if (t2 !== t0 + (step + stepError)) return later(ray, cylinder, out, inside);
     if (!(t2 < tMax)) {
@@ -285,7 +286,7 @@ export function rayCylinder(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v19 + (rest - wide);
         if (pointX2 !== v19 + (rest + wide)) return later(ray, cylinder, out, inside);
         if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
@@ -301,7 +302,7 @@ export function rayCylinder(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v20 + (rest2 - wide2);
         if (pointY2 !== v20 + (rest2 + wide2)) return later(ray, cylinder, out, inside);
         if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
@@ -317,7 +318,7 @@ export function rayCylinder(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v21 + (rest3 - wide3);
         if (pointZ2 !== v21 + (rest3 + wide3)) return later(ray, cylinder, out, inside);
         if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
@@ -369,7 +370,7 @@ export function rayCylinder(
       const half = 0.5 * (v30 + vt34);
       const ySize = Math.abs(y);
       const v31 = ySize * eSize;
-      const perSize = 0.51 * (1.3069453928599042e-22 * (1 + v31 * v31)) + 4 * half * half + 5.293955932667736e-23;
+      const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v31 * v31)) + 4 * half * half + 4.9630874680144273e-23;
       if (!(perSize <= 8.881784197001252e-16)) return later(ray, cylinder, out, inside);
       const rest4 = vt23 + v22 * half;
       const wide4 = perSize * Math.abs(v22);
@@ -507,7 +508,7 @@ export function rayCylinder(
   const Nzb = Nz - v44;
   const Nzt = v44 - (Nz - Nzb) + (vt52 - Nzb);
   const k0Size = Math.abs(k0);
-  const off = 2.481541862320014e-23 * (mSize + t02Size * dSize + k0Size * eSize);
+  const off = 1.8198181908821647e-23 * (mSize + t02Size * dSize + k0Size * eSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
@@ -555,9 +556,10 @@ export function rayCylinder(
   const step2 = -(v51 + vt62) * inverse2;
   const stepSize2 = Math.abs(step2);
   const slant2 = Math.abs(inverse2);
-  const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * stepSize2;
+  const valueError2 = 3.143310383077983e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
+  const uneven2 = vError10 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * (dx * dx + dy * dy + dz * dz))) * (stepSize2 + slant2 * valueError2);
   if (!(slope2 * side > 0 && slant2 * uneven2 <= 0.0009765625)) return later(ray, cylinder, out, inside);
-  const stepError2 = slant2 * (3.474158657781262e-23 * (NSize * NSize + r * r) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error + stepSize2 * uneven2) * 1.0078125 + 8.881784197001252e-16 * stepSize2;
+  const stepError2 = slant2 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t4 = t02 + (step2 - stepError2);
   if (t4 !== t02 + (step2 + stepError2)) return later(ray, cylinder, out, inside);
   if (!(t4 < tMax)) {
@@ -574,7 +576,7 @@ export function rayCylinder(
     const rest7 = vt64 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 1.819797362412768e-23 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v54 + (rest7 - wide7);
     if (pointX32 !== v54 + (rest7 + wide7)) return later(ray, cylinder, out, inside);
     if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
@@ -586,7 +588,7 @@ export function rayCylinder(
     const rest8 = vt66 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 1.819797362412768e-23 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v55 + (rest8 - wide8);
     if (pointY32 !== v55 + (rest8 + wide8)) return later(ray, cylinder, out, inside);
     if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
@@ -598,7 +600,7 @@ export function rayCylinder(
     const rest9 = vt68 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 1.819797362412768e-23 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v56 + (rest9 - wide9);
     if (pointZ32 !== v56 + (rest9 + wide9)) return later(ray, cylinder, out, inside);
     if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
@@ -625,11 +627,11 @@ export function rayCylinder(
     const slant3 = 1.001953125 * Math.abs(perk0);
     if (!(slant3 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cylinder, out, inside);
     const off3 = off * eSize;
-    const kappaError = slant3 * (2.812414128291431e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
+    const kappaError = slant3 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = -v2 * perk0;
     const rateError = slant3 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step2;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * stepSize2 + 4.440892098500626e-16 * Math.abs(kappa);
+    const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
     const perRadius = 1 / r;
     if (ey === 0 && ez === 0) {
       normalX3 = 0;
@@ -648,7 +650,7 @@ export function rayCylinder(
       const dxSize3 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + 3.143286364693654e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
       const rest11 = (v63 + rest10) * perRadius;
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
       const normalX32 = g + (rest11 - wide11);
@@ -673,7 +675,7 @@ export function rayCylinder(
       const dySize3 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + 3.143286364693654e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
       const rest13 = (v65 + rest12) * perRadius;
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
@@ -698,7 +700,7 @@ export function rayCylinder(
       const dzSize3 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + 3.143286364693654e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
+      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
       const rest15 = (v67 + rest14) * perRadius;
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);

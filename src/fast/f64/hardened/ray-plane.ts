@@ -168,9 +168,10 @@ export function rayPlane(
   const step = -(v13 + vt16) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
+  const valueError = 3.4741832123683537e-23 * (nSize * (wSize + v2 * dSize));
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, plane, out, inside);
-  const stepError = slant * (4.632211468519442e-23 * (nSize * (wSize + v2 * dSize)) + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t2 = t0 + (step - stepError);
   if (t2 !== t0 + (step + stepError)) return later(ray, plane, out, inside);
   if (!(t2 < tMax)) {
@@ -190,7 +191,7 @@ export function rayPlane(
       const rest = vt18 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 4.963083699983611e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v14 + (rest - wide);
       if (pointX2 !== v14 + (rest + wide)) return later(ray, plane, out, inside);
       if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, plane, out, inside);
@@ -206,7 +207,7 @@ export function rayPlane(
       const rest2 = vt20 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 4.963083699983611e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v15 + (rest2 - wide2);
       if (pointY2 !== v15 + (rest2 + wide2)) return later(ray, plane, out, inside);
       if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, plane, out, inside);
@@ -222,7 +223,7 @@ export function rayPlane(
       const rest3 = vt22 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 4.963083699983611e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v16 + (rest3 - wide3);
       if (pointZ2 !== v16 + (rest3 + wide3)) return later(ray, plane, out, inside);
       if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, plane, out, inside);
@@ -274,7 +275,7 @@ export function rayPlane(
     const half = 0.5 * (v25 + vt34);
     const ySize = Math.abs(y);
     const v26 = ySize * nSize;
-    const perSize = 0.51 * (1.2738581647831368e-22 * (1 + v26 * v26)) + 4 * half * half + 5.128519805226449e-23;
+    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v26 * v26)) + 4 * half * half + 4.466777203518173e-23;
     if (!(perSize <= 8.881784197001252e-16)) return later(ray, plane, out, inside);
     const rest4 = vt23 + v17 * half;
     const wide4 = perSize * Math.abs(v17);

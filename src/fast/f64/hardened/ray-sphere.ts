@@ -178,7 +178,7 @@ export function raySphere(
   const Xz = v13 + vt9;
   const Xzb = Xz - v13;
   const Xzt = v13 - (Xz - Xzb) + (vt9 - Xzb);
-  const off = 1.819797362412768e-23 * (mSize + t0Size * dSize);
+  const off = 1.1580617014625096e-23 * (mSize + t0Size * dSize);
   const XSize = Math.abs(Xx) + Math.abs(Xy) + Math.abs(Xz);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -221,9 +221,10 @@ export function raySphere(
   const step = -(v20 + vt19) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const uneven = vError8 + (0.505 * (2 * A)) * stepSize;
+  const valueError = 3.143310383077983e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
+  const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, sphere, out, inside);
-  const stepError = slant * (3.474158657781262e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2 + stepSize * uneven) * 1.0078125 + 8.881784197001252e-16 * stepSize;
+  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ray, sphere, out, inside);
   if (!(t < tMax)) {
@@ -240,7 +241,7 @@ export function raySphere(
     const rest = vt21 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.819797362412768e-23 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v23 + (rest - wide);
     if (pointX2 !== v23 + (rest + wide)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
@@ -252,7 +253,7 @@ export function raySphere(
     const rest2 = vt23 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.819797362412768e-23 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v24 + (rest2 - wide2);
     if (pointY2 !== v24 + (rest2 + wide2)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
@@ -264,7 +265,7 @@ export function raySphere(
     const rest3 = vt25 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.819797362412768e-23 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v25 + (rest3 - wide3);
     if (pointZ2 !== v25 + (rest3 + wide3)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
@@ -287,7 +288,7 @@ export function raySphere(
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 2.481541862320014e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v27 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -307,7 +308,7 @@ export function raySphere(
     const rest6 = vt31 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 2.481541862320014e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v29 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -327,7 +328,7 @@ export function raySphere(
     const rest8 = vt34 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 2.481541862320014e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v31 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);

@@ -1,0 +1,115 @@
+/** The first stage of a query that is no ray: what stage.mjs prints, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
+import * as conditions from './conditions.mjs';
+import * as e from './expression.mjs';
+import { reportShared, reportValues } from './report-values.mjs';
+import { least, most, Stage } from './stage.mjs';
+import { printFloats, printPairs, turned } from './turn.mjs';
+
+/** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
+const underflow = 2 ** -1000;
+
+export class PlainStage extends Stage {
+  /** Along the axes of the world: one rounding is all that there is. */
+  isStraight = false;
+
+  /** Whether numbers are reported. */
+  isReported = false;
+
+  constructor(text, options) {
+    super(text, options);
+    Object.assign(this.words, {
+      overlap: { answer: 'overlap' },
+      none: { answer: 'none' },
+      rest: { answer: 'rest' },
+      local: (x, y) => ({ answer: 'values', targets: ['out.x', 'out.y'], nodes: [x, y] }),
+      corners: (...points) => ({
+        answer: 'values',
+        targets: points.flatMap((_, i) => [`out[${i}].x`, `out[${i}].y`]),
+        nodes: points.flat(),
+      }),
+      shared: (t, u, point) => ({ answer: 'shared', t, u, point }),
+      abs: e.abs,
+      max: e.positive,
+      left: ([x, y]) => [e.neg(y), x],
+      lengths: (...all) => this.#lengths(all),
+      along: (turn, then) => this.#along(turn, then),
+    });
+  }
+
+  #lengths(all) {
+    const names = all.map((x) => this.floats.float(x));
+    this.text.say(
+      `if (!(${names.map((x) => `${x} >= 0`).join(' && ')} && ${names.join(' + ')} < Number.POSITIVE_INFINITY)) ${this.otherwise}`,
+    );
+  }
+
+  /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
+  tame(sizes) {
+    const names = sizes.map((size) => this.floats.variable(size));
+    this.text.say(`if (!(${names.map((name) => `${name} >= ${least}`).join(' && ')})) ${this.otherwise}`);
+    this.text.once('tame above', () => []).push(...names);
+  }
+
+  /** From above, where inverses and pairs are made of what is tame. */
+  tameAbove() {
+    const names = this.text.recall('tame above') ?? [];
+    if (names.length > 0)
+      this.text.say(`if (!(${names.map((name) => `${name} <= ${most}`).join(' && ')})) ${this.otherwise}`);
+    names.length = 0;
+  }
+
+  /** Floats as they were given are compared without error. */
+  compare(sign, a, b) {
+    const { op } = e.sub(a, b);
+    if (op !== 'input' && op !== 'difference')
+      return super.compare(sign, a, b, this.isSingle ? 0 : underflow);
+    const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
+    const [x, y] = [this.floats.float(a), this.floats.float(b)];
+    return {
+      yes: conditions.atom(`${x} ${sign} ${y}`),
+      no: conditions.atom(`${x} ${opposite[sign]} ${y}`),
+      isNative: false,
+    };
+  }
+
+  /** Runs what is left of a definition for each kind of turn, with an axis u and its length. */
+  #along({ x, y, theta }, then) {
+    const { text, floats, otherwise, isSingle } = this;
+    text.block(`if (${theta} === 0)`, () => {
+      text.block(`if (${x} === 0 || ${y} === 0)`, () => {
+        const size = text.define(`Math.abs(${x} + ${y})`, 'uSize');
+        text.say(`if (!(${size} > 0 && ${size} < Number.POSITIVE_INFINITY)) ${otherwise}`);
+        const u = [x, y].map((code) => e.input(text.define(`Math.sign(${code})`, 'side'), e.one));
+        this.isStraight = true;
+        then(u, e.one);
+        this.isStraight = false;
+      });
+      const u = e.inputVector('u', 2);
+      text.names.set(u[0].size.bare, 'uSize');
+      this.tame([u[0].size]);
+      const L = e.length(u);
+      text.names.set(L.bare, 'L');
+      then(u, L);
+    });
+    const print = isSingle || !this.isReported ? printFloats : printPairs;
+    floats.turn = () => text.once('turn', () => print(text, theta, otherwise));
+    for (const [i, { x: head, xt, off }] of Object.values(floats.turn()).entries()) {
+      const parts = xt === undefined ? [head] : [head, xt];
+      this.seen(turned()[i], parts, off ?? `${floats.factor(turned()[i])}`);
+    }
+    then(turned(), e.one);
+  }
+
+  answer(value) {
+    const { text } = this;
+    const answers = {
+      miss: () => text.say('return false;'),
+      overlap: () => text.say('return true;'),
+      none: () => text.say("return 'none';"),
+      rest: () => text.say(this.otherwise),
+      values: () => reportValues(this, value),
+      shared: () => reportShared(this, value),
+    };
+    answers[value.answer]();
+  }
+}

@@ -1,0 +1,96 @@
+/** The queries that are generated and are no rays: as queries.mjs; what they promise, how a call reads, and what it answers for invalid input. */
+
+const rect = {
+  name: 'rect',
+  type: 'FastRect<Vector2>',
+  fields: { center: 'vector', halfExtents: 'extents', turn: 'turn' },
+};
+const ball = (name, dimension) => ({
+  name,
+  type: `FastBall<Vector${dimension}>`,
+  fields: { center: 'vector', radius: 'scalar' },
+});
+const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
+const segment = (name) => ({
+  name,
+  type: 'FastSegment<Vector2>',
+  fields: { start: 'vector', end: 'vector' },
+});
+
+const exactly = 'the exact numbers';
+const turned = `${exactly}, with the axis axis/|axis| or (cos θ, sin θ) of the float θ`;
+const nearest = { f64: 'float', f32: 'binary32 number' };
+const verdict = (of, returns) => () =>
+  ` * Right, for every finite input: it is the verdict of ${of}.
+ * Bound: docs/derivations/generated-values.md.
+ * @returns ${returns}; false for invalid input`;
+
+export const plain = [
+  {
+    name: 'pointInSphere',
+    file: 'point-in-sphere',
+    dimension: 3,
+    inputs: [point(3), ball('sphere', 3)],
+    later: 'point-in-sphere/later.ts',
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether the point is in the ball'),
+  },
+  {
+    name: 'pointInRect',
+    file: 'point-in-rect',
+    dimension: 2,
+    inputs: [point(2), rect],
+    later: 'rect/later.ts',
+    returns: 'boolean',
+    promise: verdict(turned, 'whether the point is in the rectangle'),
+  },
+  {
+    name: 'circleRect',
+    file: 'circle-rect',
+    dimension: 2,
+    inputs: [ball('circle', 2), rect],
+    later: 'rect/later.ts',
+    returns: 'boolean',
+    promise: verdict(turned, 'whether they share a point'),
+  },
+  {
+    name: 'rectCorners',
+    file: 'rect-corners',
+    dimension: 2,
+    inputs: [rect],
+    out: 'out: FastCorners<Vector2>',
+    later: 'rect/later.ts',
+    returns: 'boolean',
+    promise: (format) => ` * Every coordinate is the ${nearest[format]} nearest to that of ${turned}.
+ * Bound: docs/derivations/generated-values.md.
+ * @param out in the order (−, +), (+, +), (−, −), (+, −) of local x, y
+ * @returns false for invalid input`,
+  },
+  {
+    name: 'toLocal',
+    file: 'to-local',
+    dimension: 2,
+    inputs: [rect, point(2)],
+    out: 'out: Vector2',
+    later: 'rect/later.ts',
+    returns: 'boolean',
+    promise: (format) => ` * Both are the ${nearest[format]}s nearest to the coordinates of ${turned}.
+ * Bound: docs/derivations/generated-values.md.
+ * @returns false for invalid input`,
+  },
+  {
+    name: 'segmentSegment',
+    file: 'segment-segment',
+    dimension: 2,
+    inputs: [segment('first'), segment('second')],
+    out: 'out?: FastShared<Vector2>',
+    later: 'segments/later.ts',
+    returns: 'FastKind',
+    promise: (
+      format,
+    ) => ` * Right, for every finite input: the kind is that of ${exactly}, and t, u and the point are the ${nearest[format]}s nearest to them.
+ * Bound: docs/derivations/generated-values.md.
+ * @param out filled where something is shared; without it only the kind is computed
+ * @returns what is shared; \`none\` for invalid input`,
+  },
+];

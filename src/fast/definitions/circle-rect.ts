@@ -1,0 +1,44 @@
+import {
+  type Answer,
+  abs,
+  along,
+  cross,
+  dot,
+  lengths,
+  max,
+  miss,
+  overlap,
+  type Rect,
+  type Sphere,
+} from './_language.ts';
+
+/**
+ * Question: is the distance from the centre of a circle to a rectangle at most the radius, in 2D?
+ *   With m = p − c and an axis u of length L, x and y are how far |m·u| and |u × m| are beyond the half extents, if at all; all lengths times L.
+ * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians.
+ * Degenerate:
+ *   | invalid input           | false |
+ *   | they touch              | true |
+ *   | r = 0                   | the centre in the rectangle |
+ *   | both axis and angle     | the axis counts |
+ * Source: Ericson, Real-Time Collision Detection (2005), section 5.2.5.
+ */
+export function circleRect(
+  { center: p, radius: r }: Sphere,
+  { center: c, halfExtents: h, turn }: Rect,
+): Answer {
+  lengths(h.x, h.y, r);
+  const m = p - c;
+  return along(turn, (u, L) => {
+    const X = abs(dot(m, u)) - h.x * L;
+    const Y = abs(cross(u, m)) - h.y * L;
+    const R = r * L;
+    // Not near it along one axis; in it, where the sizes do not count.
+    if (X > R || Y > R) return miss;
+    if (X <= 0 && Y <= 0) return overlap;
+    const x = max(X, 0);
+    const y = max(Y, 0);
+    if (x * x + y * y > R * R) return miss;
+    return overlap;
+  });
+}

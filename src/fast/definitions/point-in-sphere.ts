@@ -1,0 +1,16 @@
+import { type Answer, dot, lengths, miss, overlap, type Sphere, type Vector } from './_language.ts';
+
+/**
+ * Question: is the point p in the ball |x − c| ≤ r in 3D?
+ * Inputs: any length unit, all alike.
+ * Degenerate:
+ *   | invalid input | no overlap |
+ *   | r = 0         | the point c alone |
+ * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
+ */
+export function pointInSphere(p: Vector, { center: c, radius: r }: Sphere): Answer {
+  lengths(r);
+  const m = p - c;
+  if (dot(m, m) > r * r) return miss;
+  return overlap;
+}

@@ -1,0 +1,19 @@
+import { type Answer, along, corners, left, lengths, type Rect } from './_language.ts';
+
+/**
+ * Question: where are the corners c ± (hx·u ± hy·v)/L of a rectangle in 2D, u being its local x axis, of length L, and v that turned by +90°?
+ * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians.
+ * Degenerate:
+ *   | invalid input           | false, `out` untouched |
+ *   | a coordinate overflows  | ±Infinity |
+ *   | both axis and angle     | the axis counts |
+ * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ */
+export function rectCorners({ center: c, halfExtents: h, turn }: Rect): Answer {
+  lengths(h.x, h.y);
+  return along(turn, (u, L) => {
+    const s = (h.x * u + h.y * left(u)) / L;
+    const d = (h.x * u - h.y * left(u)) / L;
+    return corners(c - d, c + s, c - s, c + d);
+  });
+}

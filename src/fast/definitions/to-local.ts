@@ -1,0 +1,19 @@
+import { type Answer, along, cross, dot, lengths, local, type Rect, type Vector } from './_language.ts';
+
+/**
+ * Question: what are the coordinates of a point along the axes of a rectangle, from its centre, in 2D?
+ *   m·u/L and u × m/L, with m = p − c and an axis u of length L.
+ * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians.
+ * Degenerate:
+ *   | invalid input           | false, `out` untouched; the extents must be valid too |
+ *   | a coordinate overflows  | ±Infinity |
+ *   | both axis and angle     | the axis counts |
+ * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ */
+export function toLocal({ center: c, halfExtents: h, turn }: Rect, p: Vector): Answer {
+  lengths(h.x, h.y);
+  const m = p - c;
+  return along(turn, (u, L) => {
+    return local(dot(m, u) / L, cross(u, m) / L);
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * An attack on every bound of the printed first stage of queries that are no rays (docs/derivations/generated-values.md): wherever floats stand for a number of the
+ * definition, they are off by no more than the bound that the code has there. Numbers are exact in integers, scenes climb by changes in their last bits.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import { circle, fill } from '../../src/fast/rect/circle.ts';
+import { far, reduceFar } from '../../src/fast/rect/far.ts';
+import { formatNames } from '../../src/floats.ts';
+import { exact, size, toNumber, whole } from './_exact-node.ts';
+import { probed } from './_probed.mjs';
+import { asked, howMany } from '../_cases.ts';
+import { print } from './_search.ts';
+
+/** Just above a power of two, where a rounding costs most, or anything. */
+const component = (draw: Draw): number =>
+  signum(draw) * pick(draw, [1 + 2 ** -draw.below(20), fraction(draw) + 2 ** -9, 2 ** -draw.below(6)]);
+
+const vector = (draw: Draw) => ({ x: component(draw), y: component(draw), z: component(draw) });
+
+/** Few turns, many, beyond what is reduced in floats, next to what the table has, next to quarters. */
+const angle = (draw: Draw): number =>
+  pick(draw, [
+    component(draw) * 3,
+    component(draw) * 4096,
+    component(draw) * 2 ** (12 + draw.below(1000)),
+    (draw.below(1024) * Math.PI) / 256 + component(draw) * 2 ** -draw.below(30),
+    (1 + draw.below(2000)) * (Math.PI / 2),
+  ]);
+
+function rect(draw: Draw) {
+  const turn = pick(draw, [() => ({}), () => ({ axis: vector(draw) }), () => ({ angle: angle(draw) })])();
+  return {
+    center: vector(draw),
+    halfExtents: { x: Math.abs(component(draw)), y: Math.abs(component(draw)) },
+    ...turn,
+  };
+}
+
+const ball = (draw: Draw) => ({ center: vector(draw), radius: Math.abs(component(draw)) });
+const corner = () => ({ x: 0, y: 0 });
+
+/** Segments that cross, most of them. */
+function segments(draw: Draw): unknown[] {
+  const [p, d, f] = [vector(draw), vector(draw), vector(draw)];
+  const at = (v: typeof p, k: number) => ({ x: p.x + k * v.x, y: p.y + k * v.y });
+  const along = (v: typeof p) => {
+    const k = -fraction(draw);
+    return { start: at(v, k), end: at(v, k + 1) };
+  };
+  return [along(d), along(f)];
+}
+
+const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
+  pointInSphere: (draw) => [vector(draw), ball(draw)],
+  pointInRect: (draw) => [vector(draw), rect(draw)],
+  circleRect: (draw) => [ball(draw), rect(draw)],
+  rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],
+  toLocal: (draw) => [rect(draw), vector(draw), corner()],
+  segmentSegment: (draw) => [...segments(draw), { t: 0, u: 0, point: corner() }],
+};
+
+/** One number of a scene is changed in its last bits; `out` is not. */
+function nearby(draw: Draw, args: readonly unknown[]): unknown[] {
+  const next = structuredClone(args) as unknown[];
+  const places: (readonly [Record<string, number>, string])[] = [];
+  const walk = (holder: object): void => {
+    for (const [key, x] of Object.entries(holder)) {
+      if (typeof x === 'number') places.push([holder as Record<string, number>, key]);
+      else if (typeof x === 'object') walk(x);
+    }
+  };
+  walk(next);
+  const [holder, key] = places[draw.below(places.length)] as (typeof places)[number];
+  holder[key] = (holder[key] as number) * (1 + signum(draw) * 2 ** -(8 + draw.below(45)));
+  return next;
+}
+
+describe.each(Object.keys(queries))('%s', (query) => {
+  it.each(formatNames)('has no number in %s that is off by more than its bound', (format) => {
+    const { ask, nodes, estimateOf } = probed(query, format, { circle, fill, far, reduceFar });
+    const draw = drawFrom(`generated/${query}/${format}`);
+    const fresh = queries[query] as (draw: Draw) => unknown[];
+    const worst = new Float64Array(nodes.length);
+    const attack = (args: readonly unknown[]): number => {
+      let most = 0;
+      for (const { id, parts, bound, inputs } of ask(...args)) {
+        const node = nodes[id];
+        if (node === undefined || !Number.isFinite(bound)) continue;
+        const found = parts.reduce((sum, x) => sum + whole(x), 0n);
+        const off = size(found - exact(node, inputs, estimateOf));
+        if (bound === 0) expect(toNumber(off), `${node.op} ${JSON.stringify(args)}`).toBe(0);
+        else {
+          const ratio = toNumber(off) / bound;
+          expect(ratio, `${id} ${node.op} ${JSON.stringify(args)}`).toBeLessThanOrEqual(1);
+          worst[id] = Math.max(worst[id] ?? 0, ratio);
+          most = Math.max(most, ratio);
+        }
+      }
+      return most;
+    };
+    const cases = asked(howMany(4000));
+    for (let made = 0; made < cases; ) {
+      let here = fresh(draw);
+      let best = attack(here);
+      made++;
+      for (let since = 0; since < 20 && best > 0; since++, made++) {
+        const next = nearby(draw, here);
+        const ratio = attack(next);
+        if (ratio < best) continue;
+        if (ratio > best) since = 0;
+        best = ratio;
+        here = next;
+      }
+    }
+    print(`${query} ${format}`, ...worst);
+    expect(Math.max(...worst)).toBeGreaterThan(0.1);
+  });
+});

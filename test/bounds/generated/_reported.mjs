@@ -1,0 +1,132 @@
+/** The first stage of a query, printed with its rounding tests watched: how far what is reported is from its exact value, over its bound. */
+import ts from 'typescript-classic';
+import { run } from '../../../scripts/generate/print.mjs';
+import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub } from './_exact.mjs';
+
+const axes = ['x', 'y', 'z'];
+
+/** The numbers of a query's arguments by name: 'ray.origin.x', … */
+export function fieldsOf({ inputs, dimension }) {
+  return inputs.flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind !== 'limit')
+      .flatMap(([field, { kind }]) =>
+        kind === 'scalar'
+          ? [`${name}.${field}`]
+          : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
+      ),
+  );
+}
+
+/** The arguments of a query from its numbers. */
+export function argumentsOf({ inputs }, numbers) {
+  const made = Object.fromEntries(inputs.map(({ name }) => [name, {}]));
+  for (const [name, x] of Object.entries(numbers)) {
+    const [argument, field, axis] = name.split('.');
+    if (axis === undefined) made[argument][field] = x;
+    else made[argument][field] = { ...made[argument][field], [axis]: x };
+  }
+  return inputs.map(({ name }) => made[name]);
+}
+
+function compiled(stage, { inputs }) {
+  const names = inputs.map(({ name }) => name).join(', ');
+  const source = `(function (watch, later, ${names}, out, inside) {\n${stage.text.lines.join('\n')}\n})`;
+  const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
+  // biome-ignore lint/security/noGlobalEval: the code is the generator's
+  return globalThis.eval(code);
+}
+
+const vector = () => ({ x: 0, y: 0, z: 0 });
+const handOn = () => undefined;
+
+/** What the first stage reports, or undefined: it misses, or hands on. */
+export function firstStage(query, format, weight = 1) {
+  const call = compiled(run(query, format, { weight }).stage, query);
+  return (numbers, inside) => {
+    const out = { t: 0, point: vector(), normal: vector() };
+    const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, inside);
+    if (answer !== true) return undefined;
+    const made = { t: out.t };
+    for (const i of axes.slice(0, query.dimension)) {
+      made[`point${i.toUpperCase()}`] = out.point[i];
+      made[`normal${i.toUpperCase()}`] = out.normal[i];
+    }
+    return made;
+  };
+}
+
+/** What it reports with its rounding tests watched, and the exact numbers. */
+export function watched(query, format) {
+  const hits = [];
+  const { stage, inputs } = run(query, format, { watch: hits });
+  const call = compiled(stage, query);
+  const fields = fieldsOf(query);
+  const variables = variablesOf(query, inputs);
+  return (numbers, inside) => {
+    const seen = [];
+    let hit;
+    const watch = (name, head, correction, bound) => {
+      if (name === 'hit') hit = { index: head, flags: correction };
+      else seen.push({ name, head, correction, bound });
+    };
+    const answer = call(
+      watch,
+      handOn,
+      ...argumentsOf(query, numbers),
+      { t: 0, point: vector(), normal: vector() },
+      inside,
+    );
+    if (answer !== true || hit === undefined) return undefined;
+    const floats = Object.fromEntries(
+      fields.map((field) => [
+        variables(field),
+        format === 'f32' ? Math.fround(numbers[field]) : numbers[field],
+      ]),
+    );
+    return {
+      seen,
+      exact: exactly(stage, hits[hit.index], { ...floats, ...hit.flags }),
+      times: hit.flags.times,
+    };
+  };
+}
+
+/** What a field is called in the definition. */
+const variablesOf = (query, inputs) => (field) => {
+  const [argument, name, axis] = field.split('.');
+  const value = inputs[query.inputs.findIndex((input) => input.name === argument)].values[name];
+  return (axis === undefined ? value : value[axes.indexOf(axis)]).name;
+};
+
+/** { t, pointX, …, normalZ } as exact numbers, by the definition. */
+function exactly(stage, { t, point, normal }, floats) {
+  const memo = new Map();
+  for (const [unknown, { estimate }] of stage.roots) {
+    const value = exactOf(estimate, floats, memo);
+    if (value !== undefined) floats[unknown.name] = value;
+  }
+  const made = { t: exactOf(t, floats, memo) };
+  point.forEach((x, i) => {
+    made[`point${axes[i].toUpperCase()}`] = exactOf(x, floats, memo);
+  });
+  const parts = (normal.unit ?? normal).map((x) => exactOf(x, floats, memo));
+  const length = normal.unit === undefined ? undefined : sqrt(parts.map((x) => mul(x, x)).reduce(add));
+  parts.forEach((x, i) => {
+    made[`normal${axes[i].toUpperCase()}`] = length === undefined ? x : div(x, length);
+  });
+  return made;
+}
+
+/** The largest error over its bound, by what is reported: t, point, normal. */
+export function ratiosOf({ seen, exact }) {
+  const found = {};
+  for (const { name, head, correction, bound } of seen) {
+    const key = name.replace(/[XYZ]?\d*$/, '');
+    const value = exact[name.replace(/\d+$/, '')];
+    if (value === undefined || !Number.isFinite(bound) || !Number.isFinite(head + correction)) continue;
+    const off = abs(sub(add(fromFloat(head), fromFloat(correction)), value));
+    found[key] = Math.max(found[key] ?? 0, ratio(off, fromFloat(bound)));
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+/** Scenes that hit, mostly: rays at bodies, of hostile floats. */
+import { Draws } from './_climb.mjs';
+import { fieldsOf } from './_reported.mjs';
+
+const axes = ['x', 'y', 'z'];
+
+export class Scenes {
+  constructor(query, format, next) {
+    this.query = query;
+    this.fields = fieldsOf(query);
+    this.draws = new Draws(next);
+    this.round = format === 'f32' ? Math.fround : (x) => x;
+  }
+
+  #float(kind) {
+    const { draws } = this;
+    const x = draws.sign() * draws.digits();
+    switch (kind) {
+      case 0:
+        return draws.next() * 20 - 10;
+      case 1:
+        return Math.round(draws.next() * 16 - 8) / 2 ** draws.integer(3);
+      case 2:
+        return draws.next() < 0.3 ? 0 : x * 2 ** (draws.integer(5) - 2);
+      case 3:
+        return x * 2 ** (draws.integer(40) - 20);
+      default:
+        return x;
+    }
+  }
+
+  fresh() {
+    const { draws, query } = this;
+    const kind = draws.integer(5);
+    const far = draws.next() < 0.2 ? 2 ** draws.integer(30) : 1;
+    const scene = {};
+    for (const field of this.fields)
+      scene[field] = this.round(this.#float(kind) * (field.startsWith('ray.origin') ? far : 1));
+    const radius = this.fields.find((field) => field.endsWith('.radius'));
+    if (radius !== undefined) scene[radius] = Math.abs(scene[radius]) * 2 ** -draws.integer(3);
+    if (draws.next() < 0.85) this.#aim(scene, scene[radius] ?? 1, query.dimension);
+    return scene;
+  }
+
+  /** At a point between the body's points, within the radius or so. */
+  #aim(scene, radius, dimension) {
+    const { draws } = this;
+    const points = [
+      ...new Set(
+        this.fields.filter(
+          (field) =>
+            !field.startsWith('ray.') && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
+        ),
+      ),
+    ].map((field) => field.slice(0, -2));
+    const share = draws.next();
+    const times = draws.next() < 0.5 ? 1 : draws.next();
+    const off = draws.next() < 0.3 ? 0 : draws.next() < 0.3 ? 1 - 2 ** -draws.integer(30) : draws.next();
+    axes.slice(0, dimension).forEach((i) => {
+      const [p, q] = [scene[`${points[0]}.${i}`], scene[`${points.at(-1)}.${i}`]];
+      const target = p + (q - p) * share + (draws.next() * 2 - 1) * radius * off * 0.7;
+      scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
+    });
+  }
+
+  /** One or two numbers changed. */
+  near(scene) {
+    const kinds = new Map(this.fields.map((field) => [field, 'float']));
+    const changed = this.draws.near(kinds, scene);
+    for (const field of this.fields)
+      changed[field] = this.round(field.endsWith('.radius') ? Math.abs(changed[field]) : changed[field]);
+    return changed;
+  }
+}

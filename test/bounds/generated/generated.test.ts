@@ -1,0 +1,110 @@
+/**
+ * A worst-case search for every bound that scripts/generate prints: of each rule on its smallest expressions, of random expressions, of every number that a first stage
+ * bounds, and of what is reported. Errors are exact. Bound: docs/derivations/generated.md. `npx vitest run --mode nightly test/bounds/generated` searches longer.
+ */
+import { describe, expect, it } from 'vitest';
+import { asked, howMany } from '../../_cases.ts';
+import { print } from '../_search.ts';
+
+const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
+type Rule = [rule: string, what: string, nodes: unknown, how: string];
+type Loose = [what: string, nodes: unknown, how: string];
+const trees = await load('_trees.mjs');
+const rules: Rule[] = trees.rules;
+const loose: Loose[] = trees.loose;
+const exact: Loose[] = trees.exact;
+const { randomTree } = trees;
+const { printed } = await load('_printed.mjs');
+const { climb, random } = await load('_climb.mjs');
+const { boundedNumbers, queries } = await load('_definitions.mjs');
+const { reportSearch } = await load('_report-search.mjs');
+const { middles } = await load('_middles.mjs');
+
+/** Draws for a rule. */
+const draws = asked(howMany(120));
+/** As many as a cut constant may take to be found. */
+const patience = 50_000;
+
+describe('of the rules of floats and pairs', () => {
+  it.each(rules)('%s: the bound of %s holds', (_, what, nodes, how) => {
+    const worst = climb(what, printed(nodes, how), draws);
+    print(`${how} ${what}`, worst.ratio);
+    expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
+  });
+
+  it.each(rules)('%s: a quarter of the constant is too little for %s', (rule, what, nodes, how) => {
+    const weight = (name: string) => (name === rule ? 0.25 : 1);
+    expect(climb(what, printed(nodes, how, { weight }), patience, 1).ratio).toBeGreaterThan(1);
+  });
+
+  it.each(loose)('the bound of %s holds', (what, nodes, how) => {
+    const worst = climb(what, printed(nodes, how), draws);
+    print(`${how} ${what}`, worst.ratio);
+    expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
+  });
+
+  it.each(exact)('%s is exact', (what, nodes, how) => {
+    expect(climb(what, printed(nodes, how), draws).ratio).toBe(0);
+  });
+});
+
+describe('of random expressions', () => {
+  it.each(['floats', 'pairs'])('the bounds in %s hold', (how) => {
+    const next = random(how);
+    for (let i = 0; i < draws / 10; i++) {
+      const worst = climb(`${how} ${i}`, printed([randomTree(next)], how), 40);
+      expect(worst.ratio, JSON.stringify({ i, ...worst })).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('of the first stages', () => {
+  it('every number that is bounded is within its bound', () => {
+    const worst = { what: '', ratio: 0 };
+    for (const [what, node, how, isSingle] of boundedNumbers()) {
+      const { ratio, drawn } = climb(what, printed([node], how, { isSingle }), draws / 20);
+      expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
+      if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
+    }
+    print(worst.what, worst.ratio);
+  });
+
+  it.each(queries.map((query: { name: string }) => [query.name, query]) as [string, unknown][])(
+    '%s reports t, point and normal within their bounds',
+    (name, query) => {
+      for (const format of ['f64', 'f32']) {
+        const worst: Record<string, { ratio: number }> = reportSearch(query, format, draws);
+        print(`${name} ${format}`, ...Object.values(worst).map(({ ratio }) => ratio));
+        for (const [what, { ratio, ...at }] of Object.entries(worst))
+          expect(ratio, `${what} ${JSON.stringify(at)}`).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  it('what is next to the middle between two floats is rounded to the nearest', () => {
+    const all = { cases: 0, decided: 0, close: 0 };
+    for (const query of queries) {
+      for (const format of ['f64', 'f32']) {
+        const { wrong, ...tally } = middles(query, format, draws / 4);
+        print(
+          `${query.name} ${format} ${tally.cases} cases`,
+          tally.decided / tally.cases,
+          tally.close / tally.cases,
+        );
+        expect(wrong, `${query.name} ${format}`).toEqual([]);
+        for (const key of ['cases', 'decided', 'close'] as const) all[key] += tally[key];
+      }
+    }
+    expect(all.decided).toBeGreaterThan(all.cases / 2);
+    expect(all.close).toBeGreaterThan(all.cases / 4);
+  });
+
+  it.each([
+    ['f64', 'rayPlane', 400],
+    ['f32', 'rayPlane', 1200],
+    ['f64', 'raySphere', 500],
+  ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
+    const query = queries.find((one: { name: string }) => one.name === name);
+    expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
+  });
+});
