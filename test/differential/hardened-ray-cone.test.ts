@@ -43,7 +43,7 @@ describe('the hardened rayCone', () => {
   const origins = {
     'through the cone: in floats': { origin: { x: 0.75, y: -5, z: 1.5 }, counts: [0, 0] },
     'touching the side: in doubled numbers': { origin: { x: 1.5, y: -5, z: 2 }, counts: [1, 0] },
-    'through the apex: in integers': { origin: { x: 0, y: -5, z: 4 }, counts: [1, 1] },
+    'through the apex: in doubled numbers, too': { origin: { x: 0, y: -5, z: 4 }, counts: [1, 0] },
   };
   for (const [name, { origin, counts }] of Object.entries(origins)) {
     it(`decides a line ${name}`, () => {
