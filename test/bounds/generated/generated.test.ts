@@ -9,9 +9,12 @@ const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href
 const { rules, loose, exact, randomTree } = await load('_trees.mjs');
 const { printed } = await load('_printed.mjs');
 const { climb, random } = await load('_climb.mjs');
-const { boundedNumbers, queries } = await load('_definitions.mjs');
+const { boundedNumbers, expressed } = await load('_definitions.mjs');
 const { reportSearch } = await load('_report-search.mjs');
 const { middles } = await load('_middles.mjs');
+const e = await load('../../../scripts/generate/expression.mjs');
+const { Floats } = await load('../../../scripts/generate/floats.mjs');
+const { Text } = await load('../../../scripts/generate/text.mjs');
 
 /** Draws for a rule. */
 const draws = attacksOr(120);
@@ -37,7 +40,22 @@ describe('of the rules of floats and pairs', () => {
   });
 
   it.each(exact)('%s is exact', (what, nodes, how) => {
-    expect(climb(what, printed(nodes, how), draws).ratio).toBe(0);
+    expect(climb(what, printed(nodes, how, { beside: Number.POSITIVE_INFINITY }), draws).ratio).toBe(0);
+  });
+});
+
+describe('of underflow', () => {
+  const [x, y] = ['x', 'y'].map((name) => e.input(name));
+  const ask = (...tame: readonly string[]) => {
+    const floats = new Floats(new Text(['x', 'y']), 'return;', true);
+    for (const name of tame) floats.ranges.declare(e.input(name).size, { least: -100, most: 100 });
+    return floats.bound(e.mul(x, y));
+  };
+
+  it('a bound is an error where a size that it uses is not tame', () => {
+    expect(ask('x', 'y')).toContain('Math.abs(x)');
+    expect(() => ask('x')).toThrow('tame');
+    expect(() => ask()).toThrow('tame');
   });
 });
 
@@ -55,14 +73,18 @@ describe('of the first stages', () => {
   it('every number that is bounded is within its bound', () => {
     const worst = { what: '', ratio: 0 };
     for (const [what, node, how, isSingle] of boundedNumbers()) {
-      const { ratio, drawn } = climb(what, printed([node], how, { isSingle }), draws / 20);
+      const { ratio, drawn } = climb(
+        what,
+        printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY }),
+        draws / 20,
+      );
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
     }
     print(worst.what, worst.ratio);
   });
 
-  it.each(queries.map((query: { name: string }) => [query.name, query]))(
+  it.each(expressed.map((query: { name: string }) => [query.name, query]))(
     '%s reports t, point and normal within their bounds',
     (name, query) => {
       for (const format of ['f64', 'f32']) {
@@ -76,7 +98,7 @@ describe('of the first stages', () => {
 
   it('what is next to the middle between two floats is rounded to the nearest', () => {
     const all = { cases: 0, decided: 0, close: 0 };
-    for (const query of queries) {
+    for (const query of expressed) {
       for (const format of ['f64', 'f32']) {
         const { wrong, ...tally } = middles(query, format, draws / 4);
         print(
@@ -97,7 +119,7 @@ describe('of the first stages', () => {
     ['f32', 'rayPlane', 1200],
     ['f64', 'raySphere', 500],
   ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
-    const query = queries.find((one: { name: string }) => one.name === name);
+    const query = expressed.find((one: { name: string }) => one.name === name);
     expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
   });
 });
