@@ -1,14 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { isSize } from './test/_cases.ts';
+import { Summary } from './test/_summary.ts';
 
 /** Where to write the counts as JSON, for the continuous integration's last line. */
 const counts = process.env.HITPROOF_TEST_COUNTS;
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    reporters: counts === undefined ? ['default'] : ['default', ['json', { outputFile: counts }]],
-  },
+/** `vitest run --mode full` asks all cases: test/_cases.ts. Without a mode vitest says `test`. */
+export default defineConfig(({ mode }) => {
+  const size = mode === 'test' ? 'quick' : mode;
+  if (!isSize(size)) throw new RangeError(`there is no mode ${mode}`);
+  return {
+    test: {
+      include: ['test/**/*.test.ts'],
+      setupFiles: ['test/_setup.ts'],
+      env: { HITPROOF_SIZE: size },
+      testTimeout: 600_000,
+      hookTimeout: 120_000,
+      maxWorkers: 2,
+      reporters:
+        counts === undefined
+          ? ['default', new Summary(size)]
+          : ['default', new Summary(size), ['json', { outputFile: counts }]],
+    },
+  };
 });

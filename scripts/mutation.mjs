@@ -61,7 +61,7 @@ for (const name of positionals) {
     bundle: {
       tests: directory.tests,
       without: directory.without?.source,
-      attacks: '2000',
+      size: directory.size ?? 'full',
       times: resolve(`out/mutation/${name}-times.json`),
     },
     plugins: [plugin('bundle-runner'), plugin('messages')],

@@ -16,7 +16,7 @@ export function installed(): { readonly folder: string; readonly env: NodeJS.Pro
   const npx = join(folder, 'npx');
   writeFileSync(
     npx,
-    `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"\n`,
+    `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'lib/cli/main.js')}" "$@"\n`,
     { mode: 0o755 },
   );
   return { folder, env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } };

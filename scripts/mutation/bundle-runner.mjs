@@ -114,7 +114,7 @@ class BundleRunner {
   }
 
   async init() {
-    process.env.ATTACKS = this.#options.bundle.attacks;
+    process.env.HITPROOF_SIZE = this.#options.bundle.size;
     const { code, imports } = await bundle(this.#options.bundle.tests);
     for (const id of imports) {
       if (id !== 'vitest') this.#packages.set(id, { __esModule: true, ...(await import(id)) });

@@ -1,4 +1,4 @@
-/** What is mutated, which files of tests are asked, and which of their tests are not, as they take too long to be asked of every mutant. */
+/** What is mutated, which files of tests are asked, in which size (test/_cases.ts; default: full), and which of their tests are not, as they take too long to be asked of every mutant. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** All test files of a folder but some. */
@@ -63,6 +63,8 @@ export const directories = {
     without: /as ever: many|shrinks to|alone can be asked for|are valid, of the format|whatever is chosen/,
   },
   fast: {
+    // Bounds are searched 2,000 times for each mutant: the corpus and the stages find most of them.
+    size: 'quick',
     mutate: ['src/fast/**/*.ts', '!src/fast/*/{textbook,shifted}/**'],
     tests: [
       'test/mutation/fast.ts',

@@ -1,47 +1,38 @@
 /** What a subject is known to get wrong: a list beside its code, so that a run tells news from what was known. */
 import * as v from 'valibot';
-import { families } from '../cases/index.ts';
-import { formatNames } from '../floats.ts';
-import { excerpt, messageOf, readJson } from '../foreign.ts';
-import { badClasses } from '../judge/grade.ts';
-import { queryNames } from '../queries/index.ts';
+import type { FamilyName } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
+import { messageOf, readJson } from '../foreign.ts';
+import type { ClassName } from '../judge/grade.ts';
+import type { QueryName } from '../queries/index.ts';
+import { issueText, pattern, single } from './schemas.ts';
 
-const what = {
+/** What is listed of a failure. */
+interface Failure {
   /** How it fails. */
-  class: v.picklist(badClasses),
+  readonly class: ClassName;
   /** Why, in one clause. */
-  reason: v.pipe(v.string(), v.nonEmpty()),
+  readonly reason: string;
   /** Where that can be read: the engine's source, its documentation, an issue. */
-  link: v.optional(v.pipe(v.string(), v.url())),
-};
+  readonly link?: string | undefined;
+}
 
 /** Cases of a family that fail; how many do depends on the seed and is not listed. */
-const pattern = v.strictObject({
-  query: v.picklist(queryNames),
-  family: v.picklist(families),
-  format: v.optional(v.picklist(formatNames)),
-  ...what,
-});
+export interface Pattern extends Failure {
+  readonly query: QueryName;
+  readonly family: FamilyName;
+  readonly format?: Format | undefined;
+}
 
-const single = v.strictObject({ id: v.pipe(v.string(), v.nonEmpty()), ...what });
-
-export const ledgerSchema = v.array(v.union([pattern, single]));
-
-/** Cases of a family that fail. */
-export type Pattern = Readonly<v.InferOutput<typeof pattern>>;
 /** One case that fails, by its id. */
-export type SingleCase = Readonly<v.InferOutput<typeof single>>;
+export interface SingleCase extends Failure {
+  readonly id: string;
+}
+
 /** An entry of a ledger. */
 export type KnownFailure = Pattern | SingleCase;
 /** What a subject is known to get wrong. */
 export type Ledger = readonly KnownFailure[];
-
-/** The field at fault, and what is wanted there. */
-export const issueText = (issue: v.BaseIssue<unknown>): string => {
-  const isMissing =
-    issue.path !== undefined && issue.received === 'undefined' && issue.message.startsWith('Invalid key');
-  return `${excerpt(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : excerpt(issue.message, 600)}`;
-};
 
 /** Thrown where a file holds no ledger; names the file, the entry and the field. */
 export class LedgerError extends Error {

@@ -8,12 +8,12 @@ import {
   type Inputs,
   type Inside,
   insideNames,
-  isSkin,
   type QueryName,
   queries,
   queryNames,
 } from '../queries/index.ts';
-import { issueText, type Ledger, ledgerSchema } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { issueText, ledgerSchema, skinSchema } from './schemas.ts';
 
 /** What a subject means by its answers. */
 export interface Profile {
@@ -68,12 +68,6 @@ export function factsOf({ name, version, format, profile, queries, known }: Subj
 }
 
 const inside = v.picklist(insideNames);
-
-/** A length that is added to every shape. */
-export const skinSchema = v.pipe(
-  v.number(),
-  v.check((x: number) => isSkin(x), 'a finite number of at least 0 is wanted'),
-);
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),

@@ -1,8 +1,7 @@
 /** Results as JSON, and back. */
 import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
-import { issueText, ledgerSchema } from '../adapters/ledger.ts';
-import { skinSchema } from '../adapters/subject.ts';
+import { issueText, ledgerSchema, skinSchema } from '../adapters/schemas.ts';
 import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';

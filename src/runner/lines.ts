@@ -6,14 +6,8 @@
  *            <id> skip  |  error <why>
  */
 import * as v from 'valibot';
-import { issueText } from '../adapters/ledger.ts';
-import {
-  type Profile,
-  requireGrowing,
-  SubjectError,
-  type SubjectFacts,
-  skinSchema,
-} from '../adapters/subject.ts';
+import { issueText, skinSchema } from '../adapters/schemas.ts';
+import { type Profile, requireGrowing, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
 import { rayForms } from '../cases/index.ts';
 import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
 import { excerpt } from '../foreign.ts';

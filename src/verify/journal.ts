@@ -16,7 +16,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { SubjectError } from '../adapters/index.ts';
-import { issueText } from '../adapters/ledger.ts';
+import { issueText } from '../adapters/schemas.ts';
 import { messageOf, readJson, shown } from '../foreign.ts';
 import { summarySchema } from '../report/json.ts';
 import type { BatchSummary } from '../runner/batch.ts';

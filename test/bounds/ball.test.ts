@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import * as ballBounds from '../../src/fast/ball/bounds.ts';
 import { step } from '../../src/floats.ts';
-import { attacksOr, leastRatio, print, searched } from './_search.ts';
+import { asked, howMany } from '../_cases.ts';
+import { leastRatio, print, searched } from './_search.ts';
 
 const places = 100;
 const whole = (x: number): bigint => BigInt(Math.trunc(x * 2 ** places));
@@ -35,7 +36,7 @@ const isUsable = (floats: readonly number[]): boolean =>
 
 it(`${searched(ballBounds, 'surfaceBound')} holds, and errors come to more than a quarter of it`, () => {
   const draw = drawFrom('ball-bounds/surface');
-  const attacks = attacksOr(200_000);
+  const attacks = asked(howMany(200_000));
   let worst = 0;
   for (let made = 0; made < attacks; ) {
     let here = fresh(draw);

@@ -40,8 +40,9 @@ import {
   times,
   zero,
 } from '../../src/oracle/_binary.ts';
+import { asked, howMany } from '../_cases.ts';
 import { endsIn } from './_ends.ts';
-import { attacksOr, leastRatio, print, searched } from './_search.ts';
+import { leastRatio, print, searched } from './_search.ts';
 
 /** high, low, error. */
 type Number3 = readonly [number, number, number];
@@ -166,7 +167,7 @@ function climb(
 }
 
 describe('the errors of doubled numbers', () => {
-  const attacks = attacksOr(200_000);
+  const attacks = howMany(100_000);
 
   it.each([
     // A sum has no constant to search for.
@@ -174,19 +175,20 @@ describe('the errors of doubled numbers', () => {
     ['product', 'the bound', attacks],
     ['quotient', searched(doubledBounds, 'quotientBound'), attacks],
   ] as const)('of a %s come to more than a quarter of %s', (name, _, some) => {
-    const worst = climb(name, (x, y) => ratioOf(operations[name], x, y), some);
+    const worst = climb(name, (x, y) => ratioOf(operations[name], x, y), asked(some));
     expect(worst).toBeGreaterThan(leastRatio);
   });
 
   const ofRoot = [searched(doubledBounds, 'rootBound'), searched(doubledBounds, 'restBound')].join(' and ');
   it(`of a root come to more than a quarter of ${ofRoot}`, () => {
-    const worst = climb('root', (x) => rootRatio(x), attacks);
+    const worst = climb('root', (x) => rootRatio(x), asked(attacks));
     expect(worst).toBeGreaterThan(leastRatio);
   });
 
   it(`of the last rounding to binary32 come to more than a quarter of ${searched(doubledBounds, 'lastBound')}`, () => {
     const draw = drawFrom('doubled/last');
     let worst = 0;
+    asked(attacks);
     for (let made = 0; made < attacks; made++)
       worst = Math.max(worst, lastRatio(operand(draw), operand(draw)));
     print('last', worst);
@@ -196,7 +198,7 @@ describe('the errors of doubled numbers', () => {
 });
 
 describe('doubled numbers', () => {
-  const draws = attacksOr(60_000);
+  const draws = howMany(20_000);
   /** Any exponent, any error. */
   const anywhere = (draw: Draw): Number3 => {
     const power = () => 2 ** (draw.below(2 ** 11) - 1074);
@@ -216,6 +218,7 @@ describe('doubled numbers', () => {
   it('hold every number that their operands may be, anywhere in the range', () => {
     const draw = drawFrom('doubled/anywhere');
     let told = 0;
+    asked(draws);
     for (let i = 0; i < draws; i++) {
       const [x, y] = [anywhere(draw), anywhere(draw)];
       if (!inRange(x) || !inRange(y)) continue;
@@ -250,6 +253,7 @@ describe('doubled numbers', () => {
   it('have a sign, an order and a nearest float only where every number that they may be has the same', () => {
     const draw = drawFrom('doubled/sign');
     const seen = { signs: 0, orders: 0, floats: 0 };
+    asked(draws);
     for (let i = 0; i < draws; i++) {
       const x = anywhere(draw);
       const y = pick(draw, [anywhere(draw), normal(x[0], around(draw, unit * x[0]), x[2])]);

@@ -9,7 +9,8 @@ import { far, reduceFar } from '../../src/fast/rect/far.ts';
 import { formatNames } from '../../src/floats.ts';
 import { exact, size, toNumber, whole } from './_exact-node.ts';
 import { probed } from './_probed.mjs';
-import { attacksOr, print } from './_search.ts';
+import { asked, howMany } from '../_cases.ts';
+import { print } from './_search.ts';
 
 /** Just above a power of two, where a rounding costs most, or anything. */
 const component = (draw: Draw): number =>
@@ -98,7 +99,8 @@ describe.each(Object.keys(queries))('%s', (query) => {
       }
       return most;
     };
-    for (let made = 0; made < attacksOr(4000); ) {
+    const cases = asked(howMany(4000));
+    for (let made = 0; made < cases; ) {
       let here = fresh(draw);
       let best = attack(here);
       made++;

@@ -15,14 +15,15 @@ import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { climb, nearQuarters, type Turn, turnAngle, turnQuarters, turnTable } from './_rect.ts';
-import { attacksOr, leastRatio, print, searched } from './_search.ts';
+import { asked, howMany } from '../_cases.ts';
+import { leastRatio, print, searched } from './_search.ts';
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
 const attacks: Readonly<Record<Turn, number>> = {
-  angle: attacksOr(50_000),
-  table: attacksOr(20_000),
-  far: attacksOr(50_000),
-  quarter: attacksOr(5000),
+  angle: asked(howMany(50_000)),
+  table: asked(howMany(20_000)),
+  far: asked(howMany(50_000)),
+  quarter: asked(howMany(5000)),
 };
 
 describe('the bounds of the hardened rectangle', () => {

@@ -17,14 +17,15 @@ import {
 } from '../../src/cases/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { type Inputs, insideNames, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import { size } from '../_cases.ts';
 
 const file = new URL('golden-prints.json', import.meta.url);
 const golden: Readonly<Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
 
-/** With `RENEW=1` the file is written anew: published ids then lead to other cases, a change for a major version. */
+/** With `--mode renew` the file is written anew: published ids then lead to other cases, a change for a major version. */
 const found: Record<string, string> = {};
 afterAll(() => {
-  if (process.env.RENEW !== undefined) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  if (size === 'renew') writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
 });
 
 /** Every number, and the names that it stands under. */

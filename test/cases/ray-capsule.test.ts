@@ -21,6 +21,7 @@ import {
   insideNames,
   queries,
 } from '../../src/queries/index.ts';
+import { howMany } from '../_cases.ts';
 import { lowestTimes, type Scene, sceneOf, sideOf, squareAt } from '../differential/_capsule-scene.ts';
 import { ulpsBetween } from './_ranks.ts';
 
@@ -89,7 +90,7 @@ describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid, of its format, and packs into a token and back', () => {
     for (const family of families) {
       for (const ray of rayForms) {
-        for (let index = 0; index < 300; index++) {
+        for (let index = 0; index < howMany(300, 60); index++) {
           const one: Case = generateCase({ query: 'rayCapsule', family, format, seed: 3, index, ray });
           const wrong = firstInvalid(queries.rayCapsule, inputOf(one), one.inside);
           expect(wrong !== undefined, one.id ?? '').toBe(family === 'invalid');
@@ -106,7 +107,7 @@ describe.each(formatNames)('%s', (format) => {
     (family) => {
       for (const ray of rayForms) {
         for (const inside of insideNames) {
-          const hits = Array.from({ length: 252 }, (_, index) => {
+          const hits = Array.from({ length: howMany(252, 63) }, (_, index) => {
             const request = { query: 'rayCapsule', family, format, seed: 9, index, ray, inside } as const;
             const answer = oracleAnswer(generateCase(request));
             return 'hit' in answer && answer.hit;

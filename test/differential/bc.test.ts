@@ -5,9 +5,7 @@ import { drawFrom } from '../../src/cases/_draw.ts';
 import { cosSin } from '../../src/exact/_angle.ts';
 import { floorRoot, integer, leadingRoot, multiply, type Real, rootOf } from '../../src/exact/real.ts';
 import { decompose } from '../../src/floats.ts';
-
-const hasBc = spawnSync('bc', ['--version']).status === 0;
-const title = hasBc ? 'GNU bc' : 'GNU bc, which is not here: apt-get install bc';
+import { lacks, wants } from '../_machine.ts';
 
 const draw = drawFrom('bc');
 
@@ -44,7 +42,7 @@ const radicands = Array.from({ length: 2000 }, (_, i): bigint => {
   return beside < 0n ? 0n : beside;
 });
 
-describe.skipIf(!hasBc)(`against ${title}`, () => {
+describe.skipIf(lacks('bc'))(`against GNU bc${wants('bc')}`, () => {
   const places = 50;
   /** In units of 10^-places; bc cuts off what is behind them. */
   let roots: readonly bigint[] = [];

@@ -12,13 +12,11 @@ import * as shifted from '../../src/fast/f32/shifted/index.ts';
 import * as textbook from '../../src/fast/f32/textbook/index.ts';
 import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
 import { insideNames, kindNames } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
+import { lacks, wants } from '../_machine.ts';
 
-const sampleSize = 100_000;
+const sampleSize = howMany(25_000, 2000);
 const options = ['-std=c11', '-O2', '-ffp-contract=off', '-fexcess-precision=standard'];
-const hasCompiler = spawnSync('gcc', ['--version']).status === 0;
-/** Without a compiler there is nothing to compare with, which only a developer may pass over. */
-const isSkipped = !hasCompiler && !process.env.CI;
-const whySkipped = isSkipped ? ' (skipped: there is no gcc)' : '';
 
 /** Reads the words of a question, in the order of binary32.c. */
 interface Reader {
@@ -546,7 +544,7 @@ describe('the binary32 twins', () => {
   let program = '';
 
   beforeAll(() => {
-    if (!hasCompiler) return;
+    if (lacks('gcc')) return;
     folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
     program = join(folder, 'binary32');
     const source = join(import.meta.dirname, 'binary32.c');
@@ -559,30 +557,33 @@ describe('the binary32 twins', () => {
   });
 
   for (const twin of twins) {
-    it.skipIf(isSkipped)(`${twin.name} computes what C computes in float, bit by bit${whySkipped}`, () => {
-      expect(hasCompiler, 'CI is set, but there is no gcc to compare with').toBe(true);
-      const asked = questions(twin);
-      const ours = answersOfTwin(twin, asked);
-      const theirs = answersOfC(program, twin.name, asked.rounded);
-      expect(theirs.length).toBe(ours.length);
+    it.skipIf(lacks('gcc'))(
+      `${twin.name} computes what C computes in float, bit by bit${wants('gcc')}`,
+      () => {
+        asked(sampleSize);
+        const put = questions(twin);
+        const ours = answersOfTwin(twin, put);
+        const theirs = answersOfC(program, twin.name, put.rounded);
+        expect(theirs.length).toBe(ours.length);
 
-      const length = 2 + 2 * twin.dimension;
-      const difference = firstDifference(ours, theirs);
-      if (difference >= 0) {
-        const k = Math.floor(difference / length);
-        const row = (values: Float32Array, size: number) =>
-          Array.from(values.subarray(k * size, (k + 1) * size), (x) => toHex(x, 'f32')).join(' ');
-        const question = row(asked.rounded, asked.length);
-        expect.fail(`question ${question}\nhere     ${row(ours, length)}\nin C     ${row(theirs, length)}`);
-      }
+        const length = 2 + 2 * twin.dimension;
+        const difference = firstDifference(ours, theirs);
+        if (difference >= 0) {
+          const k = Math.floor(difference / length);
+          const row = (values: Float32Array, size: number) =>
+            Array.from(values.subarray(k * size, (k + 1) * size), (x) => toHex(x, 'f32')).join(' ');
+          const question = row(put.rounded, put.length);
+          expect.fail(`question ${question}\nhere     ${row(ours, length)}\nin C     ${row(theirs, length)}`);
+        }
 
-      // The sample is worth something: both verdicts are frequent, and results below the normal range occur.
-      const hits = new Uint32Array(ours.buffer).filter((word, i) => i % length === 0 && word > 0).length;
-      const isSubnormal = (x: number) => x !== 0 && Math.abs(x) < 2 ** -126;
-      const subnormals = ours.filter((x, i) => i % length !== 0 && isSubnormal(x)).length;
-      expect(hits).toBeGreaterThan(sampleSize / 5);
-      if (twin.reports !== 'numbers') expect(hits).toBeLessThan((4 * sampleSize) / 5);
-      if (twin.reports !== 'verdict') expect(subnormals).toBeGreaterThan(sampleSize / 100);
-    });
+        // The sample is worth something: both verdicts are frequent, and results below the normal range occur.
+        const hits = new Uint32Array(ours.buffer).filter((word, i) => i % length === 0 && word > 0).length;
+        const isSubnormal = (x: number) => x !== 0 && Math.abs(x) < 2 ** -126;
+        const subnormals = ours.filter((x, i) => i % length !== 0 && isSubnormal(x)).length;
+        expect(hits).toBeGreaterThan(sampleSize / 5);
+        if (twin.reports !== 'numbers') expect(hits).toBeLessThan((4 * sampleSize) / 5);
+        if (twin.reports !== 'verdict') expect(subnormals).toBeGreaterThan(sampleSize / 100);
+      },
+    );
   }
 });

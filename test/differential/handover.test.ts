@@ -2,7 +2,7 @@
  * Where one stage hands over to the next: a number of a scene is moved until the verdict turns, and the floats that are left to the later stage are
  * those that were when handover.json was made. Bounds are attacked as formulas elsewhere (hardened-*.test.ts);
  * here a term is seen that the code has lost, or has for nothing.
- * Whoever changes a bound makes that file anew: `HANDOVER=write npx vitest run test/differential/handover.test.ts && npm run format`.
+ * Whoever changes a bound makes that file anew: `npx vitest run --mode renew test/differential/handover.test.ts && npm run format`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
@@ -13,9 +13,10 @@ import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { ulp } from '../../src/floats.ts';
 import { type Case, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import { size } from '../_cases.ts';
 
 const file = new URL('handover.json', import.meta.url);
-const isWritten = process.env.HANDOVER === 'write';
+const isWritten = size === 'renew';
 const known: Record<string, readonly number[]> = isWritten ? {} : JSON.parse(readFileSync(file, 'utf8'));
 afterAll(() => {
   const lines = Object.entries(known).map(([name, widths]) => `  "${name}": ${JSON.stringify(widths)}`);

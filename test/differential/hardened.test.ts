@@ -13,12 +13,17 @@ import { block, blockSize } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { tieCases, tiedQueries } from '../../src/oracle/near-boundary/ties.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { corpus } from '../edge-cases/_corpus.ts';
 
 /** Any one will do. */
 const seed = 20_261_121;
 
-const countOf = (query: QueryName): number => (query === 'raySphere' ? 500_000 : 50_000);
+const countOf = (query: QueryName): number => howMany(query === 'raySphere' ? 100_000 : 25_000, 500);
+
+const questions = howMany(2000, 200);
+/** Of each query about a round body, in each format. */
+const ties = howMany(3000, 200);
 
 const hardened = queryNames.filter((query) => formatNames.every((format) => isHardened(query, format)));
 
@@ -27,23 +32,28 @@ describe.each(hardened)('the hardened %s', (query) => {
   test.each(formatNames)(`is right in every bit on ${count.toLocaleString('en')} cases in %s`, (format) => {
     const tally = emptyTally();
     const source = new Source(seed, 0);
+    asked(count);
     for (const one of mixture(query, format, count, seed)) judge(one, tally, source);
     expect(tally.examples).toEqual([]);
     expect(tally).toMatchObject({ cases: count, differences: 0, disputes: 0 });
     // Of 50,000 about 500 and 5.
     expect(tally.binary + tally.uncertain).toBeGreaterThan(count / 200);
-    expect(tally.decimal).toBeGreaterThan(0);
+    expect(tally.decimal).toBeGreaterThanOrEqual(Math.floor(count / 25_000));
   });
 
-  test.each(formatNames)('leaves `out` as it was and says no to 2,000 invalid questions in %s', (format) => {
-    const source = familyCases(query, format, 'invalid', seed);
-    let wrong = 0;
-    for (let i = 0; i < 2000; i++) {
-      const one = source.next().value;
-      if (isDirect(one) && !isAnswerable(one) && fault(one, { invalid: '' }) !== undefined) wrong++;
-    }
-    expect(wrong).toBe(0);
-  });
+  test.each(formatNames)(
+    `leaves \`out\` as it was and says no to ${questions.toLocaleString('en')} invalid questions in %s`,
+    (format) => {
+      const source = familyCases(query, format, 'invalid', seed);
+      let wrong = 0;
+      asked(questions);
+      for (let i = 0; i < questions; i++) {
+        const one = source.next().value;
+        if (isDirect(one) && !isAnswerable(one) && fault(one, { invalid: '' }) !== undefined) wrong++;
+      }
+      expect(wrong).toBe(0);
+    },
+  );
 });
 
 describe.each(tiedQueries)('the hardened %s, on a tie or beside 0', (query) => {
@@ -51,15 +61,18 @@ describe.each(tiedQueries)('the hardened %s, on a tie or beside 0', (query) => {
     const tally = emptyTally();
     const source = new Source(seed, 0);
     const cases = tieCases(query, format, seed);
-    for (let i = 0; i < 3000; i++) judge(cases.next().value, tally, source);
+    asked(ties);
+    for (let i = 0; i < ties; i++) judge(cases.next().value, tally, source);
     expect(tally.examples).toEqual([]);
     // Most are ties, which integers decide.
-    expect(tally.hits).toBeGreaterThan(2000);
-    expect(tally.integers).toBeGreaterThan(200);
+    expect(tally.hits).toBeGreaterThan((ties * 2) / 3);
+    expect(tally.integers).toBeGreaterThan(ties / 15);
   });
 });
 
 describe('`answer --tier hardened` says what `--tier exact` says', () => {
+  const fresh = howMany(240);
+
   test('on the whole frozen corpus', () => {
     const tally = emptyTally();
     for (const { one } of corpus) if (isHardened(one.query, one.format)) compareTiers(one, tally);
@@ -67,13 +80,13 @@ describe('`answer --tier hardened` says what `--tier exact` says', () => {
     expect(tally.cases).toBeGreaterThan(100);
   });
 
-  test.each(hardened)('of %s on 240 fresh cases a format; a campaign asks for more', (query) => {
+  test.each(hardened)(`of %s on ${fresh} fresh cases a format; a campaign asks for more`, (query) => {
     const tally = emptyTally();
     for (const format of formatNames) {
-      for (const one of freshCases(query, format, seed, 0, 240)) compareTiers(one, tally);
+      for (const one of freshCases(query, format, seed, 0, asked(fresh))) compareTiers(one, tally);
     }
     expect(tally.examples).toEqual([]);
-    expect(tally.cases).toBe(480);
+    expect(tally.cases).toBe(2 * fresh);
   });
 });
 

@@ -1,14 +1,15 @@
 /**
  * Each stage of the hardened tier alone is right, and questions go as far as they did when stages.json was made: the stages are a matter of
- * speed, too. Whoever makes them better makes that file anew: `STAGES=write npx vitest run test/differential/stages.test.ts`.
+ * speed, too. Whoever makes them better makes that file anew: `npx vitest run --mode renew test/differential/stages.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { queryNames } from '../../src/queries/index.ts';
+import { size } from '../_cases.ts';
 import { asked, counts, go, stagesFile, tiers } from './_stages.ts';
 
-const isWritten = process.env.STAGES === 'write';
+const isWritten = size === 'renew';
 const known: Record<string, readonly number[]> = isWritten
   ? {}
   : JSON.parse(readFileSync(stagesFile, 'utf8'));

@@ -17,6 +17,7 @@ import {
 } from '../../src/exact/real.ts';
 import { decompose, rank, step } from '../../src/floats.ts';
 import { cosSinInBits, piInBits } from '../../src/oracle/_angle-bits.ts';
+import { lacks, wants } from '../_machine.ts';
 
 /** Near multiples of π/2, the worst of doubles (Muller) and of floats, tiny, huge, where the reduction begins, and plain ones. */
 const hardAngles: readonly number[] = [
@@ -64,8 +65,6 @@ const integer = (x: { toFixed(): string }): bigint => BigInt(x.toFixed());
 /** The two ends of each enclosure, as fractions over 10^digits. */
 const rangesOf = ({ cos, sin, error }: CosSin): [bigint, bigint][] =>
   [cos, sin].map((x) => [integer(x) - integer(error), integer(x) + integer(error)]);
-
-const hasBc = spawnSync('bc', ['--version']).status === 0;
 
 /** cos and sin by bc, to `digits` places; its library is right to all but the last few. */
 function byBc(thetas: readonly number[], digits: number): bigint[][] {
@@ -124,7 +123,7 @@ describe('cos θ and sin θ', () => {
     },
   );
 
-  test.skipIf(!hasBc)('are what GNU bc computes', () => {
+  test.skipIf(lacks('bc'))(`are what GNU bc computes${wants('bc')}`, () => {
     const digits = 60;
     const moderate = angles.filter((theta) => Math.abs(theta) < 1e30);
     const known = byBc(moderate, digits);

@@ -15,16 +15,17 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type BoxCase = Extract<Case, { readonly query: 'rayBox' }>;
 type Input = Inputs['rayBox'];
 
-const sample = 1_500;
+const sample = howMany(1_500, 120);
 
 function* cases(format: Format, seed: number, suits = (_: BoxCase): boolean => true): Generator<BoxCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('rayBox', format, seed)) {
     if (one.query !== 'rayBox' || !isValid(queries.rayBox, inputOf(one), one.inside) || !suits(one)) continue;
     yield one;

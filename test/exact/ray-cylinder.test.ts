@@ -28,13 +28,14 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type Input = Inputs['rayCylinder'];
 type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 
-const sample = 1_500;
+const sample = howMany(1_500, 150);
 const valid = families.filter((family): family is FamilyName => family !== 'invalid' && family !== 'scale');
 
 /** By the independent oracle: the normals of all faces on which the point of a hit lies, the reported one first; none where there is no surface. */
@@ -52,7 +53,7 @@ function* cases(
   suits = (_: CylinderCase): boolean => true,
 ): Generator<CylinderCase> {
   const stream = caseStream('rayCylinder', format, seed);
-  let left = sample;
+  let left = asked(sample);
   for (let index = 0; left > 0; index++) {
     const family = valid[index % valid.length] ?? 'ordinary';
     const ray = rayForms[(index >> 3) % rayForms.length];
@@ -267,7 +268,7 @@ describe.each(formatNames)('%s', (format) => {
       if (!reply(resized(from, larger)).hit) breach(from, { margin, larger });
       if (smaller >= 0 && reply(resized(from, smaller)).hit) breach(from, { margin, smaller });
     }
-    expect(tried).toBeGreaterThan(sample / 10);
+    expect(tried).toBeGreaterThan(sample / (isQuick ? 20 : 10));
   });
 
   test('by every policy the verdict changes where the margin says, and nowhere before', () => {
@@ -353,7 +354,7 @@ describe.each(formatNames)('%s', (format) => {
 });
 
 function* caseStreamOf(query: 'rayCircle', format: Format, seed: number) {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream(query, format, seed)) {
     if (one.query !== query || !isValid(queries[query], inputOf(one), one.inside)) continue;
     yield one;

@@ -18,15 +18,16 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 type Input = Inputs['rayPlane'];
 
-const sample = 2_000;
+const sample = howMany(2_000, 120);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('rayPlane', format, seed)) {
     if (one.query !== 'rayPlane' || !isValid(queries.rayPlane, inputOf(one), one.inside) || !suits(one))
       continue;

@@ -15,6 +15,7 @@ import {
   type Segment,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';
 
 type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
@@ -200,11 +201,11 @@ test('decimals on request, named components, and binary32 alone in f32', () => {
   expect(() => segmentSegment(given, given, { digits: 0 })).toThrow('digits');
 });
 
-const sample = 3_000;
+const sample = howMany(3_000, 120);
 
 /** Valid cases of the independent stream. */
 function* cases(format: Format, seed: number): Generator<SegmentsCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('segmentSegment', format, seed)) {
     if (one.query !== 'segmentSegment' || !isValid(queries.segmentSegment, inputOf(one), 'exit')) continue;
     yield one;

@@ -7,6 +7,7 @@ import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts
 import type { Reach } from '../../src/judge/_conditioning.ts';
 import { reachOf } from '../../src/judge/grade.ts';
 import { type Case, insideNames, isBallCase, type QueryName, queryNames } from '../../src/queries/index.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import {
   type Attack,
   ask,
@@ -35,7 +36,7 @@ const shares: Readonly<Record<Exclude<FamilyName, 'invalid'>, number>> = {
 const familyNames = Object.keys(shares) as readonly (keyof typeof shares)[];
 
 function* casesOf(query: QueryName, family: keyof typeof shares, format: Format): Generator<Case> {
-  for (let index = 0; index < shares[family]; index++) {
+  for (let index = 0; index < howMany(shares[family], 7); index++) {
     // Seven at most are twins: the form and the policy change more slowly.
     const round = Math.floor(index / 7);
     const ray = round % 2 === 0 ? 'free' : 'end';
@@ -68,6 +69,9 @@ describe('no input moved by at most one ulp moves a hit further than its reach',
           .filter((found) => found !== undefined);
         expect(attacks.flatMap(({ beyond }) => beyond)).toEqual([]);
         const movedT = attacks.map(({ t }) => t).filter((ratio) => ratio > 0);
+        asked(attacks.length);
+        // Few cases do not come near.
+        if (isQuick) return;
         expect(Math.max(...movedT)).toBeGreaterThan(0.99);
         expect(movedT.filter((ratio) => ratio > 1 / 4).length).toBeGreaterThan(movedT.length / 2);
       });
@@ -93,7 +97,7 @@ describe('an ulp may be a large part of everything', () => {
       it(`and the reach still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
         const attacks: Attack[] = [];
-        for (let k = 0; k < 240; k++) {
+        for (let k = 0; k < howMany(240, 40); k++) {
           const question = latticeQuestion(draw, format, form, 4 ** (1 + (k % 4)));
           const hit = ask(question);
           if (hit === undefined || !hit.hit) continue;
@@ -101,8 +105,8 @@ describe('an ulp may be a large part of everything', () => {
           attacks.push(attack(question, hit, corners));
         }
         expect(attacks.flatMap(({ beyond }) => beyond)).toEqual([]);
-        expect(attacks.length).toBeGreaterThan(40);
-        expect(Math.max(...attacks.map(({ t }) => t))).toBeGreaterThan(0.3);
+        expect(attacks.length).toBeGreaterThan(isQuick ? 5 : 40);
+        expect(Math.max(...attacks.map(({ t }) => t))).toBeGreaterThan(isQuick ? 0 : 0.3);
       });
     }
   }

@@ -21,11 +21,12 @@ import {
   queries,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { mapPlaces, type Parts, partsOf, withParts } from '../exact/_parts.ts';
 
 /** Cases of each query that a law is tried on, in each format. */
-export const sample = 1_000;
+export const sample = howMany(1_000, 150);
 
 /** Valid cases of the queries about a ball, `sample` of each that `suits`. */
 export function* cases(
@@ -34,7 +35,7 @@ export function* cases(
   suits = (_: BallCase): boolean => true,
 ): Generator<BallCase> {
   for (const query of ballQueryNames) {
-    let left = sample;
+    let left = asked(sample);
     for (const one of caseStream(query, format, seed)) {
       if (!isBallCase(one) || !isValid(queries[query], inputOf(one), one.inside) || !suits(one)) continue;
       yield one;

@@ -16,20 +16,21 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Inside = CapsuleCase['inside'];
 
-const sample = 1_500;
+const sample = howMany(1_500, 120);
 
 function* cases(
   format: Format,
   seed: number,
   suits = (_: CapsuleCase): boolean => true,
 ): Generator<CapsuleCase> {
-  let left = sample;
+  let left = asked(sample);
   for (const one of caseStream('rayCapsule', format, seed)) {
     if (one.query !== 'rayCapsule' || !isValid(queries.rayCapsule, inputOf(one), one.inside) || !suits(one))
       continue;

@@ -13,11 +13,12 @@ import {
   rectQueryNames,
   type Vector,
 } from '../../src/queries/index.ts';
+import { howMany } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { cornersOf, localOf, overlapOf, streamed } from '../exact/_rect-cases.ts';
 import { breach, withoutMargin } from './_laws.ts';
 
-const sample = 400;
+const sample = howMany(400, 40);
 
 function* cases(format: Format, seed: number): Generator<RectCase> {
   for (const query of rectQueryNames) yield* streamed(query, format, seed, sample);

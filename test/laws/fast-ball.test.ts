@@ -11,6 +11,7 @@ import { shiftBound, shiftOwnBound } from '../../src/fast/_bounds.ts';
 import { type Format, roundTo, unitRoundoff } from '../../src/floats.ts';
 import type { Given } from '../../src/judge/grade.ts';
 import type { Ball, Inputs, Inside, Ray, Segment, Vector } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 
 const subjects = [...textbook, ...shifted];
 const policies: readonly Inside[] = ['exit', 'start', 'miss'];
@@ -32,8 +33,12 @@ function ask({ queries }: Subject, { ray, ball, inside }: Scene): Given {
   return given;
 }
 
+/** Scenes of each family. */
+const sample = howMany(400, 40);
+
 /** Scenes of the families in 3D and 2D, every policy. */
 function scenes(format: Format, families: readonly FamilyName[], count: number): Scene[] {
+  asked(2 * families.length * count);
   return (['raySphere', 'rayCircle'] as const).flatMap((query) =>
     families.flatMap((family) =>
       Array.from({ length: count }, (_, index) => {
@@ -54,7 +59,7 @@ function integerScenes(): Scene[] {
     state = (state * 48271) % 2147483647;
     return (state % (2 * limit + 1)) - limit;
   };
-  for (let i = 0; i < 4000; i++) {
+  for (let i = 0; i < 10 * sample; i++) {
     const dimension = i % 2 === 0 ? 3 : 2;
     const vector = (limit: number): Vector => Array.from({ length: dimension }, () => integer(limit));
     const direction = vector(3);
@@ -103,7 +108,7 @@ for (const subject of subjects) {
 
   describe(`${name} in ${format}`, () => {
     it('a mirrored scene has the mirrored answer', () => {
-      for (const scene of scenes(format, everything, 400)) {
+      for (const scene of scenes(format, everything, sample)) {
         for (const axis of scene.ray.origin.keys()) {
           const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
           expect(plain(ask(subject, mapped(scene, mirror)))).toEqual(
@@ -114,7 +119,7 @@ for (const subject of subjects) {
     });
 
     it('swapping the first two axes swaps them in the answer', () => {
-      for (const scene of scenes(format, everything, 400)) {
+      for (const scene of scenes(format, everything, sample)) {
         expect(plain(ask(subject, mapped(scene, swap)))).toEqual(plain(mapAnswer(ask(subject, scene), swap)));
       }
     });
@@ -184,7 +189,7 @@ for (const subject of subjects) {
     });
 
     it('a longer ray keeps every hit', () => {
-      for (const scene of scenes(format, everything, 400)) {
+      for (const scene of scenes(format, everything, sample)) {
         const { ray } = scene;
         const given = ask(subject, scene);
         if (!('hit' in given) || !given.hit) continue;
@@ -195,7 +200,7 @@ for (const subject of subjects) {
     });
 
     it('a larger ball keeps every hit from outside without a limit, once it is larger than the stated bound allows for', () => {
-      for (const scene of scenes(format, everything, 400)) {
+      for (const scene of scenes(format, everything, sample)) {
         const ray = { ...scene.ray, tMax: Number.POSITIVE_INFINITY };
         const { center, radius } = scene.ball;
         const given = ask(subject, { ray, ball: scene.ball, inside: 'start' });

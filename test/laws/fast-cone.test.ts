@@ -19,6 +19,7 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 
 type Input = Inputs['rayCone'];
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
@@ -63,9 +64,13 @@ function mapped({ ray, cone }: Input, change: (v: Vector) => Vector): Input {
   };
 }
 
+/** Of each family. */
+const sample = howMany(400, 60);
+
 function* questions(format: Format, which: readonly FamilyName[]) {
   for (const family of which) {
-    for (let index = 0; index < 400; index++) {
+    asked(sample);
+    for (let index = 0; index < sample; index++) {
       const inside = insideNames[index % 3] ?? 'exit';
       const one = generateCase({ query: 'rayCone', family, format, seed: 11, index, inside });
       yield { one, input: one.input as Input, inside, index, family };

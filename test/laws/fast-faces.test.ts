@@ -9,6 +9,7 @@ import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
 import { type Inputs, insideNames, type Ray, type Vector } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
 
 const tiers = { f64, f32 };
 type PlaneInput = Inputs['rayPlane'];
@@ -54,9 +55,13 @@ function mirrored(input: PlaneInput | BoxInput, axis: number): PlaneInput | BoxI
   return { ray, box: { ...box, center: mirror(box.center), ...(orientation && { orientation }) } };
 }
 
+/** Of each family. */
+const sample = howMany(400, 60);
+
 function* questions(query: 'rayPlane' | 'rayBox', format: Format, which: readonly FamilyName[]) {
   for (const family of which) {
-    for (let index = 0; index < 400; index++) {
+    asked(sample);
+    for (let index = 0; index < sample; index++) {
       const inside = insideNames[index % 3] ?? 'exit';
       const { input } = generateCase({ query, family, format, seed: 11, index, inside });
       yield { input: input as PlaneInput | BoxInput, inside, index };

@@ -8,6 +8,7 @@ import { report, reporterNames } from '../../src/report/index.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { toPretty } from '../../src/report/pretty.ts';
 import type { Results } from '../../src/verify/results.ts';
+import { lacks, wants } from '../_machine.ts';
 
 const hostile = 'x]]><script>&"\u{0}\u{FFFE}%0A,::error::\n';
 
@@ -66,11 +67,9 @@ const results: Results = {
 
 const listed: Results = { ...results, known: { listed: 2, entries: [], news: [], stale: [] } };
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
 describe('junit', () => {
-  it.skipIf(!hasPython)(
-    'is well-formed whatever a subject says, with a failure, a pass and a test that was left out',
+  it.skipIf(lacks('python3'))(
+    `is well-formed whatever a subject says, with a failure, a pass and a test that was left out${wants('python3')}`,
     () => {
       const xml = toJUnit([results]);
       expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"');

@@ -18,6 +18,7 @@ import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import type { LineTask } from '../../src/runner/_worker.ts';
 import type { LineFacts } from '../../src/runner/lines.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 
 const moduleAt = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/modules/${name}.mjs`, import.meta.url));
@@ -77,10 +78,11 @@ function expectRestExact(results: Results, guiltyFamily: ResultRow['family'], ca
 
 describe('a subject that answers through the exact reference', () => {
   it('is exact in every case of every family and query', async () => {
-    const results = await verify(moduleAt('careful'), { cases: 60, timeout: deadline });
+    const each = howMany(60, 10);
+    const results = await verify(moduleAt('careful'), { cases: asked(each), timeout: deadline });
     expect(results.complete).toBe(true);
     expect(results.results).toHaveLength(3 * 2 * 8);
-    for (const row of results.results) expect(row.classes).toEqual({ exact: 60 });
+    for (const row of results.results) expect(row.classes).toEqual({ exact: each });
   });
 });
 
@@ -122,7 +124,7 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
     }
   });
 
-  it('when WebAssembly traps, and the broken instance is not asked again', async () => {
+  it.skipIf(isQuick)('when WebAssembly traps, and the broken instance is not asked again', async () => {
     const results = await ask('traps');
     expectRestExact(results, 'ordinary');
     for (const format of formatNames) {
@@ -133,16 +135,19 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
     }
   });
 
-  it('when it exits, hangs and throws, first case after case and then in the last', async () => {
-    const results = await ask('all-sorts');
-    expectRestExact(results, 'ordinary');
-    for (const format of formatNames) {
-      const row = rowOf(results, 'ordinary', format);
-      expect(row.classes).toEqual({ exact: 56, crash: 3, timeout: 1 });
-      expect(kept(row, 'crash')).toEqual([3, 5, 59].map((index) => idOf('ordinary', format, index)).sort());
-      expect(kept(row, 'timeout')).toEqual([idOf('ordinary', format, 4)]);
-    }
-  });
+  it.skipIf(isQuick)(
+    'when it exits, hangs and throws, first case after case and then in the last',
+    async () => {
+      const results = await ask('all-sorts');
+      expectRestExact(results, 'ordinary');
+      for (const format of formatNames) {
+        const row = rowOf(results, 'ordinary', format);
+        expect(row.classes).toEqual({ exact: 56, crash: 3, timeout: 1 });
+        expect(kept(row, 'crash')).toEqual([3, 5, 59].map((index) => idOf('ordinary', format, index)).sort());
+        expect(kept(row, 'timeout')).toEqual([idOf('ordinary', format, 4)]);
+      }
+    },
+  );
 
   it('when a NaN leaks from it', async () => {
     const results = await ask('leaks-nan');
@@ -217,16 +222,20 @@ async function subjectsOf(name: string): Promise<readonly Subject[]> {
 }
 
 describe('results do not depend on', () => {
-  const many = { queries: ['rayCircle'], families: ['ordinary', 'tangent', 'scale'], cases: 600 } as const;
+  const many = {
+    queries: ['rayCircle'],
+    families: ['ordinary', 'tangent', 'scale'],
+    cases: howMany(600, 60),
+  } as const;
 
   it('how many workers there are', async () => {
     const one = await verify('textbook', { ...many, workers: 1 });
     const two = await verify('textbook', { ...many, workers: 2 });
-    expect(one.results.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => 600));
+    expect(one.results.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => many.cases));
     expect(two).toEqual(one);
   });
 
-  it('how many workers there are, of which Node does not warn', async () => {
+  it.skipIf(isQuick)('how many workers there are, of which Node does not warn', async () => {
     const warnings: string[] = [];
     const onWarning = ({ message }: Error): number => warnings.push(message);
     process.on('warning', onWarning);
@@ -238,17 +247,17 @@ describe('results do not depend on', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('how many workers there are, when some of them fall', async () => {
+  it.skipIf(isQuick)('how many workers there are, when some of them fall', async () => {
     expect(await ask('all-sorts', { workers: 2 })).toEqual(await ask('all-sorts', { workers: 1 }));
   });
 
-  it('whether the subject is a module or an object', async () => {
+  it.skipIf(isQuick)('whether the subject is a module or an object', async () => {
     for (const name of ['careful', 'throws', 'leaks-nan']) {
       expect(await verify(await subjectsOf(name), small)).toEqual(await ask(name));
     }
   });
 
-  it('when they are asked for', async () => {
+  it.skipIf(isQuick)('when they are asked for', async () => {
     expect(await ask('leaks-nan')).toEqual(await ask('leaks-nan'));
   });
 });

@@ -1,10 +1,11 @@
 /** Reports that could be filed with an engine: each is run as it stands, and prints what it says that it prints. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { builtinModules, createRequire } from 'node:module';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { packageIn, wantsPackage } from '../_machine.ts';
 
 const folder = fileURLToPath(new URL('../../reports/findings/', import.meta.url));
 /** From here engines are found. */
@@ -34,19 +35,14 @@ function reportsIn(markdown: string): readonly Report[] {
 
 /** The packages that code imports, but those of Node. */
 function packagesOf(code: string): readonly string[] {
-  const specifiers = [...code.matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(
-    ([, a, b]) => a ?? b ?? '',
+  const specifiers = [...code.matchAll(/(?:from |import\(|resolve\()'([^']+)'/g)].map(
+    ([, name = '']) => name,
   );
   const foreign = specifiers.filter(
     (name) => !name.startsWith('node:') && !name.startsWith('.') && !builtinModules.includes(name),
   );
   return foreign.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
-
-const paths = (name: string): readonly string[] =>
-  createRequire(join(engines, 'any.js')).resolve.paths(name) ?? [];
-const isInstalled = (name: string): boolean =>
-  paths(name).some((path) => existsSync(join(path, name, 'package.json')));
 
 /** What it prints. */
 function run(code: string, name: string): string {
@@ -73,9 +69,11 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('%s', 
     for (const { code, prints } of reports) expect([code, prints]).not.toContain('');
   });
 
-  const missing = reports.flatMap(({ code }) => packagesOf(code)).find((one) => !isInstalled(one));
+  const missing = reports
+    .flatMap(({ code }) => packagesOf(code))
+    .find((one) => packageIn('engines', one) === undefined);
   if (missing !== undefined) {
-    it.skip(`is not tried, because ${missing} is not installed`, () => {});
+    it.skip(`prints what it says${wantsPackage('engines', missing)}`, () => {});
     return;
   }
 

@@ -1,6 +1,4 @@
 /** The accuracy report as one page of HTML that needs nothing else: no network, no script. Equal results give equal bytes. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { JSX } from 'preact';
 import { render } from 'preact-render-to-string';
 import type { Format } from '../../floats.ts';
@@ -8,6 +6,7 @@ import { type QueryName, queryNames } from '../../queries/index.ts';
 import { type Finding, findingsOf, firstOfEach, type ResultRow, type Results } from '../../verify/results.ts';
 import { judgedCount, percent, short, wrongIn } from '../_numbers.ts';
 import type { Prices } from '../side-by-side.ts';
+import { sortable } from './_embedded.ts';
 import { nameOf, type Part, partsOf, placeOf, placeOfCard, replayOf } from './_links.ts';
 import { Document, Figure } from './_parts.tsx';
 import { Answers } from './answers.tsx';
@@ -64,7 +63,7 @@ export async function toHtml(
     else sections.push(await queryOfMany(parts, query, prices));
   }
   const page = (
-    <Document title={title} description={leadOf(all)} script={sortable()}>
+    <Document title={title} description={leadOf(all)} script={sortable}>
       <h1>{title}</h1>
       <p class="soft">
         {isAlone ? parts.map(({ results }) => nameOf(results)) : `${parts.length} subjects`}: collision
@@ -95,13 +94,6 @@ export async function toHtml(
   );
   return `<!doctype html>\n${render(page)}\n`;
 }
-
-/** Sorts tables at a click on their heads; the page is whole without it. */
-const sortable = (): string =>
-  readFileSync(
-    createRequire(import.meta.url).resolve('sortable-tablesort/dist/sortable.auto.min.js'),
-    'utf8',
-  ).trim();
 
 const ofQuery = (rows: readonly ResultRow[], query: QueryName, format?: Format): readonly ResultRow[] =>
   rows.filter((row) => row.query === query && (format === undefined || row.format === format));

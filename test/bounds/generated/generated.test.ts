@@ -1,12 +1,19 @@
 /**
  * A worst-case search for every bound that scripts/generate prints: of each rule on its smallest expressions, of random expressions, of every number that a first stage
- * bounds, and of what is reported. Errors are exact. Bound: docs/derivations/generated.md. `ATTACKS=1e5 npx vitest run test/bounds/generated` searches longer.
+ * bounds, and of what is reported. Errors are exact. Bound: docs/derivations/generated.md. `npx vitest run --mode nightly test/bounds/generated` searches longer.
  */
 import { describe, expect, it } from 'vitest';
-import { attacksOr, print } from '../_search.ts';
+import { asked, howMany } from '../../_cases.ts';
+import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { rules, loose, exact, randomTree } = await load('_trees.mjs');
+type Rule = [rule: string, what: string, nodes: unknown, how: string];
+type Loose = [what: string, nodes: unknown, how: string];
+const trees = await load('_trees.mjs');
+const rules: Rule[] = trees.rules;
+const loose: Loose[] = trees.loose;
+const exact: Loose[] = trees.exact;
+const { randomTree } = trees;
 const { printed } = await load('_printed.mjs');
 const { climb, random } = await load('_climb.mjs');
 const { boundedNumbers, expressed } = await load('_definitions.mjs');
@@ -17,7 +24,7 @@ const { Floats } = await load('../../../scripts/generate/floats.mjs');
 const { Text } = await load('../../../scripts/generate/text.mjs');
 
 /** Draws for a rule. */
-const draws = attacksOr(120);
+const draws = asked(howMany(6000));
 /** As many as a cut constant may take to be found. */
 const patience = 50_000;
 
@@ -84,7 +91,7 @@ describe('of the first stages', () => {
     print(worst.what, worst.ratio);
   });
 
-  it.each(expressed.map((query: { name: string }) => [query.name, query]))(
+  it.each(expressed.map((query: { name: string }) => [query.name, query]) as [string, unknown][])(
     '%s reports t, point and normal within their bounds',
     (name, query) => {
       for (const format of ['f64', 'f32']) {

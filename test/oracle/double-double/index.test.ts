@@ -11,12 +11,13 @@ import { cosSin } from '../../../src/oracle/double-double/rect.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../../src/queries/index.ts';
+import { asked, howMany } from '../../_cases.ts';
 
 /** Any one will do; not that of hardened.test.ts. */
 const seed = 20_251_121;
 
 /** A query and format. */
-const count = 20_000;
+const count = howMany(10_000, 500);
 
 /** Of the cases, how many it may leave to the exact route: it is there to be quick. */
 const mostUncertain = 0.12;
@@ -26,6 +27,7 @@ describe.each(queryNames)('the double-double oracle of %s', (query) => {
     `says of ${count.toLocaleString('en')} cases in %s what the exact route says`,
     (format) => {
       let uncertain = 0;
+      asked(count);
       let wrong: string | undefined;
       for (const one of mixture(query, format, count, seed)) {
         const quick = doubleDoubleAnswer(one);

@@ -16,6 +16,7 @@ import { toHtml } from '../../../src/report/html/page.tsx';
 import { mapSize } from '../../../src/runner/sign-map.ts';
 import type { Results } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { isQuick } from '../../_cases.ts';
 import { installed } from '../../_installed.ts';
 import { hasChromium, inChromium, launchChromium } from '../../system/structure/_chromium.ts';
 
@@ -77,7 +78,7 @@ describe('the text of the page', () => {
   });
 });
 
-describe.skipIf(!hasChromium)(inChromium, () => {
+describe.skipIf(isQuick || !hasChromium)(inChromium, () => {
   let browser: Browser;
 
   beforeAll(async () => {

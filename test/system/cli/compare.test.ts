@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import hardened from '../../../src/adapters/hardened.ts';
 import textbook from '../../../src/adapters/textbook.ts';
 import { compare, type Results, type Subject, verify } from '../../../src/index.ts';
+import { isQuick } from '../../_cases.ts';
 import { hitproof } from './_run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-compare-'));
@@ -63,7 +64,7 @@ describe('hitproof compare', () => {
     expect(status).toBe(1);
   });
 
-  it('gives JSON and Markdown of the same', async () => {
+  it.skipIf(isQuick)('gives JSON and Markdown of the same', async () => {
     const { stdout, status } = await compared(fast, slow, '--json');
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(compare(fast, slow))));
     expect(status).toBe(1);
@@ -104,7 +105,7 @@ describe('hitproof compare', () => {
     expect(status).toBe(2);
   });
 
-  it('does not compare meanings that differ, nor runs that were interrupted', async () => {
+  it.skipIf(isQuick)('does not compare meanings that differ, nor runs that were interrupted', async () => {
     const { stderr } = await compared(slow, {
       ...slow,
       subject: { ...slow.subject, profile: { ray: 'unit' } },

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chosen, isQuick } from '../../_cases.ts';
 import { hitproof } from './_run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-doctor-'));
@@ -71,7 +72,7 @@ describe('doctor', () => {
     expect(status).toBe(0);
   });
 
-  it('has nothing to mend in our own tier and in an engine', () => {
+  it.skipIf(isQuick)('has nothing to mend in our own tier and in an engine', () => {
     const tier = join(folder, 'tier.mjs');
     writeFileSync(
       tier,
@@ -89,7 +90,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     }
   });
 
-  it.each([
+  const mistakes = [
     [
       'takes |d| = 1 for granted',
       `subject({ raySphere: ({ ray, sphere }) => {
@@ -239,15 +240,20 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
       'subject({ raySphere: (input) => ({ hit: raySphere(input).hit, t: undefined }) })',
       "raySphere reports 't' as undefined, so it is not graded",
     ],
-  ])('sees that what it is given or gives %s', (_, code, words) => {
-    const { status, stdout } = doctor(code);
-    const mend = stdout.split('\n').filter((line) => line.includes('MEND'));
-    if (typeof words === 'string') expect(mend.join('\n')).toContain(words);
-    else expect(mend.join('\n')).toMatch(words);
-    expect(mend.length).toBeLessThan(4);
-    expect(stdout).toMatch(/ {2}replay {10}npx hitproof explain \S+ --subject \S+\.mjs$/m);
-    expect(status).toBe(3);
-  });
+  ] as const;
+
+  it.each(chosen<readonly [string, string, string | RegExp]>(mistakes, 5))(
+    'sees that what it is given or gives %s',
+    (_, code, words) => {
+      const { status, stdout } = doctor(code);
+      const mend = stdout.split('\n').filter((line) => line.includes('MEND'));
+      if (typeof words === 'string') expect(mend.join('\n')).toContain(words);
+      else expect(mend.join('\n')).toMatch(words);
+      expect(mend.length).toBeLessThan(4);
+      expect(stdout).toMatch(/ {2}replay {10}npx hitproof explain \S+ --subject \S+\.mjs$/m);
+      expect(status).toBe(3);
+    },
+  );
 
   it('says which case hangs, and does not hang itself', () => {
     const { status, stderr } = doctor(
@@ -259,7 +265,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     expect(status).toBe(3);
   });
 
-  it('asks no more where the thread is ended, and goes on with the next query', () => {
+  it.skipIf(isQuick)('asks no more where the thread is ended, and goes on with the next query', () => {
     const { status, stdout } = doctor(
       'subject({ raySphere: () => process.exit(7), toLocal: (input) => toLocal(input) })',
     );
@@ -279,15 +285,18 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     ]);
   });
 
-  it('tells a promise from an answer where it is rejected, and ends though something is left open', () => {
-    const { status, stdout } = doctor(
-      "(setInterval(() => {}, 1000), subject({ raySphere: async () => { throw new Error('not ready'); } }))",
-    );
-    expect(stdout).toContain('MEND: raySphere returns a Promise');
-    expect(status).toBe(3);
-  });
+  it.skipIf(isQuick)(
+    'tells a promise from an answer where it is rejected, and ends though something is left open',
+    () => {
+      const { status, stdout } = doctor(
+        "(setInterval(() => {}, 1000), subject({ raySphere: async () => { throw new Error('not ready'); } }))",
+      );
+      expect(stdout).toContain('MEND: raySphere returns a Promise');
+      expect(status).toBe(3);
+    },
+  );
 
-  it('says why nothing can be loaded', () => {
+  it.skipIf(isQuick)('says why nothing can be loaded', () => {
     expect(hitproof(['doctor', './no-such.mjs']).stderr).toContain('no-such.mjs could not be loaded');
     expect(doctor('{ name: 3 }').stderr).toContain('is no subject: name:');
     expect(doctor("{ name: 'x', version: '1', format: 'f64', queries: {} }").stderr).toContain(
@@ -297,7 +306,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     expect(hitproof(['doctor', './no-such.mjs']).status).toBe(3);
   });
 
-  it('joins explanations of one mistake by or, and says each mistake once', () => {
+  it.skipIf(isQuick)('joins explanations of one mistake by or, and says each mistake once', () => {
     const distance = doctor(`subject({ raySphere: (input) => {
       const said = raySphere(input); return said.hit ? { hit: true, t: said.t * Math.hypot(...input.ray.direction) } : said; } })`);
     expect(distance.stdout).toMatch(/\n {2}MEND: .*\n {2}or MEND: .*\n/);
@@ -305,7 +314,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     expect(crash.stdout.match(/MEND/g)).toHaveLength(1);
   });
 
-  it('lets an answer have more than is graded', () => {
+  it.skipIf(isQuick)('lets an answer have more than is graded', () => {
     const { stdout } = doctor(
       'subject({ raySphere: (input) => ({ ...raySphere(input), id: 3, tangent: [1, 0, 0] }), pointInRect: (input) => ({ ...rect(input), depth: 3 }) })',
     );
@@ -355,18 +364,21 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(status).toBe(3);
   });
 
-  it('is quiet about a program that crashes at another form than its own, and tries it once a form', () => {
-    const { stdout, stderr, starts } =
-      doctorOf(`const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10].valueOf(), true);
+  it.skipIf(isQuick)(
+    'is quiet about a program that crashes at another form than its own, and tries it once a form',
+    () => {
+      const { stdout, stderr, starts } =
+        doctorOf(`const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10].valueOf(), true);
     console.log(first + (said.hit ? ' hit ' + hex(said.t) : ' miss'));`);
-    expect(stdout).toContain('if the exit were wanted');
-    expect(stderr).toBe('');
-    // Itself, its trial, and once more after each of the four that have `end`.
-    expect(starts).toBeGreaterThan(2);
-    expect(starts).toBeLessThan(7);
-  });
+      expect(stdout).toContain('if the exit were wanted');
+      expect(stderr).toBe('');
+      // Itself, its trial, and once more after each of the four that have `end`.
+      expect(starts).toBeGreaterThan(2);
+      expect(starts).toBeLessThan(7);
+    },
+  );
 
-  it('says that floats are in hexadecimal, once', () => {
+  it.skipIf(isQuick)('says that floats are in hexadecimal, once', () => {
     const { stdout } = doctorOf(
       `const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10]);
     console.log(first + (said.hit ? ' hit ' + said.t : ' miss'));`,
@@ -375,7 +387,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(stdout).toMatch(/MEND: .*'hit [\d.]+', which cannot be read: floats are 16 hex digits/);
   });
 
-  it('tells a program that ended from one that was not there', () => {
+  it.skipIf(isQuick)('tells a program that ended from one that was not there', () => {
     const doctorsWord = (...command: string[]) => hitproof(['doctor', '--', ...command]).stderr;
     expect(doctorsWord(process.execPath, '-e', 'process.exit(2)')).toContain(
       'ended at once: it exited with status 2',
@@ -383,7 +395,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(doctorsWord('./no-such-program')).toContain('could not be started: there is no such program');
   });
 
-  it('times no program that hangs, and waits for it once', () => {
+  it.skipIf(isQuick)('times no program that hangs, and waits for it once', () => {
     const start = performance.now();
     const { status, stdout } =
       doctorOf(`while (Number(first) > 300); const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10]);
@@ -393,7 +405,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(performance.now() - start).toBeLessThan(60_000);
   });
 
-  it('asks a program that does not answer whether it flushes, after one case', () => {
+  it.skipIf(isQuick)('asks a program that does not answer whether it flushes, after one case', () => {
     const { status, stderr, starts } = doctorOf('await new Promise((resolve) => setTimeout(resolve, 1e9));');
     expect(stderr).toMatch(
       /raySphere did not answer raySphere\/ordinary\/f64\/1\/0 within 2000 ms: does it flush its output\?/,

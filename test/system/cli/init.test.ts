@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { templates } from '../../../src/cli/init.ts';
+import { isQuick } from '../../_cases.ts';
+import { lacks, type Tool, wants } from '../../_machine.ts';
 import { root } from './_run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-init-'));
@@ -21,14 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // As after `npm install`: the package, what it needs, and its command.
 mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
 symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
-symlinkSync(join(root, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/hitproof'));
+symlinkSync(join(root, 'lib/cli/main.js'), join(folder, 'node_modules/.bin/hitproof'));
 symlinkSync(join(root, 'node_modules/.bin/tsc'), join(folder, 'node_modules/.bin/tsc'));
 
 const hitproof = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'dist/cli/main.js'), ...args], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [join(root, 'lib/cli/main.js'), ...args], { cwd: folder, encoding: 'utf8' });
 
 /** What has to be there beside Node, by language. */
-const tools: Readonly<Record<keyof typeof templates, readonly string[]>> = {
+const tools: Readonly<Record<keyof typeof templates, readonly Tool[]>> = {
   js: [],
   ts: [],
   c: ['cc'],
@@ -38,14 +40,12 @@ const tools: Readonly<Record<keyof typeof templates, readonly string[]>> = {
   python: ['python3'],
 };
 
-const has = (tool: string): boolean => spawnSync(tool, ['--version']).error === undefined;
 const languages = Object.keys(templates) as (keyof typeof templates)[];
 
 describe('what init lays', () => {
   for (const language of languages) {
-    const missing = tools[language].filter((tool) => !has(tool));
-    it.skipIf(missing.length > 0)(
-      `in ${language} works as its README says (wants ${tools[language].join(', ') || 'Node alone'})`,
+    it.skipIf(lacks(...tools[language]) || (isQuick && language !== 'js'))(
+      `in ${language} works as its README says${wants(...tools[language])}`,
       () => {
         const { status, stdout, stderr } = hitproof('init', '--lang', language, language);
         expect(stderr).toBe('');

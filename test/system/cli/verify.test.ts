@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../../src/index.ts';
+import { asked, chosen, howMany, isQuick } from '../../_cases.ts';
 import { hitproof, root } from './_run.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
@@ -12,6 +13,8 @@ function verifyJson(...args: string[]): { status: number | null; results: Result
   const { status, stdout } = hitproof(['verify', ...args, '--json']);
   return { status, results: JSON.parse(stdout) };
 }
+
+const each = howMany(300, 30);
 
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
@@ -26,12 +29,12 @@ describe('verify', () => {
     ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
   ] as const) {
     it(`asks ${engine} every case of every family and judges all of them`, () => {
-      const { status, results } = verifyJson(engine, '--cases', '300', '--no-envelope');
+      const { status, results } = verifyJson(engine, '--cases', String(asked(each)), '--no-envelope');
       expect(status).toBe(1);
       expect(results.complete).toBe(true);
       const rows = results.results.map((row) => [row.query, row.format, row.cases].join(' '));
       const wanted = [...whole, ...partial].flatMap((query) =>
-        Array.from({ length: 8 }, () => `${query} ${format} 300`),
+        Array.from({ length: 8 }, () => `${query} ${format} ${each}`),
       );
       expect(rows.sort()).toEqual(wanted.sort());
       const unsupported = (query: string): number =>
@@ -39,49 +42,52 @@ describe('verify', () => {
           .filter((row) => row.query === query)
           .reduce((sum, { classes }) => sum + (classes.unsupported ?? 0), 0);
       expect(whole.map(unsupported)).toEqual(whole.map(() => 0));
-      for (const query of partial) expect(unsupported(query), query).toBeLessThan(8 * 300);
+      for (const query of partial) expect(unsupported(query), query).toBeLessThan(8 * each);
       const judged = results.results.flatMap((row) => Object.keys(row.classes));
       expect(judged).not.toContain('timeout');
       expect(judged).not.toContain('crash');
     });
   }
 
-  it('shows false hits and false misses of Rapier far from the origin, with margins that replay', () => {
-    const { results } = verifyJson(
-      'rapier3d',
-      '--query',
-      'raySphere',
-      '--family',
-      'far-origin',
-      '--cases',
-      '500',
-    );
-    const worst = results.results.flatMap((row) => row.worst);
-    for (const name of ['false-hit', 'false-miss'] as const) {
-      const found = worst.filter((finding) => finding.class === name);
-      expect(found.length).toBeGreaterThan(0);
-      for (const { token, margin, id } of found) {
-        // Missed: at least touching. Hit: outside.
-        expect(name === 'false-hit' ? (margin ?? 0) < 0 : (margin ?? -1) >= 0).toBe(true);
-        const { status, stdout } = hitproof(['explain', token]);
-        expect(status).toBe(0);
-        expect(stdout).toContain('What each tier answers:');
-        expect(stdout).toContain('Where the digits go');
-        expect(stdout.replace(/ +/g, ' ')).toContain(`margin, in ulps of the radius ${margin}`);
-        // The id leads to the same case as the token.
-        expect(hitproof(['explain', id]).stdout).toContain(`token ${token}\n`);
+  it.skipIf(isQuick)(
+    'shows false hits and false misses of Rapier far from the origin, with margins that replay',
+    () => {
+      const { results } = verifyJson(
+        'rapier3d',
+        '--query',
+        'raySphere',
+        '--family',
+        'far-origin',
+        '--cases',
+        '500',
+      );
+      const worst = results.results.flatMap((row) => row.worst);
+      for (const name of ['false-hit', 'false-miss'] as const) {
+        const found = worst.filter((finding) => finding.class === name);
+        expect(found.length).toBeGreaterThan(0);
+        for (const { token, margin, id } of found) {
+          // Missed: at least touching. Hit: outside.
+          expect(name === 'false-hit' ? (margin ?? 0) < 0 : (margin ?? -1) >= 0).toBe(true);
+          const { status, stdout } = hitproof(['explain', token]);
+          expect(status).toBe(0);
+          expect(stdout).toContain('What each tier answers:');
+          expect(stdout).toContain('Where the digits go');
+          expect(stdout.replace(/ +/g, ' ')).toContain(`margin, in ulps of the radius ${margin}`);
+          // The id leads to the same case as the token.
+          expect(hitproof(['explain', id]).stdout).toContain(`token ${token}\n`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('gives the same bytes for the same seed, and others for another', () => {
-    const args = ['verify', 'rapier3d', '--family', 'tangent,boundary', '--cases', '300', '--json'];
+    const args = ['verify', 'rapier3d', '--family', 'tangent,boundary', '--cases', String(each), '--json'];
     const first = hitproof([...args, '--workers', '1']).stdout;
     expect(hitproof([...args, '--workers', '2']).stdout === first).toBe(true);
     expect(hitproof([...args, '--seed', '2']).stdout === first).toBe(false);
   });
 
-  it('covers all cases with shards that share none', () => {
+  it.skipIf(isQuick)('covers all cases with shards that share none', () => {
     const rows = [1, 2, 3].map((part) => {
       const { results } = verifyJson(
         'textbook',
@@ -101,25 +107,28 @@ describe('verify', () => {
     expect(rows.reduce((sum, count) => sum + count, 0)).toBe(100);
   });
 
-  it('writes results and a page to files, and report makes the same page of the results', () => {
-    const json = join(scratch, 'results.json');
-    const page = join(scratch, 'page.md');
-    const args = [
-      'verify',
-      'three',
-      '--cases',
-      '40',
-      '--reporter',
-      `json=${json}`,
-      '--reporter',
-      `md=${page}`,
-    ];
-    expect(hitproof(args).status).toBe(1);
-    const again = hitproof(['report', json]);
-    expect(again.status).toBe(0);
-    expect(again.stdout).toBe(readFileSync(page, 'utf8'));
-    expect(again.stdout).toContain('three 0\\.'.replace('\\', ''));
-  });
+  it.skipIf(isQuick)(
+    'writes results and a page to files, and report makes the same page of the results',
+    () => {
+      const json = join(scratch, 'results.json');
+      const page = join(scratch, 'page.md');
+      const args = [
+        'verify',
+        'three',
+        '--cases',
+        '40',
+        '--reporter',
+        `json=${json}`,
+        '--reporter',
+        `md=${page}`,
+      ];
+      expect(hitproof(args).status).toBe(1);
+      const again = hitproof(['report', json]);
+      expect(again.status).toBe(0);
+      expect(again.stdout).toBe(readFileSync(page, 'utf8'));
+      expect(again.stdout).toContain('three 0\\.'.replace('\\', ''));
+    },
+  );
 
   it('--json leaves the screen to the results, and the files of other reporters are written all the same', () => {
     const file = join(scratch, 'junit.xml');
@@ -138,7 +147,7 @@ describe('verify', () => {
   });
 
   it('says what is wrong with its arguments and exits with 2', () => {
-    for (const [args, message] of [
+    const faults = [
       [['--cases', '0'], "--cases: '0' is not a whole number of at least 1"],
       [['--family', 'tangents'], "--family: 'tangents' is not one of"],
       [['--shard', '3/2'], '--shard:'],
@@ -148,7 +157,8 @@ describe('verify', () => {
       [['--resume', 'no-such', '--learn', 'no-such'], '--resume: no-such is wanted for two things'],
       [['--budget', 'wrong=1'], '--budget:'],
       [['--colour'], "unknown option '--colour'"],
-    ] as const) {
+    ] as const;
+    for (const [args, message] of chosen<(typeof faults)[number]>(faults, 3)) {
       const { status, stderr } = hitproof(['verify', 'three', ...args]);
       expect(status).toBe(2);
       expect(stderr).toContain(message);
@@ -207,14 +217,17 @@ describe('verify', () => {
     expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ complete: true });
   });
 
-  it('names a file that cannot be written, and ends with 2 where standard output cannot', () => {
-    const few = ['textbook', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '3'];
-    const { status, stderr } = hitproof(['verify', ...few, '--reporter', 'json=/dev/full']);
-    expect(stderr).toContain('--reporter: /dev/full: ');
-    expect(status).toBe(2);
-    const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
-    expect(spawnSync('sh', ['-c', `node dist/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
-  });
+  it.skipIf(isQuick)(
+    'names a file that cannot be written, and ends with 2 where standard output cannot',
+    () => {
+      const few = ['textbook', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '3'];
+      const { status, stderr } = hitproof(['verify', ...few, '--reporter', 'json=/dev/full']);
+      expect(stderr).toContain('--reporter: /dev/full: ');
+      expect(status).toBe(2);
+      const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
+      expect(spawnSync('sh', ['-c', `node dist/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
+    },
+  );
 
   it('ends as ever where messages cannot be written, and takes a device for two things', () => {
     const few = 'verify textbook --query toLocal --format f64 --cases 3 --no-envelope';
@@ -223,7 +236,7 @@ describe('verify', () => {
     expect(spawnSync('sh', ['-c', command], { cwd: root }).status).toBe(0);
   });
 
-  it('shows results that were interrupted as incomplete', () => {
+  it.skipIf(isQuick)('shows results that were interrupted as incomplete', () => {
     const json = join(scratch, 'partial.json');
     hitproof(['verify', 'three', '--cases', '10', '--reporter', `json=${json}`]);
     writeFileSync(json, readFileSync(json, 'utf8').replace('"complete": true', '"complete": false'));

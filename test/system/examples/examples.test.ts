@@ -1,10 +1,11 @@
 /** The examples, run as they are: what they print. Those whose engine is not installed are skipped. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { packageIn, wantsPackage } from '../../_machine.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'examples');
@@ -21,9 +22,6 @@ const examples = {
   'cannon-es.mjs': ['cannon-es', 'touches at t = 0.5, point 0,3,4, normal 0,0.6,0.8'],
 } as const;
 
-const placeOf = (engine: string): string | undefined =>
-  [root, folder].map((where) => join(where, 'node_modules', engine)).find((path) => existsSync(path));
-
 /** Runs it in a folder that has these packages and no others. */
 function run(file: string, packages: Readonly<Record<string, string>>): string {
   const place = mkdtempSync(join(tmpdir(), 'hitproof-example-'));
@@ -38,8 +36,8 @@ function run(file: string, packages: Readonly<Record<string, string>>): string {
 
 describe('the examples', () => {
   for (const [file, [engine, printed]] of Object.entries(examples)) {
-    const path = placeOf(engine);
-    it.skipIf(path === undefined)(`${file} works with ${engine} (npm ci --prefix examples)`, () => {
+    const path = packageIn('examples', engine);
+    it.skipIf(path === undefined)(`${file} works with ${engine}${wantsPackage('examples', engine)}`, () => {
       expect(run(file, { hitproof: root, [engine]: path ?? '' })).toBe(`${printed}\n`);
     });
   }

@@ -8,6 +8,7 @@ import type { Job } from 'kubernetes-types/batch/v1.js';
 import type { Container, PersistentVolumeClaim } from 'kubernetes-types/core/v1.js';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { isQuick } from '../../_cases.ts';
 import { installed } from '../../_installed.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -119,31 +120,34 @@ describe('its pods', () => {
   const hasBatches = (file: string): boolean =>
     existsSync(file) && readFileSync(file, 'utf8').split('\n').length > 2;
 
-  it('come to the bytes of one run though one is killed, and where a shard is missing the merge ends with 3', async () => {
-    const killed = start(verify, 1, 'SLOW');
-    const ended = end(killed);
-    while (killed.exitCode === null && !hasBatches(shard('2.jsonl'))) await sleep(2);
-    process.kill(-(killed.pid ?? 0), 'SIGKILL');
-    await ended;
-    expect(killed.signalCode).toBe('SIGKILL');
-    expect(existsSync(shard('2.json'))).toBe(false);
-    for (const index of [0, 1, 2]) expect((await end(start(verify, index))).status).toBe(0);
+  it.skipIf(isQuick)(
+    'come to the bytes of one run though one is killed, and where a shard is missing the merge ends with 3',
+    async () => {
+      const killed = start(verify, 1, 'SLOW');
+      const ended = end(killed);
+      while (killed.exitCode === null && !hasBatches(shard('2.jsonl'))) await sleep(2);
+      process.kill(-(killed.pid ?? 0), 'SIGKILL');
+      await ended;
+      expect(killed.signalCode).toBe('SIGKILL');
+      expect(existsSync(shard('2.json'))).toBe(false);
+      for (const index of [0, 1, 2]) expect((await end(start(verify, index))).status).toBe(0);
 
-    expect((await end(start(merge))).status).toBe(1);
-    const one = execFileSync(
-      'sh',
-      ['-c', `npx hitproof verify ./my-engine.mjs --cases ${cases} --json || test $? -eq 1`],
-      { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    expect(readFileSync(join(folder, 'results.json'), 'utf8')).toBe(one);
+      expect((await end(start(merge))).status).toBe(1);
+      const one = execFileSync(
+        'sh',
+        ['-c', `npx hitproof verify ./my-engine.mjs --cases ${cases} --json || test $? -eq 1`],
+        { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      );
+      expect(readFileSync(join(folder, 'results.json'), 'utf8')).toBe(one);
 
-    rmSync(shard('2.json'));
-    const lacking = await end(start(merge));
-    expect(lacking.stderr).toContain('2 of 3 shards are there; missing: 2/3');
-    expect(lacking.status).toBe(3);
-  });
+      rmSync(shard('2.json'));
+      const lacking = await end(start(merge));
+      expect(lacking.stderr).toContain('2 of 3 shards are there; missing: 2/3');
+      expect(lacking.status).toBe(3);
+    },
+  );
 
-  it('end as verify does where to try again would change nothing', async () => {
+  it.skipIf(isQuick)('end as verify does where to try again would change nothing', async () => {
     const values = verify.spec?.podFailurePolicy?.rules[0]?.onExitCodes?.values;
     const { status } = await end(start(verify, 0, 'FAST', { SUBJECT: './nothing.mjs' }));
     expect(status).toBe(3);

@@ -6,18 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../dist/index.js';
+import { lacks, type Tool, wants } from '../../_machine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-examples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const source = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 const built = (name: string): string => join(folder, name);
-const has = (...tools: string[]): boolean =>
-  tools.every((tool) => spawnSync(tool, ['--version']).error === undefined);
 
 interface Example {
   readonly language: string;
-  readonly tools: readonly string[];
+  readonly tools: readonly Tool[];
   readonly build: readonly string[];
   readonly command: readonly string[];
 }
@@ -76,8 +75,8 @@ const examples: readonly Example[] = [
 
 describe('the example in', () => {
   for (const { language, tools, build, command } of examples) {
-    it.skipIf(!has(...tools))(
-      `${language} is found out by the hard cases, and answers all of them`,
+    it.skipIf(lacks(...tools))(
+      `${language} is found out by the hard cases, and answers all of them${wants(...tools)}`,
       async () => {
         const [tool = '', ...args] = build;
         execFileSync(tool, args);

@@ -1,5 +1,5 @@
 /** Plays a guide as a reader would: types its commands, lays and edits its files, and writes down what is printed. */
-import { execSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { installed } from '../../_installed.ts';
@@ -58,12 +58,3 @@ export function play(part: string): string {
     },
   );
 }
-
-export const has = (tool: string): boolean => {
-  try {
-    execSync(`command -v ${tool}`, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -2,23 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { has, play } from './_guide.ts';
+import { lacks, type Tool, wants } from '../../_machine.ts';
+import { play } from './_guide.ts';
 
 const file = fileURLToPath(new URL('../../../docs/verify-your-engine.md', import.meta.url));
 const parts = readFileSync(file, 'utf8').split(/(?=^## )/m);
 
 /** What has to be there to play a part. */
-const tools: Readonly<Record<string, readonly string[]>> = {
+const tools: Readonly<Record<string, readonly Tool[]>> = {
   '## In C': ['cc'],
   '## In C#': ['mcs', 'mono'],
 };
-const missing = [...new Set(Object.values(tools).flat())].filter((tool) => !has(tool));
+const all = [...new Set(Object.values(tools).flat())];
 
 describe('docs/verify-your-engine.md', () => {
-  it(`shows what is printed${missing.length > 0 ? ` (parts are not played: no ${missing.join(', no ')})` : ''}`, async () => {
+  it(`shows what is printed${wants(...all)}`, async () => {
     const played = parts.map((part) => {
       const [title = ''] = part.split('\n');
-      return (tools[title] ?? []).every(has) ? play(part) : part;
+      return lacks(...(tools[title] ?? [])) ? part : play(part);
     });
     await expect(played.join('')).toMatchFileSnapshot(file);
   });

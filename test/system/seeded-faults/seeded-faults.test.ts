@@ -1,7 +1,7 @@
 /**
  * Who tests the tester: engines that are right but for one detail, each of which the default run must notice, and careful ones, which it must
  * not blame. The cases are those of `hitproof verify`; a defect is looked for in the one family that must show it.
- * With HITPROOF_PLANTED=all every family is asked, and the table says which of them notice.
+ * `--mode nightly` asks every family, and the table says which of them notice.
  */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../src/adapters/index.ts';
@@ -19,6 +19,7 @@ import {
   queryNames,
 } from '../../../src/queries/index.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { asked, chosen, isQuick, size } from '../../_cases.ts';
 import { balls } from './_balls.ts';
 import { type Ask, engine } from './_engine.ts';
 import { faces } from './_faces.ts';
@@ -26,7 +27,7 @@ import { overlaps } from './_overlaps.ts';
 import { notice } from './_run.ts';
 
 const defects = [...balls, ...faces, ...overlaps];
-const isWhole = process.env.HITPROOF_PLANTED === 'all';
+const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -50,10 +51,11 @@ describe('the default run notices', () => {
       .filter((one) => one.query === query)
       .flatMap((one) => one.formats.map((format) => ({ ...one, format })));
 
-    it.each(own)('in $format: $name', async ({ name, by, small = false, format, subject }) => {
+    it.each(chosen(own, 4))('in $format: $name', async ({ name, by, small = false, format, subject }) => {
       const seen: string[] = [];
       for (const family of isWhole ? families : [by]) {
         const { cases, findings, inexact, status } = await notice(subject(format), query, family);
+        asked(cases);
         if (findings > 0) seen.push(`${family} ${findings}/${cases}`);
         if (family !== by) continue;
         expect(status).toBe(small ? 0 : 1);
@@ -79,7 +81,11 @@ describe('no careful engine is blamed', () => {
     for (const format of formatNames) {
       const subject = engine(query, format, { name: 'careful', ask, profile });
       // A part of the default run; reports/tiers.md has all of it.
-      const { results } = await verify(subject, { queries: [query], shard: [1, 20], envelope: false });
+      const { results } = await verify(subject, {
+        queries: [query],
+        shard: [1, isQuick ? 200 : 20],
+        envelope: false,
+      });
       found.push(...results.filter(({ classes, cases }) => classes.exact !== cases));
     }
     return found;

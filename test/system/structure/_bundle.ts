@@ -1,29 +1,82 @@
-/** The built fast functions as a bundler gives them to a browser. */
-import { existsSync } from 'node:fs';
+/** What is built, as bundlers give it to a browser. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
+import { rollup } from '@rollup/wasm-node';
 
-/** Of what is built: where `hitproof/f64` and `hitproof/f32` are. */
-export function builtEntry(format: 'f64' | 'f32'): string {
-  const path = fileURLToPath(new URL(`../../../dist/fast/${format}/hardened/index.js`, import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+type Target = string | { readonly browser?: string; readonly default: string };
+
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, Target>>;
+};
+
+/** Where an entry of the package is, such as `./f64`. */
+export function builtEntry(name: string): string {
+  const target = exports[name] ?? '';
+  const path = join(root, typeof target === 'string' ? target : target.default);
   if (!existsSync(path)) throw new Error('npm run build comes first');
   return path;
 }
 
-/** One module of what the source exports, minified, and what it still imports. */
-export async function bundle(source: string): Promise<{ code: string; imports: readonly string[] }> {
-  const entry = 'entry';
-  const build = await rolldown({
-    input: entry,
-    plugins: [
-      {
-        name: entry,
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? source : undefined),
-      },
-    ],
-  });
-  const { output } = await build.generate({ format: 'esm', minify: true });
-  const [{ code, imports, dynamicImports }] = output;
-  return { code, imports: [...imports, ...dynamicImports] };
+/** A module in a project that has the package. */
+function inProject(source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hitproof-bundle-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  const file = join(folder, 'entry.mjs');
+  writeFileSync(file, source);
+  return file;
+}
+
+/** One module of what the source exports, minified. It throws where that imports anything which a browser has not. */
+export const bundlers: Readonly<Record<string, (source: string) => Promise<string>>> = {
+  esbuild: async (source) => {
+    const entryPoints = [inProject(source)];
+    const settings = {
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      format: 'esm',
+      write: false,
+    } as const;
+    const { outputFiles } = await build({ ...settings, entryPoints, logLevel: 'silent' });
+    return outputFiles[0]?.text ?? '';
+  },
+  rolldown: async (source) => {
+    const bundle = await rolldown({ input: inProject(source), platform: 'browser', onLog: fail });
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    return alone(output);
+  },
+  rollup: async (source) => {
+    const plugins = [nodeResolve({ browser: true })];
+    const bundle = await rollup({ input: inProject(source), plugins, onLog: fail });
+    const { output } = await bundle.generate({ format: 'esm' });
+    // It leaves minifying to others.
+    return (await transform(alone(output), { minify: true, format: 'esm' })).code;
+  },
+};
+
+/** Such as an import that was not found. */
+function fail(_: unknown, { message }: { message: string }): never {
+  throw new Error(message);
+}
+
+interface Output {
+  readonly code?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+function alone(files: readonly object[]): string {
+  const [{ code = '', imports = [], dynamicImports = [] } = {}, ...more]: readonly Output[] = files;
+  const others = [...imports, ...dynamicImports];
+  if (more.length > 0 || others.length > 0) throw new Error(`it needs ${others.join(', ') || 'more files'}`);
+  return code;
 }

@@ -1,18 +1,13 @@
-/** A real browser for tests: its path in CHROMIUM, or where Debian has it. */
-import { existsSync } from 'node:fs';
+/** A real browser for tests. */
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath, lacks, wants } from '../../_machine.ts';
 
-const executable = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-);
-
-export const hasChromium = executable !== undefined;
-/** For the names of tests that are skipped without it. */
-export const inChromium = 'in Chromium (CHROMIUM=path, or apt-get install chromium)';
+export const hasChromium = !lacks('chromium');
+export const inChromium = `in Chromium${wants('chromium')}`;
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: executable ?? '',
+    executablePath: chromiumPath ?? '',
     args: [
       '--headless',
       '--no-sandbox',

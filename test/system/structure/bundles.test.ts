@@ -1,20 +1,59 @@
-/** What a browser loads. */
+/** What a browser loads, with each bundler. The README says how much that is, and every figure there holds. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { builtEntry, bundle } from './_bundle.ts';
+import { bundlers } from './_bundle.ts';
 
-/** Limits in bytes. */
-const bundles = [
-  ['every function of hitproof/f64', 20_000, `export * from '${builtEntry('f64')}'`],
-  ['every function of hitproof/f32', 20_000, `export * from '${builtEntry('f32')}'`],
-  ['raySphere alone of hitproof/f64', 4000, `export { raySphere } from '${builtEntry('f64')}'`],
+const readme = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8');
+
+/** The figures of a row in its table, by bundler, in bytes. */
+function claimed(title: string): readonly (readonly [bundler: string, bytes: number])[] {
+  const [names, figures] = ['minified, gzipped', title].map((start) =>
+    readme
+      .split('\n')
+      .find((line) => line.startsWith(`| ${start} |`))
+      ?.split('|')
+      .slice(2, -1)
+      .map((cell) => cell.trim()),
+  );
+  return (names ?? []).map((name, i) => [name, 1000 * Number.parseFloat(figures?.[i] ?? '')]);
+}
+
+/** As the README titles them; the names of functions that stay in the bundle, and the most that the figure may be. */
+const wanted = [
+  ['`raySphere` of `hitproof/f64`', "export { raySphere } from 'hitproof/f64'", 4000],
+  ['`raySphere` of `hitproof/f32`', "export { raySphere } from 'hitproof/f32'", 4000],
+  ['everything of `hitproof/f64`', "export * from 'hitproof/f64'", 20_000],
+  ['everything of `hitproof/f32`', "export * from 'hitproof/f32'", 20_000],
+  ['`raySphere` of `hitproof/exact`', "export { raySphere } from 'hitproof/exact'", Infinity],
+  ['everything of `hitproof/exact`', "export * from 'hitproof/exact'", Infinity],
 ] as const;
 
-describe.each(bundles)('%s, bundled', (_, limit, source) => {
-  it(`is less than ${limit.toLocaleString('en')} bytes, gzipped, and imports nothing`, async () => {
-    const { code, imports } = await bundle(source);
-    expect(imports).toEqual([]);
+describe.each(wanted)('%s', (title, source, most) => {
+  it('has a figure for every bundler', () => {
+    expect(claimed(title).map(([name]) => name)).toEqual(Object.keys(bundlers));
+    expect(claimed(title).filter(([, bytes]) => !(bytes <= most))).toEqual([]);
+  });
+
+  it.each(claimed(title))('is no larger with %s than the README says: %d bytes', async (name, bytes) => {
+    const code = (await bundlers[name]?.(source)) ?? '';
     expect(code).toContain('raySphere');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThan(limit);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(bytes);
+  });
+});
+
+describe.each(Object.entries(bundlers))('%s', (_, bundle) => {
+  it('makes a module for browsers of `hitproof`, which wants nothing of Node there', async () => {
+    const code = await bundle("export * from 'hitproof'");
+    const module: object = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect(Object.keys(module)).toContain('checkCase');
+    expect(code).not.toMatch(/node:/);
+  });
+
+  it('leaves nothing of a tier that nobody uses', async () => {
+    expect(await bundle("import 'hitproof/f64'; import 'hitproof/exact'; export const x = 1")).toMatch(
+      /^.{0,60}$/s,
+    );
   });
 });

@@ -1,12 +1,22 @@
 /** The package as a stranger gets it: packed, installed in an empty folder, imported, compiled against and run. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isQuick } from '../../_cases.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-consumer-'));
@@ -26,12 +36,15 @@ function run(command: string, ...args: readonly string[]): Ran {
   return { status, text: stdout + stderr };
 }
 
-const entries = Object.entries(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, string> })
-    .exports,
-).filter(([name]) => name !== './package.json');
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, unknown>;
+};
+const entries = Object.keys(exports).filter((name) => name !== './package.json');
+
+const hitproof = (...args: readonly string[]): Ran => run('npx', '--no-install', 'hitproof', ...args);
 
 beforeAll(() => {
+  if (isQuick) return;
   // Other tests are reading what is built: it is packed as it is.
   const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   execFileSync('npm', pack, { cwd: root });
@@ -42,7 +55,7 @@ beforeAll(() => {
   });
 });
 
-describe('the packed package', () => {
+describe.skipIf(isQuick)('the packed package', () => {
   it('is what publint wants', async () => {
     const { messages } = await publint({ pack: { tarball: tarball().buffer }, strict: true });
     expect(messages).toEqual([]);
@@ -62,29 +75,97 @@ describe('the packed package', () => {
 
   it('holds no test, no source and nothing of the machine', () => {
     const names = readdirSync(installed, { recursive: true, encoding: 'utf8' });
-    expect(names.filter((name) => /\.test\.|^src|node_modules|\.tgz$|^\./.test(name))).toEqual([]);
+    expect(names.filter((name) => /\.test\.|^src|^dist|mutation|node_modules|\.tgz$|^\./.test(name))).toEqual(
+      [],
+    );
     expect(names).toContain('LICENSE');
+  });
+
+  it('brings decimal.js and nothing else, in less than 6 MB', () => {
+    const modules = join(folder, 'node_modules');
+    const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
+    expect(names).toEqual(['decimal.js', 'hitproof']);
+    const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).map((name) =>
+      statSync(join(modules, name)),
+    );
+    const blocks = 4096;
+    const onDisk = files.reduce((sum, file) => sum + Math.ceil(file.size / blocks) * blocks, 0);
+    expect(onDisk).toBeLessThan(6e6);
+  });
+
+  it('names the licence of every package that it has parts of', () => {
+    const text = readFileSync(join(installed, 'lib/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    const bundled = [
+      'commander',
+      'preact',
+      'valibot',
+      'vega',
+      'd3-shape',
+      'svgo',
+      'mdn-data',
+      'lodash',
+      'sortable-tablesort',
+    ];
+    expect(bundled.filter((name) => !text.includes(`\n${name} `))).toEqual([]);
+    expect(text).toContain('Permission is hereby granted');
   });
 });
 
-describe('in an empty folder', () => {
+/** They want fast-check, and vitest. */
+const needPeers = ['hitproof/cases', 'hitproof/vitest'];
+
+describe.skipIf(isQuick)('in an empty folder', () => {
   it('is imported by JavaScript', () => {
     const code = `
       import { raySphere } from 'hitproof/exact';
       import { raySphere as hardened } from 'hitproof/f64';
       import { raySphere as fast } from 'hitproof/f32/shifted';
-      import { generateCase } from 'hitproof/cases';
       import { queryNames, report, verify } from 'hitproof';
-      const entries = ${JSON.stringify(entries.map(([name]) => join('hitproof', name)).filter((name) => name !== 'hitproof/vitest'))};
+      const entries = ${JSON.stringify(entries.map((name) => join('hitproof', name)).filter((name) => !needPeers.includes(name)))};
       for (const name of entries) await import(name);
       const ray = { origin: { x: -10, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
       const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
-      const { query } = generateCase({ query: 'raySphere', family: 'tangent', format: 'f64', seed: 1, index: 0 });
-      const run = await verify('hardened', { queries: [query], cases: 3, envelope: false });
+      const run = await verify('hardened', { queries: ['raySphere'], cases: 3, envelope: false });
       const isTold = (await report(run, 'md')).includes('raySphere f64');
       console.log(raySphere(ray, sphere).t, hardened(ray, sphere), fast(ray, sphere), queryNames.length, run.results.length, isTold);`;
     writeFileSync(join(folder, 'consumer.mjs'), code);
     expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 14 16 true\n' });
+  });
+
+  it('is run from the command line', () => {
+    const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(hitproof('--version').text).toContain(`${version}\n`);
+    expect(hitproof('init', '--lang', 'js').status).toBe(0);
+    expect(hitproof('doctor').text).toContain('right in 6 known cases');
+    const cases = ['--query', 'raySphere', '--cases', '20', '--no-envelope'];
+    const { status, text } = hitproof('verify', 'hardened', ...cases);
+    expect(text).toMatch(/320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 broken\.\n/);
+    expect(status).toBe(0);
+  });
+
+  it('says what is wrong with the textbook, and draws it: every reporter, a page of charts, a page of one case', () => {
+    const reporters = ['json', 'md', 'junit', 'github'].flatMap((name) => [
+      '--reporter',
+      `${name}=out.${name}`,
+    ]);
+    const cases = ['--query', 'raySphere,rayCone', '--cases', '10', '--no-envelope'];
+    expect(hitproof('verify', 'textbook', ...cases, ...reporters).status).toBe(1);
+    expect(hitproof('report', 'out.json', '--as', 'html').text).toMatch(/<svg.*<script>.*<\/html>/s);
+    const [worst = ''] =
+      /raySphere\/[a-z-]+\/f32\/\d+\/\d+\/[a-z]+/.exec(readFileSync(join(folder, 'out.md'), 'utf8')) ?? [];
+    expect(hitproof('explain', worst, '--html', 'case.html').status).toBe(0);
+    expect(readFileSync(join(folder, 'case.html'), 'utf8')).toContain('<svg');
+  });
+});
+
+describe.skipIf(isQuick)('with fast-check', () => {
+  const modules = join(folder, 'node_modules');
+
+  beforeAll(() => {
+    for (const name of ['fast-check', 'pure-rand'])
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
   });
 
   const typed = `
@@ -125,38 +206,41 @@ describe('in an empty folder', () => {
     expect(ran).toEqual({ status: 0, text: '' });
   });
 
-  it('is run from the command line', () => {
-    const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    expect(run('npx', '--no-install', 'hitproof', '--version').text).toContain(`${version}\n`);
-    expect(run('npx', '--no-install', 'hitproof', 'init', '--lang', 'js').status).toBe(0);
-    const cases = ['--query', 'raySphere', '--cases', '20', '--no-envelope'];
-    const { status, text } = run('npx', '--no-install', 'hitproof', 'verify', 'hardened', ...cases);
-    expect(text).toMatch(/320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 broken\.\n/);
-    expect(status).toBe(0);
+  it('gives cases, and arbitraries', () => {
+    const code = `
+      import { caseArbitrary, generateCase } from 'hitproof/cases';
+      import * as fc from 'fast-check';
+      const { query } = generateCase({ query: 'raySphere', family: 'tangent', format: 'f64', seed: 1, index: 0 });
+      console.log(query, fc.sample(caseArbitrary('rayBox'), 3).length);`;
+    writeFileSync(join(folder, 'cases.mjs'), code);
+    expect(run(process.execPath, 'cases.mjs')).toEqual({ status: 0, text: 'raySphere 3\n' });
   });
 });
 
-/** Every file that is loaded with this one, and every package, whatever a bundler would drop. */
-function loadedWith(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  if (!existsSync(file)) return seen;
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
-    /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g,
-  )) {
-    if (name.startsWith('.')) loadedWith(resolve(dirname(file), name), seen);
-    else seen.add(name);
-  }
-  return seen;
-}
+describe.skipIf(isQuick)('with nothing but hitproof in node_modules', () => {
+  const alone = mkdtempSync(join(tmpdir(), 'hitproof-alone-'));
 
-describe.each(entries.filter(([name]) => /^\.\/f(32|64)/.test(name)))('hitproof %s', (_, path) => {
-  it('loads files of its own folder and no package', () => {
-    const fast = join(installed, 'dist/fast');
-    const loaded = [...loadedWith(join(installed, path))];
-    expect(loaded.length).toBeGreaterThan(6);
-    expect(loaded.filter((file) => relative(fast, file).startsWith('..') || !existsSync(file))).toEqual([]);
+  beforeAll(() => {
+    mkdirSync(join(alone, 'node_modules'));
+    writeFileSync(join(alone, 'package.json'), '{ "private": true }');
+    cpSync(installed, join(alone, 'node_modules/hitproof'), { recursive: true });
   });
+
+  it.each(entries.filter((name) => /^\.\/f(32|64)/.test(name)))(
+    'hitproof %s is one file that answers',
+    (name) => {
+      const code = `
+      import { raySphere } from '${join('hitproof', name)}';
+      const ray = { origin: { x: -10, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+      console.log(raySphere(ray, { center: { x: 0, y: 0, z: 0 }, radius: 1 }));`;
+      writeFileSync(join(alone, 'fast.mjs'), code);
+      expect(spawnSync(process.execPath, ['fast.mjs'], { cwd: alone, encoding: 'utf8' }).stdout).toBe(
+        'true\n',
+      );
+      const { [name]: file } = exports;
+      expect(readFileSync(join(installed, String(file)), 'utf8')).not.toMatch(
+        /^import\b|\bfrom ['"]|\b(import|require)\(/m,
+      );
+    },
+  );
 });

@@ -14,6 +14,7 @@ import {
   queryNames,
 } from '../../../../src/queries/index.ts';
 import { sceneSvg } from '../../../../src/report/html/drawing/scene.ts';
+import { howMany } from '../../../_cases.ts';
 
 /** An element with its attributes, its children flattened: a drawing has no other depth than its root. */
 interface Element {
@@ -82,7 +83,7 @@ function gotFor(one: Case, right: Expected, index: number): unknown {
   return { kind: 'point', t: off(0.5), u: off(0.5) };
 }
 
-const perFamily = 10;
+const perFamily = howMany(10, 3);
 
 const cases = (query: Case['query'], format: Case['format']): Case[] =>
   families.flatMap((family) =>

@@ -1,0 +1,62 @@
+/**
+ * A module and all that it imports as one module that imports nothing, of which a bundler drops what is not used.
+ *
+ * Constants stand where they are used: engines compute `2 ** -53` as they read it, and bundlers that do not know that arithmetic has no effect
+ * would keep those that nobody uses. What is made at the top is marked as pure, which package.json says of the whole.
+ */
+import { rolldown } from 'rolldown';
+import { parseSync, transformSync } from 'rolldown/utils';
+
+/** Its text; functions keep their names and what is said of them. */
+export async function flatten(input) {
+  const inline = { name: 'constants', renderChunk: inlineConstants };
+  const build = await rolldown({ input, plugins: [inline] });
+  const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
+  const { output } = await build.generate({ minify });
+  const [{ code, imports, dynamicImports }, ...more] = output;
+  const others = [...imports, ...dynamicImports, ...more.map(({ fileName }) => fileName)];
+  if (others.length > 0) throw new Error(`${input} needs ${others.join(', ')} beside it`);
+  return code;
+}
+
+const operators = ['+', '-', '*', '/', '**'];
+
+/** The text of a number that is known now, with no name in it. */
+function textOf(node, constants) {
+  const { type, operator } = node;
+  if (type === 'Literal' && typeof node.value === 'number') return node.raw;
+  if (type === 'Identifier') return constants[node.name];
+  if (type === 'UnaryExpression' && operator === '-') {
+    const text = textOf(node.argument, constants);
+    return text && `(-${text})`;
+  }
+  if (type !== 'BinaryExpression' || !operators.includes(operator)) return undefined;
+  const [left, right] = [node.left, node.right].map((side) => textOf(side, constants));
+  return left && right && `(${left} ${operator} ${right})`;
+}
+
+function inlineConstants(code) {
+  const { program } = parseSync('flat.js', code);
+  const constants = {};
+  let text = '';
+  let done = 0;
+  let last = 0;
+  for (const { type, kind, declarations, end } of program.body) {
+    const [{ id, init } = {}, ...more] = type === 'VariableDeclaration' ? declarations : [];
+    const isAlone = init && more.length === 0;
+    const constant = isAlone && kind === 'const' ? textOf(init, constants) : undefined;
+    if (constant !== undefined) {
+      // It goes, with what is said of it.
+      constants[id.name] = constant;
+      text += code.slice(done, last);
+      done = end;
+    } else if (isAlone && ['NewExpression', 'CallExpression'].includes(init.type)) {
+      text += `${code.slice(done, init.start)}/* @__PURE__ */ `;
+      done = init.start;
+    }
+    last = end;
+  }
+  const { code: inlined, errors } = transformSync('flat.js', text + code.slice(done), { define: constants });
+  if (errors.length > 0) throw errors[0];
+  return inlined;
+}

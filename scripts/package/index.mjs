@@ -1,0 +1,81 @@
+/**
+ * Makes lib/, which the package ships, from dist/, where the compiler puts the modules one by one. The entries are those of package.json, and lib/
+ * has them at the paths of dist/. A tier of the fast functions becomes one flat module. All other entries share chunks, with the libraries that are
+ * not installed with the package, and a file of their licences.
+ */
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { flatten } from './flat.mjs';
+import { licencesOf } from './licences.mjs';
+import { embedded, places, requiredJson } from './plugins.mjs';
+
+const { exports, bin, dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const [dist, lib] = [resolve('dist'), resolve('lib')];
+
+/** Paths below lib/ and dist/, without their endings. */
+const pathsOf = (targets) =>
+  Object.values(targets)
+    .flatMap((target) => (typeof target === 'string' ? target : Object.values(target)))
+    .filter((path) => path.startsWith('./lib/'))
+    .map((path) => path.slice('./lib/'.length, -'.js'.length));
+const entries = [...pathsOf(exports), ...pathsOf(bin)];
+/** They are started by their path. */
+const workers = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('_worker.js'))
+  .map((file) => file.slice(0, -'.js'.length));
+
+/** What a user installs: an engine's adapter may import it by its name; vega uses canvas where it is. */
+const engines = ['three', '@dimforge/rapier2d-compat', '@dimforge/rapier3d-compat'];
+const installed = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...engines, 'canvas'];
+
+const isFast = (name) => name.startsWith('fast/');
+const filesOf = (names) => Object.fromEntries(names.map((name) => [name, join(dist, `${name}.js`)]));
+
+rmSync(lib, { recursive: true, force: true });
+for (const name of entries.filter(isFast)) {
+  mkdirSync(dirname(join(lib, name)), { recursive: true });
+  writeFileSync(join(lib, `${name}.js`), await flatten(join(dist, `${name}.js`)));
+}
+
+const build = await rolldown({
+  input: filesOf([...entries.filter((name) => !isFast(name)), ...workers]),
+  platform: 'node',
+  external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [places(dist, lib), embedded, requiredJson],
+  // Not the file of junit-report-builder that has lodash in it, without its licence.
+  resolve: { mainFields: ['module', 'main'] },
+});
+const { output } = await build.write({
+  dir: lib,
+  chunkFileNames: 'chunks/[name].js',
+  comments: false,
+  minify: true,
+});
+writeFileSync(
+  join(lib, 'THIRD-PARTY-LICENSES.txt'),
+  licencesOf(output.flatMap((one) => one.moduleIds ?? [])),
+);
+
+for (const path of pathsOf(exports)) copyTypes(`${path}.d.ts`);
+for (const path of Object.values(bin)) chmodSync(path, 0o755);
+
+/** The declarations of a module, and those that they import. */
+function copyTypes(file) {
+  const target = join(lib, file);
+  if (existsSync(target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(join(dist, file), target);
+  for (const [, path] of readFileSync(target, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+    copyTypes(join(dirname(file), path.replace(/\.[jt]sx?$/, '.d.ts')));
+  }
+}

@@ -1,0 +1,41 @@
+/** What is read from files and from modules of others, field by field. The types of the interface stand elsewhere, so that they name no library. */
+import * as v from 'valibot';
+import { families } from '../cases/index.ts';
+import { formatNames } from '../floats.ts';
+import { excerpt } from '../foreign.ts';
+import { badClasses } from '../judge/grade.ts';
+import { isSkin, queryNames } from '../queries/index.ts';
+import type { Pattern, SingleCase } from './ledger.ts';
+
+const what = {
+  class: v.picklist(badClasses),
+  reason: v.pipe(v.string(), v.nonEmpty()),
+  link: v.optional(v.pipe(v.string(), v.url())),
+};
+
+export const pattern = v.strictObject({
+  query: v.picklist(queryNames),
+  family: v.picklist(families),
+  format: v.optional(v.picklist(formatNames)),
+  ...what,
+}) satisfies v.GenericSchema<unknown, Pattern>;
+
+export const single = v.strictObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  ...what,
+}) satisfies v.GenericSchema<unknown, SingleCase>;
+
+export const ledgerSchema = v.array(v.union([pattern, single]));
+
+/** A length that is added to every shape. */
+export const skinSchema = v.pipe(
+  v.number(),
+  v.check((x: number) => isSkin(x), 'a finite number of at least 0 is wanted'),
+);
+
+/** The field at fault, and what is wanted there. */
+export const issueText = (issue: v.BaseIssue<unknown>): string => {
+  const isMissing =
+    issue.path !== undefined && issue.received === 'undefined' && issue.message.startsWith('Invalid key');
+  return `${excerpt(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : excerpt(issue.message, 600)}`;
+};

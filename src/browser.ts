@@ -1,0 +1,46 @@
+/** What `hitproof` gives in a browser: all that wants no threads, programs or files. */
+
+export type { KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
+export { type Profile, type Subject, SubjectError } from './adapters/subject.ts';
+export type { Format } from './floats.ts';
+export type { Bins } from './judge/bins.ts';
+export {
+  badClasses,
+  type ClassName,
+  classes,
+  type Given,
+  type Grade,
+  grade,
+  type Touching,
+} from './judge/grade.ts';
+export type {
+  Ball,
+  Box,
+  Capsule,
+  Case,
+  Cone,
+  Cylinder,
+  Expected,
+  Inputs,
+  Inside,
+  Kind,
+  OutputName,
+  Plane,
+  QueryName,
+  Ray,
+  Rect,
+  Segment,
+  Vector,
+} from './queries/index.ts';
+export { queryNames } from './queries/index.ts';
+export {
+  type AnyVector,
+  assertCorrectlyRounded,
+  assertMatchesExact,
+  assertWithinUlps,
+  type Check,
+  type CheckOptions,
+  checkCase,
+} from './verify/check.ts';
+export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
+export type { Envelope, Finding, MarginAt, ResultRow, Results, SignMap, Spread } from './verify/results.ts';

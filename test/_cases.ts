@@ -1,0 +1,49 @@
+/**
+ * How many cases the tests ask: the one knob of the suite, turned by vitest's `--mode`.
+ *
+ * | mode    | command                | cases                                                                |
+ * | ------- | ---------------------- | -------------------------------------------------------------------- |
+ * | quick   | `npm test`             | a fiftieth: every law and every query, in two minutes                |
+ * | full    | `npm run test:full`    | all that a change has to pass                                        |
+ * | nightly | `npm run test:nightly` | ten times as many, where more cases can find more                    |
+ * | renew   | `npx vitest run --mode renew FILE` | as full, and what is frozen beside the tests is written anew |
+ */
+const shares = { quick: 1 / 50, full: 1, nightly: 10, renew: 1 } as const;
+
+export type Size = keyof typeof shares;
+
+export const isSize = (name: string): name is Size => Object.hasOwn(shares, name);
+
+/** The test runner says it (vitest.config.ts, scripts/mutation/bundle-runner.mjs). */
+const named = process.env.HITPROOF_SIZE ?? 'quick';
+if (!isSize(named)) throw new RangeError(`${named} is not one of ${Object.keys(shares).join(', ')}`);
+export const size: Size = named;
+const share = shares[size];
+
+/** A share smaller than this shows nothing. */
+const fewest = 20;
+
+/** How many cases a test asks, of so many in the full size. */
+export const howMany = (full: number, floor = fewest): number =>
+  Math.round(Math.max(full * share, Math.min(full, floor)));
+
+/** What so many cases must come to at least, of so many in the full size; more cases than these are not held to more. */
+export const atLeast = (full: number): number => full * Math.min(share, 1);
+
+/** Those of a list whose members take long each: all, or in the quick size so many, spread over it. */
+export function chosen<T>(all: readonly T[], quick: number): readonly T[] {
+  if (size !== 'quick' || all.length <= quick) return all;
+  return Array.from({ length: quick }, (_, i) => all[Math.floor((i * all.length) / quick)] as T);
+}
+
+/** What starts many processes, or waits, and asks no query that is not asked elsewhere: skipped in the quick size, by its name. */
+export const isQuick = size === 'quick';
+
+/** How many cases the tests of this file asked; test/_setup.ts tells the summary. */
+export const tally = { cases: 0 };
+
+/** So many, for the summary: where a test begins to ask them. */
+export function asked(cases: number): number {
+  tally.cases += cases;
+  return cases;
+}

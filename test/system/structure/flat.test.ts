@@ -1,0 +1,49 @@
+/** What is shipped of the fast tiers gives the bits of the modules that are tested. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Tier, tierSubject } from '../../../src/adapters/tier.ts';
+import { families, generateCase } from '../../../src/cases/index.ts';
+import { type Inputs, type Inside, insideNames, queryNames } from '../../../src/queries/index.ts';
+import { builtEntry } from './_bundle.ts';
+
+type Ask = (input: Inputs[keyof Inputs], inside: Inside) => unknown;
+
+const tiers = ['', '/textbook', '/shifted'].flatMap((tier) =>
+  (['f64', 'f32'] as const).map((format) => [`./${format}${tier}`, format] as const),
+);
+
+describe.each(tiers)('hitproof %s', (name, format) => {
+  it('answers as its modules do, bit for bit', async () => {
+    const shipped = builtEntry(name);
+    const module = fileURLToPath(new URL('../../../src/', import.meta.url)) + pathBelow(shipped);
+    expect(existsSync(module)).toBe(true);
+    const [flat, modules]: [Tier, Tier] = await Promise.all([import(shipped), import(module)]);
+    expect(Object.keys(flat).sort()).toEqual(Object.keys(modules).sort());
+    const [one, other] = [flat, modules].map((tier) => tierSubject('tier', '', format, tier).queries);
+    let count = 0;
+    for (const query of queryNames.filter((each) => flat[each] !== undefined)) {
+      for (const family of families) {
+        for (let index = 0; index < 40; index++) {
+          const inside = insideNames[index % insideNames.length] ?? 'exit';
+          const { input } = generateCase({ query, family, format, seed: 1, index, inside });
+          const [mine, theirs] = [one, other].map((queries) =>
+            (queries?.[query] as Ask | undefined)?.(input, inside),
+          );
+          if (mine === undefined || !isSame(mine, theirs))
+            expect({ query, family, index, mine }).toEqual({ theirs });
+          count++;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(1000);
+  });
+});
+
+const pathBelow = (file: string): string => file.replace(/^.*\/lib\//, '').replace(/\.js$/, '.ts');
+
+/** With NaN and −0 told apart. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'object' && one !== null && typeof other === 'object' && other !== null
+    ? Object.entries(one).every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]))
+    : Object.is(one, other);
