@@ -31,18 +31,19 @@ function draws(random, isSingle) {
   ];
 }
 
-const vector = (draw, size) => Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
+const vector = (draw, size) =>
+  Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
 
 /** { ray, body } in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
   const size = query === 'rayCircle' || query === 'segmentCircle' ? 2 : 3;
-  const fit = (x) => (isSingle ? Math.fround(x) : x);
-  const one = pick();
-  const other = random() < 0.5 ? one : pick();
-  const draw = () => fit(one());
-  const drawWay = () => fit(other());
+  const toFormat = (x) => (isSingle ? Math.fround(x) : x);
+  const first = pick();
+  const second = random() < 0.5 ? first : pick();
+  const draw = () => toFormat(first());
+  const drawWay = () => toFormat(second());
   const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
   if (random() < 0.5) ray.tMax = Math.abs(drawWay());
   const radius = Math.abs(draw());
@@ -81,7 +82,8 @@ function tie(ray, body, random, isSingle) {
   const along = (x) => ({ x, y: 0, z: 0 });
   if ('center' in body) for (const axis of Object.keys(origin)) body.center[axis] = 0;
   if ('a' in body) Object.assign(body, { a: along(-power()), b: along(power()) });
-  if ('apex' in body) Object.assign(body, { apex: along(0), base: along(random() < 0.5 ? -power() : power()) });
+  if ('apex' in body)
+    Object.assign(body, { apex: along(0), base: along(random() < 0.5 ? -power() : power()) });
   if ('point' in body) Object.assign(body, { point: along(0) });
   if ('halfExtents' in body) body.halfExtents.y = radius;
 }

@@ -16,7 +16,16 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '2' },
   },
 });
-const known = ['rayPlane', 'raySphere', 'rayCircle', 'segmentCircle', 'rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'];
+const known = [
+  'rayPlane',
+  'raySphere',
+  'rayCircle',
+  'segmentCircle',
+  'rayBox',
+  'rayCapsule',
+  'rayCylinder',
+  'rayCone',
+];
 const wanted = values.query?.split(',') ?? known;
 const policies = ['exit', 'start', 'miss'];
 const again = 5;
@@ -55,7 +64,9 @@ function measure(ask, query, isSingle) {
 for (const query of wanted) {
   for (const [format, functions] of Object.entries({ f64, f32 })) {
     const { mean, worst, dearest } = measure(functions[query], query, format === 'f32');
-    console.log(`${query} ${format}: ${(1000 * mean).toFixed(1)} µs on average, ${worst.toFixed(3)} ms the worst of ${values.count}`);
+    console.log(
+      `${query} ${format}: ${(1000 * mean).toFixed(1)} µs on average, ${worst.toFixed(3)} ms the worst of ${values.count}`,
+    );
     if (worst <= Number(values.limit)) continue;
     console.log(JSON.stringify(dearest));
     process.exitCode = 1;

@@ -4,6 +4,7 @@ import { definitions, used } from './print.mjs';
 import { ProgramStage } from './program.mjs';
 import { commentOf, parse, Reader } from './read.mjs';
 import { Text } from './text.mjs';
+import { unitOfField } from './units.mjs';
 
 /** The register of `given`'s first float. */
 const first = 2;
@@ -20,20 +21,36 @@ function run(query, wanted) {
   const text = new Text(['real', 'inside', 'out', 'face', 'work', 'put', 'shape']);
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = new Map();
+  const units = new Map();
   const shape = { size: 1, dimension: query.dimension, ways: [], sizes: [0], start: 1 };
   const put = [];
   const given = query.unless?.inputs ?? query.inputs;
-  const values = given.map((input, i) => load(text, input, names[i], { query, inputs, shape, put }));
-  const stage = new ProgramStage(text, { inputs, next: first + shape.size, dimension: query.dimension, wanted });
-  new Reader(functions, stage).run(definition, [...values, { code: 'inside' }]);
+  const values = given.map((input, i) => load(text, input, names[i], { query, inputs, units, shape, put }));
   // A segment ends at t = 1.
-  if (!put.some((line) => line.startsWith('given[LIMIT]'))) put.push('given[LIMIT] = 1;');
-  return { calculated: stage.calculated, print: () => file({ ...query, inputs: given }, commentOf(functions.get(query.name)), shape, put, used(text.lines)) };
+  if (!units.has('limit')) {
+    put.push('given[LIMIT] = 1;');
+    units.set('limit', {});
+  }
+  const stage = new ProgramStage(text, {
+    inputs,
+    units,
+    next: first + shape.size,
+    dimension: query.dimension,
+    wanted,
+  });
+  new Reader(functions, stage).run(definition, [...values, { code: 'inside' }]);
+  return {
+    calculated: stage.calculated,
+    print: () =>
+      file({ ...query, inputs: given }, commentOf(functions.get(query.name)), shape, put, used(text.lines)),
+  };
 }
 
 /** The numbers of one argument, each in the register after its place. */
-function load(text, input, pattern, { query, inputs, shape, put }) {
-  const wanted = new Map(pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? []);
+function load(text, input, pattern, { query, inputs, units, shape, put }) {
+  const wanted = new Map(
+    pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? [],
+  );
   const values = {};
   for (const [field, { kind }] of Object.entries(input.fields)) {
     const name = wanted.get(field) ?? field;
@@ -41,22 +58,32 @@ function load(text, input, pattern, { query, inputs, shape, put }) {
     const at = shape.size;
     if (kind === 'limit') {
       put.push(`given[LIMIT] = ${code} ?? Number.POSITIVE_INFINITY;`);
+      units.set('limit', { length: 1, direction: -1 });
       continue;
     }
     const size = kind === 'scalar' ? 1 : kind === 'quaternion' ? 4 : query.dimension;
     if (field === 'direction' || field === 'normal' || kind === 'quaternion') shape.ways.push([at, size]);
-    if (field === 'radius' || field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
+    if (field === 'radius' || field === 'halfExtents')
+      for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (kind === 'scalar') {
       put.push(`given[${at}] = ${code};`);
       values[field] = e.input(name);
       inputs.set(name, text.define(String(first + at), name));
+      units.set(name, unitOfField(field));
       shape.size++;
     } else {
-      put.push(kind === 'quaternion' ? `putRotation(${at}, ${code});` : `putVector(${at}, ${code}${query.dimension === 3 ? '' : ', 2'});`);
+      put.push(
+        kind === 'quaternion'
+          ? `putRotation(${at}, ${code});`
+          : `putVector(${at}, ${code}${query.dimension === 3 ? '' : ', 2'});`,
+      );
       values[field] = e.inputVector(name, size);
       const register = text.define(String(first + at), name);
       inputs.set(values[field].map((x) => x.bare).join(), register);
-      values[field].forEach((x, i) => inputs.set(x.name, i === 0 ? register : `${register} + ${i}`));
+      for (const [i, x] of values[field].entries()) {
+        inputs.set(x.name, i === 0 ? register : `${register} + ${i}`);
+        units.set(x.name, unitOfField(field));
+      }
       shape.size += size;
     }
   }
@@ -82,7 +109,9 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { ${put.some((line) => line.startsWith('putRotation')) ? 'putRotation, ' : ''}putVector, type Shape } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 ${lines.some((line) => line.includes('findFace(')) ? "import { face, findFace, putFace } from './slabs.ts';\n" : ''}
-const shape: Shape = { ${Object.entries(shape).map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`).join(', ')} };
+const shape: Shape = { ${Object.entries(shape)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`)
+    .join(', ')} };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {

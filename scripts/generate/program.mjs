@@ -5,6 +5,7 @@
  */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
+import { alike, unitOf } from './units.mjs';
 
 const isVector = Array.isArray;
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
@@ -20,8 +21,8 @@ export class ProgramStage {
   ignored = new Set(['tame', 'least', 'most', 'reportable', 'suffices', 'vanishes']);
 
   /** `inputs` are the registers of the query's floats by name; `wanted` what another run has calculated: of that, a number with a name is where the name stands. */
-  constructor(text, { inputs, next, dimension, wanted }) {
-    Object.assign(this, { text, inputs, next, dimension, wanted });
+  constructor(text, { inputs, units, next, dimension, wanted }) {
+    Object.assign(this, { text, inputs, units, next, dimension, wanted });
     this.calculated = new Set();
     this.most = next;
     this.words = {
@@ -57,7 +58,9 @@ export class ProgramStage {
   }
 
   compare(sign, a, b) {
-    const code = `real.sign(${this.register(e.sub(a, b))})`;
+    const difference = e.sub(a, b);
+    unitOf(difference, this.units);
+    const code = `real.sign(${this.register(difference)})`;
     return conditions.native(`${code} ${sign} 0`, `${code} ${opposite[sign]} 0`);
   }
 
@@ -98,7 +101,8 @@ export class ProgramStage {
       const { lines } = this.text;
       const head = lines.findIndex((line, i) => i >= from && line.endsWith('{'));
       // A short one stands on its line.
-      if (head >= 0 && lines.length === head + 3) lines.splice(head, 3, `${lines[head].slice(0, -2)} ${lines[head + 1].trim()}`);
+      if (head >= 0 && lines.length === head + 3)
+        lines.splice(head, 3, `${lines[head].slice(0, -2)} ${lines[head + 1].trim()}`);
     }
     return otherwise === undefined ? false : otherwise() && ends;
   }
@@ -110,6 +114,9 @@ export class ProgramStage {
       return;
     }
     const at = this.register(t);
+    alike([unitOf(t, this.units), this.units.get('limit')], 'a time and its limit');
+    for (const x of point) alike([unitOf(x, this.units), { length: 1 }], 'a point');
+    for (const x of normal) alike([unitOf(x, this.units), {}], 'a normal');
     text.say(`if (real.isPast(${at})) return 'miss';`);
     this.block('if (out !== undefined)', () => {
       text.say(`real.report(0, ${at});`);
@@ -126,6 +133,7 @@ export class ProgramStage {
     this.text.say(`if (!findFace(real, ${P}, ${V}, ${H}, inside, ${name})) return 'miss';`);
     const t = e.input(name);
     this.inputs.set(name, name);
+    this.units.set(name, this.units.get('limit'));
     const pick = (x, y, z) => e.select('face.axis === 0', x, e.select('face.axis === 1', y, z));
     return {
       isEntered: conditions.native('face.isEntered', '!face.isEntered'),
@@ -134,7 +142,10 @@ export class ProgramStage {
       turn: ([x, y, z]) => [pick(x, y, z), pick(y, z, x), pick(z, x, y)],
       pick: (x, y, z) => x.map((_, i) => pick(x[i], y[i], z[i])),
       // The coordinate is found anew.
-      put: Object.assign((point) => Object.assign([...point], { face: { c: m.map((x) => x.args[1]), h: halves } }), { takes: 1 }),
+      put: Object.assign(
+        (point) => Object.assign([...point], { face: { c: m.map((x) => x.args[1]), h: halves } }),
+        { takes: 1 },
+      ),
     };
   }
 
@@ -142,7 +153,13 @@ export class ProgramStage {
     const { text } = this;
     const from = this.vector(v);
     if (v.face !== undefined) {
-      const all = [from, this.vector(v.face.c), this.vector(v.face.h), this.vector(normal), this.#allocate(1)];
+      const all = [
+        from,
+        this.vector(v.face.c),
+        this.vector(v.face.h),
+        this.vector(normal),
+        this.#allocate(1),
+      ];
       text.say(`putFace(real, ${all.join(', ')});`);
     }
     if (v.pin !== undefined) {
@@ -196,7 +213,7 @@ export class ProgramStage {
       this.calculated.add(`vector ${key(v)}`);
       const { at, name = at } = this.#named(v.length, text.names.get(key(v)));
       this.#computeVector(v, name);
-      v.forEach((x, i) => text.once(`number ${x.bare}`, () => (i === 0 ? String(name) : typeof name === 'number' ? String(at + i) : `${name} + ${i}`)));
+      for (const [i, x] of v.entries()) text.once(`number ${x.bare}`, () => part(name, i));
       return String(name);
     });
   }
@@ -221,7 +238,10 @@ export class ProgramStage {
       sqrt: () => this.#say('root', to, of(args[0])),
       neg: () => this.#say('scale', to, of(args[0]), -1),
       scale: () => this.#say('scale', to, of(args[0]), node.name),
-      dot: () => this.text.say(`real.dot(${to}, ${this.vector(args.slice(0, half))}, ${this.vector(args.slice(half))}${half === 3 ? '' : `, ${half}`});`),
+      dot: () =>
+        this.text.say(
+          `real.dot(${to}, ${this.vector(args.slice(0, half))}, ${this.vector(args.slice(half))}${half === 3 ? '' : `, ${half}`});`,
+        ),
       minor: () => this.#say('minor', to, ...args.map(of)),
       select: () => this.#choose(node.name, args, (x) => this.#into(x, to)),
     }[node.op];
@@ -251,21 +271,27 @@ export class ProgramStage {
     const [{ op, name, args }] = v;
     const column = (i) => v.map((x) => x.args[i]);
     const isAll = (ops) => v.every((x) => ops.includes(x.op));
-    if (isAll(['difference', 'sub'])) this.#sayVector('difference', to, this.vector(column(0)), this.vector(column(1)));
+    if (isAll(['difference', 'sub']))
+      this.#sayVector('difference', to, this.vector(column(0)), this.vector(column(1)));
     else if (isAll(['add'])) this.#sayVector('sum', to, this.vector(column(0)), this.vector(column(1)));
-    else if (isAll(['mul']) && v.every((x) => x.args[0] === args[0])) this.#sayVector('times', to, this.register(args[0]), this.vector(column(1)));
-    else if (isAll(['mul']) && v.every((x) => x.args[1] === args[1])) this.#sayVector('times', to, this.register(args[1]), this.vector(column(0)));
-    else if (isAll(['div']) && v.every((x) => x.args[1] === args[1])) this.#sayVector('over', to, this.vector(column(0)), this.register(args[1]));
+    else if (isAll(['mul']) && v.every((x) => x.args[0] === args[0]))
+      this.#sayVector('times', to, this.register(args[0]), this.vector(column(1)));
+    else if (isAll(['mul']) && v.every((x) => x.args[1] === args[1]))
+      this.#sayVector('times', to, this.register(args[1]), this.vector(column(0)));
+    else if (isAll(['div']) && v.every((x) => x.args[1] === args[1]))
+      this.#sayVector('over', to, this.vector(column(0)), this.register(args[1]));
     else if (isAll(['neg'])) this.#sayVector('turn', to, this.vector(column(0)), -1);
-    else if (isAll(['signed']) && v.every((x) => x.args[0] === args[0])) this.#sayVector('turn', to, this.vector(column(1)), signOf(args[0]));
-    else if (isAll(['select']) && v.every((x) => x.name === name)) this.#choose(name, [column(0), column(1)], (branch) => this.#vectorInto(branch, to));
+    else if (isAll(['signed']) && v.every((x) => x.args[0] === args[0]))
+      this.#sayVector('turn', to, this.vector(column(1)), signOf(args[0]));
+    else if (isAll(['select']) && v.every((x) => x.name === name))
+      this.#choose(name, [column(0), column(1)], (branch) => this.#vectorInto(branch, to));
     else if (op === 'minor' && v.length === 3 && isCross(v)) {
       const [, y, z] = v;
       const a = [z.args[0], v[0].args[0], y.args[0]];
       const b = [y.args[1], z.args[1], v[0].args[1]];
       this.#say('cross', to, this.vector(a), this.vector(b));
     } else {
-      v.forEach((x, i) => this.#into(x, i === 0 ? to : typeof to === 'number' ? to + i : `${to} + ${i}`));
+      for (const [i, x] of v.entries()) this.#into(x, part(to, i));
     }
   }
 
@@ -276,8 +302,12 @@ export class ProgramStage {
 
 const isPolynomial = ({ op, args }) => op !== 'div' && op !== 'sqrt' && args.every(isPolynomial);
 const key = (v) => v.map((x) => x.bare).join();
+/** The register of component i of a vector, as code. */
+const part = (first, i) =>
+  String(typeof first === 'number' ? first + i : i === 0 ? first : `${first} + ${i}`);
 /** 1 or −1, as code. */
-const signOf = ({ op, name, args }) => (op === 'constant' ? name : `${name} ? ${args.map(signOf).join(' : ')}`);
+const signOf = ({ op, name, args }) =>
+  op === 'constant' ? name : `${name} ? ${args.map(signOf).join(' : ')}`;
 
 /** minor i is a_j·b_k − a_k·b_j. */
 function isCross(v) {

@@ -11,9 +11,15 @@ test('a line is no touch if B² and A·C differ only in what their products lose
   const limits = [94_906_262 / 3 - 0.2, 94_906_262 / 3 + 0.2];
   const at = (y: number, z: number, tMax: number) => ({ origin: { x: -94_906_262, y, z }, direction, tMax });
   for (const from of [0, 1] as const) {
-    expect(limits.map((tMax) => raySphere(at(9, 0, tMax), ball, undefined, 'exit', from))).toEqual([false, true]);
+    expect(limits.map((tMax) => raySphere(at(9, 0, tMax), ball, undefined, 'exit', from))).toEqual([
+      false,
+      true,
+    ]);
     // D = 9·(81 − 80): it is in the ball before.
-    expect(limits.map((tMax) => raySphere(at(8, 4, tMax), ball, undefined, 'exit', from))).toEqual([true, true]);
+    expect(limits.map((tMax) => raySphere(at(8, 4, tMax), ball, undefined, 'exit', from))).toEqual([
+      true,
+      true,
+    ]);
   }
 });
 

@@ -6,8 +6,8 @@ import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
-import { integers } from './_late-stages.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
+import { integers } from './_late-stages.ts';
 
 const xyz = ([x = 0, y = 0, z = 0]: readonly number[]) => ({ x, y, z });
 const emptyHit = () => ({ t: 0.5, point: xyz([0.5, 0.5, 0.5]), normal: xyz([0.5, 0.5, 0.5]) });

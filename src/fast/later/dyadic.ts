@@ -1,7 +1,7 @@
 /**
  * Binary numbers with as many digits as are asked for: m·2^e, off by at most off·2^e. With `digits` infinite nothing is rounded, and off is 0.
  * So that no leading digits are multiplied that a decision does not need: a number that is cut to so many digits says how far off it is.
- * Bound: docs/derivations/later.md.
+ * Bound: docs/derivations/exact.md.
  */
 
 export interface Dyadic {

@@ -18,7 +18,7 @@ interface Lazy {
 
 const calculators: readonly Surds[] = /* @__PURE__ */ levels.map((digits) => new Surds(digits));
 
-function valueOf(x: Lazy, level: number): Surd {
+function valueAt(x: Lazy, level: number): Surd {
   x.known[level] ??= x.make(level);
   return x.known[level];
 }
@@ -48,7 +48,7 @@ class Exact extends Numbers {
 
   #setFrom(to: number, a: number, b: number, make: (surds: Surds, x: Surd, y: Surd) => Surd): void {
     const [x, y] = [this.#of(a), this.#of(b)];
-    this.#set(to, (level) => make(calculators[level] as Surds, valueOf(x, level), valueOf(y, level)));
+    this.#set(to, (level) => make(calculators[level] as Surds, valueAt(x, level), valueAt(y, level)));
   }
 
   readonly take = (to: number, from: number): void => this.put(to, given[from] as number);
@@ -56,10 +56,14 @@ class Exact extends Numbers {
     const value = rational(ofFloat(x));
     this.#set(to, () => value);
   };
-  readonly add = (to: number, a: number, b: number): void => this.#setFrom(to, a, b, (of, x, y) => of.add(x, y));
-  readonly subtract = (to: number, a: number, b: number): void => this.#setFrom(to, a, b, (of, x, y) => of.add(x, negative(y)));
-  readonly multiply = (to: number, a: number, b: number): void => this.#setFrom(to, a, b, (of, x, y) => of.multiply(x, y));
-  readonly divide = (to: number, a: number, b: number): void => this.#setFrom(to, a, b, (of, x, y) => of.divide(x, y));
+  readonly add = (to: number, a: number, b: number): void =>
+    this.#setFrom(to, a, b, (of, x, y) => of.add(x, y));
+  readonly subtract = (to: number, a: number, b: number): void =>
+    this.#setFrom(to, a, b, (of, x, y) => of.add(x, negative(y)));
+  readonly multiply = (to: number, a: number, b: number): void =>
+    this.#setFrom(to, a, b, (of, x, y) => of.multiply(x, y));
+  readonly divide = (to: number, a: number, b: number): void =>
+    this.#setFrom(to, a, b, (of, x, y) => of.divide(x, y));
   readonly root = (to: number, a: number): void => this.#setFrom(to, a, a, (of, x) => of.root(x));
   readonly scale = (to: number, a: number, by: number): void => {
     const power = Math.log2(Math.abs(by));
@@ -70,14 +74,14 @@ class Exact extends Numbers {
   };
   readonly sign = (a: number): number => {
     const x = this.#of(a);
-    const sign = adapt((surds, level) => surds.signOf(valueOf(x, level)));
+    const sign = adapt((surds, level) => surds.signOf(valueAt(x, level)));
     // So that it is 0 for what comes after, too.
     if (sign === 0) for (let i = 0; i < levels.length; i++) x.known[i] = rational(zero);
     return sign;
   };
   readonly report = (to: number, a: number): void => {
     const x = this.#of(a);
-    nearest[to] = adapt((surds, level) => surds.round(valueOf(x, level)));
+    nearest[to] = adapt((surds, level) => surds.round(valueAt(x, level)));
   };
 }
 

@@ -29,7 +29,9 @@ export function settle(
   query.isSingle = isSingle;
   if (from === stage.extended) count(stage.extended);
   if (!isValid(shape) || (inside !== 'exit' && inside !== 'start' && inside !== 'miss')) return false;
-  const outcome = (from === stage.extended ? run(extended, program, shape, out, inside) : undefined) ?? last(program, shape, out, inside);
+  const outcome =
+    (from === stage.extended ? run(extended, program, shape, out, inside) : undefined) ??
+    last(program, shape, out, inside);
   if (outcome === 'miss') return false;
   if (out !== undefined) handOut(shape, outcome === 'start', out);
   return true;
@@ -46,7 +48,13 @@ function load(real: Numbers, size: number): void {
 }
 
 /** Undefined where it is uncertain. */
-function run(real: Numbers, program: Program, { size }: Shape, out: Out | undefined, inside: FastInside): Outcome | undefined {
+function run(
+  real: Numbers,
+  program: Program,
+  { size }: Shape,
+  out: Out | undefined,
+  inside: FastInside,
+): Outcome | undefined {
   load(real, size);
   try {
     return program(real, inside, out);

@@ -5,22 +5,22 @@ import type { Numbers } from './numbers.ts';
 /** Left by `findFace`; `isUpper` is the face of the two that is towards the axis. */
 export const face = { axis: 0, isUpper: false, isEntered: false };
 
-/** Registers that it works in: |v_k|, the times of both faces, each times that, and two more. */
-export const work = 11;
-
-/** Whether there is one. t is at `to`, unless nothing but the start is reported; of faces that are crossed at once the first counts. */
-export function findFace(real: Numbers, p: number, v: number, h: number, inside: FastInside, to: number): boolean {
+/**
+ * Whether there is one; of faces that are crossed at once the first counts. t is at `to`, unless nothing but the start is reported. The registers after `to` are for |v_k|,
+ * the times of both faces, each times that, and two more.
+ */
+export function findFace(
+  real: Numbers,
+  p: number,
+  v: number,
+  h: number,
+  inside: FastInside,
+  to: number,
+): boolean {
   const speed = to + 1;
   const near = speed + 3;
   const far = near + 3;
   const x = far + 3;
-  /** Whether the line crosses one face after the other. */
-  const isLater = (a: number, i: number, b: number, j: number): boolean => {
-    real.multiply(x, a + i, speed + j);
-    real.multiply(x + 1, b + j, speed + i);
-    real.subtract(x, x, x + 1);
-    return real.sign(x) > 0;
-  };
   let entry = -1;
   let exit = -1;
   for (let k = 0; k < 3; k++) {
@@ -33,10 +33,10 @@ export function findFace(real: Numbers, p: number, v: number, h: number, inside:
       continue;
     }
     real.scale(speed + k, v + k, way);
-    if (entry < 0 || isLater(near, k, near, entry)) entry = k;
-    if (exit < 0 || isLater(far, exit, far, k)) exit = k;
+    if (entry < 0 || isLater(real, speed, near + k, k, near + entry, entry)) entry = k;
+    if (exit < 0 || isLater(real, speed, far + exit, exit, far + k, k)) exit = k;
   }
-  if (isLater(near, entry, far, exit)) return false;
+  if (isLater(real, speed, near + entry, entry, far + exit, exit)) return false;
   face.isEntered = real.sign(near + entry) >= 0;
   if (!face.isEntered && (inside === 'miss' || real.sign(far + exit) < 0)) return false;
   face.axis = face.isEntered ? entry : exit;
@@ -45,8 +45,24 @@ export function findFace(real: Numbers, p: number, v: number, h: number, inside:
   return true;
 }
 
+/** Whether the line crosses a face of axis i after one of axis j; a and b are the times |v_i| and |v_j|. */
+function isLater(real: Numbers, speed: number, a: number, i: number, b: number, j: number): boolean {
+  const x = speed + 9;
+  real.multiply(x, a, speed + j);
+  real.multiply(x + 1, b, speed + i);
+  real.subtract(x, x, x + 1);
+  return real.sign(x) > 0;
+}
+
 /** Where the normal of the face is along an axis of the world, that coordinate of the point is c ± h. */
-export function putFace(real: Numbers, point: number, c: number, h: number, normal: number, work: number): void {
+export function putFace(
+  real: Numbers,
+  point: number,
+  c: number,
+  h: number,
+  normal: number,
+  work: number,
+): void {
   for (let i = 0; i < 3; i++) {
     if (!real.isAlone(normal, i)) continue;
     real.scale(work, h + face.axis, real.sign(normal + i));

@@ -4,7 +4,7 @@
  * What some digits cannot decide is thrown (`uncertain`).
  */
 import * as dyadic from './dyadic.ts';
-import { type Dyadic, isZero, negate, nearest, one, signOf, squareRoot, uncertain, zero } from './dyadic.ts';
+import { type Dyadic, isZero, nearest, negate, one, signOf, squareRoot, uncertain, zero } from './dyadic.ts';
 import { query } from './query.ts';
 
 export interface Surd {
@@ -20,7 +20,13 @@ export interface Surd {
 }
 
 export const rational = (p: Dyadic, den = one): Surd => ({ p, q: zero, D: zero, den });
-export const negative = ({ p, q, D, den, under }: Surd): Surd => ({ p: negate(p), q: negate(q), D, den, under });
+export const negative = ({ p, q, D, den, under }: Surd): Surd => ({
+  p: negate(p),
+  q: negate(q),
+  D,
+  den,
+  under,
+});
 
 /** Digits that a rounding begins with. */
 const leading = 160;
@@ -130,7 +136,9 @@ export class Surds {
       if (!isZero(norm)) top = dyadic.quotient(norm, this.#top(conjugate, digits), digits);
     }
     const value = dyadic.quotient(top, dyadic.cut(den, digits), digits);
-    return under === undefined ? value : dyadic.quotient(value, squareRoot(this.#approximate(under), digits), digits);
+    return under === undefined
+      ? value
+      : dyadic.quotient(value, squareRoot(this.#approximate(under), digits), digits);
   }
 
   /** The sign of a − middle. */
