@@ -25,6 +25,7 @@
  * Their last roundings are relative to the result as it was rounded. Derivation: docs/derivations/generated.md.
  */
 import { sizeOfVector } from './expression.mjs';
+import { Ranges } from './ranges.mjs';
 
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
@@ -64,6 +65,7 @@ export class Floats {
    */
   constructor(text, otherwise, isBounded, weight = () => 1) {
     this.weight = weight;
+    this.ranges = new Ranges();
     this.text = text;
     this.otherwise = otherwise;
     this.isBounded = isBounded;
@@ -211,11 +213,12 @@ export class Floats {
     return bound;
   }
 
-  /** Code of a bound of the float's error. */
-  bound(node) {
+  /** Code of a bound of the float's error. `beside` is the logarithm of what is added to it, and pays for underflow. */
+  bound(node, beside = Number.NEGATIVE_INFINITY) {
     this.bounded.add(node);
     if (isStatic(node)) {
       const k = this.factor(node);
+      this.ranges?.require(node, k === 0, beside);
       if (k === 0) return '0';
       const size = this.float(node.size);
       const bound = `${k * up} * ${size}`;
@@ -249,10 +252,11 @@ export class Floats {
     const own = `${u * up} * Math.abs(${x})`;
     switch (node.op) {
       case 'add':
-      case 'sub':
-        return [...new Set([this.bound(a), this.bound(b)])].filter((e) => e !== '0').length === 0
-          ? own
-          : `${up} * (${[this.bound(a), this.bound(b)].filter((e) => e !== '0').join(' + ')}) + ${own}`;
+      case 'sub': {
+        const least = (other) => this.ranges?.leastBound(other);
+        const parts = [this.bound(a, least(b)), this.bound(b, least(a))].filter((part) => part !== '0');
+        return parts.length === 0 ? own : `${up} * (${parts.join(' + ')}) + ${own}`;
+      }
       case 'mul':
         return this.#runningProduct(a, b, own);
       case 'square':

@@ -63,10 +63,11 @@ export class Pairs {
     return this.text.once(`pair ${node.bare}`, () => this.#value(node));
   }
 
-  /** Code of the bound of a node's error. */
-  bound(node) {
+  /** Code of the bound of a node's error. `beside` as in Floats. */
+  bound(node, beside = Number.NEGATIVE_INFINITY) {
     this.bounded.add(node);
     const { error, off } = this.factors(node);
+    this.floats.ranges?.require(node, error === 0 && off === undefined, beside);
     const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
     if (off === undefined) return own;
     const rest = `${off.times * up} * ${off.variable}`;

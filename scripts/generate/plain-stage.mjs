@@ -17,6 +17,8 @@ export class PlainStage extends Stage {
 
   constructor(text, options) {
     super(text, options);
+    // Its bounds count what underflow costs.
+    this.floats.ranges = undefined;
     Object.assign(this.words, {
       overlap: { answer: 'overlap' },
       none: { answer: 'none' },

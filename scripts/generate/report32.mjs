@@ -22,6 +22,9 @@ export function report32(stage, { t, point, normal }) {
   if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
+  // Inputs are 0 or from 2^-149 on: a product of six does not underflow.
+  const { ranges } = floats;
+  floats.ranges = undefined;
   const vectors = [
     ['point', () => point.map((node, i) => (name) => point.put !== undefined ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name)) : unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
     ['normal', () => normalParts(stage, normal)],
@@ -32,6 +35,7 @@ export function report32(stage, { t, point, normal }) {
     text.block(`if (${target} !== undefined)`, () => print().forEach((one, i) => one(names[i])));
     return [target, names];
   });
+  floats.ranges = ranges;
   text.say(`out.t = ${rounded};`);
   for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
   text.say('return true;');

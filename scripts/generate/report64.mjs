@@ -12,6 +12,8 @@ const straight = 2 ** -10;
 const splitter = 134217729;
 /** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
 const leastPart = 2 ** -300;
+/** Such numbers need no tame parts. */
+const far = Number.POSITIVE_INFINITY;
 
 /** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
 export function round(stage, name, head, correction, wide) {
@@ -214,12 +216,12 @@ export function linear(stage, t, node, step) {
     const slope = e.derivative(own, k);
     if (slope === e.zero) continue;
     corrections.push(`${by.correction} * ${floats.float(slope)}`);
-    const slopeError = floats.bound(slope);
+    const slopeError = floats.bound(slope, far);
     wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
     if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
   }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
-  const bound = pairs.bound(own);
+  const bound = pairs.bound(own, far);
   if (bound !== '0') wide.push(bound);
   wide.push(`${6 * u} * Math.abs(${correction})`);
   return { x, correction, wide: text.define(wide.join(' + '), 'wide') };

@@ -76,7 +76,7 @@ function printAxis(stage, p, v, h, k, reach) {
   const vBound = floats.bound(v);
   const ofH = floats.factor(h);
   const small = isGiven ? undefined : text.once(`small ${vBound}`, () => text.define(vBound, 'vError'));
-  const pBound = isGiven ? undefined : text.once(`small ${floats.bound(p)}`, () => text.define(`${floats.bound(p)} + ${floor}`, 'pError'));
+  const pBound = isGiven ? undefined : text.once(`small ${floats.bound(p, Math.log2(floor))}`, () => text.define(`${floats.bound(p, Math.log2(floor))} + ${floor}`, 'pError'));
   text.say(`let ${near} = Number.NEGATIVE_INFINITY;`);
   text.say(`let ${far} = Number.POSITIVE_INFINITY;`);
   text.say(`let ${wide} = 0;`);

@@ -157,6 +157,7 @@ export class Stage {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
+      this.floats.ranges?.declare(size, { ...(only !== 'most' && { least: power * Math.log2(least) }), ...(only !== 'least' && { most: power * Math.log2(most) }) });
       return [...(only === 'most' ? [] : [`${s} >= ${least ** power}`]), ...(only === 'least' ? [] : [`${s} <= ${most ** power}`])];
     });
     this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);

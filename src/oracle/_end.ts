@@ -53,7 +53,10 @@ const compareWith = ({ compare }: End, { num, den }: Ratio): number => compare(r
 /** The line is in the body at some t of `within`, and not for ever. */
 export function endOf(pieces: readonly SizedPiece[], way: -1 | 1, within: readonly Ratio[]): End {
   const compare = comparison(pieces, way, within);
-  for (const [low, high] of pieces.flatMap(candidatesOf)) {
+  // What is rational comes first: the enclosure of a root may hold a face, too, and only a rational end says whether it is on the round side.
+  const candidates = pieces.flatMap(candidatesOf);
+  const rational = candidates.filter(([low, high]) => low === high);
+  for (const [low, high] of [...rational, ...candidates.filter(([low, high]) => low !== high)]) {
     const end = { pieces, way, compare, low, high };
     const side = compareWith(end, low);
     if (side === 0) return { ...end, high: low };

@@ -16,7 +16,7 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   suffices(rounded(B) < 0 && cheap > 0);
   most(A, C);
-  const isOutside = C > 0 || (C === 0 && B <= 0);
+  const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;

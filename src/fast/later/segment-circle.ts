@@ -40,7 +40,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   real.subtract(C, 17, 18);
   // if (rarely(A === 0))
   if (real.sign(A) === 0) return 'miss';
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   // if (isOutside ? rounded(B) > 0 : inside === 'miss')

@@ -45,14 +45,17 @@ function leafSizes(nodes) {
 }
 
 /** `nodes` share one bound: a number, or the components of a vector. `how` is 'floats' or 'pairs'; `weight` multiplies a rule's constant. */
-export function printed(nodes, how, { weight = () => 1, isSingle = false } = {}) {
+export function printed(nodes, how, { weight = () => 1, isSingle = false, beside } = {}) {
   const kinds = inputsOf(nodes);
   const names = [...kinds.keys()];
   if (isSingle) for (const [name, kind] of kinds) if (kind === 'float') kinds.set(name, 'single');
   const text = new Text(names);
   const floats = new Floats(text, 'return undefined;', true, weight);
+  if (beside === Number.POSITIVE_INFINITY) floats.ranges = undefined;
   const pairs = new Pairs(text, floats);
   for (const [name, kind] of kinds) if (kind === 'tail') pairs.formed(name.slice(0, -4), name);
+  for (const size of leafSizes(nodes))
+    floats.ranges?.declare(size, { least: Math.log2(least), most: Math.log2(most) });
   for (const size of leafSizes(nodes))
     floats.require(`${floats.variable(size)} >= ${least} && ${floats.variable(size)} <= ${most}`);
   // The floats of a vector that is measured come from its pairs.
@@ -64,7 +67,7 @@ export function printed(nodes, how, { weight = () => 1, isSingle = false } = {})
     }
     return `[${floats.variable(node)}, 0]`;
   });
-  const bound = how === 'pairs' ? pairs.bound(nodes[0]) : floats.bound(nodes[0]);
+  const bound = how === 'pairs' ? pairs.bound(nodes[0], beside) : floats.bound(nodes[0], beside);
   const tails =
     how === 'pairs' && nodes[0].size !== undefined
       ? `${pairs.factors(nodes[0]).tail} * ${floats.float(nodes[0].size)}`

@@ -1,7 +1,7 @@
 /** The first stage of a query, printed with its rounding tests watched: how far what is reported is from its exact value, over its bound. */
 import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
-import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub } from './_exact.mjs';
+import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.mjs';
 
 const axes = ['x', 'y', 'z'];
 
@@ -99,6 +99,11 @@ const variablesOf = (query, inputs) => (field) => {
   return (axis === undefined ? value : value[axes.indexOf(axis)]).name;
 };
 
+/** Quotients and roots are known to 320 digits: what is left of a sum that cancels to 2^-250 of the scene is 0. */
+function settled(x, scale) {
+  return x === undefined || ratio(abs(x), scale) > 2 ** -250 ? x : zero;
+}
+
 /** { t, pointX, …, normalZ } as exact numbers, by the definition. */
 function exactly(stage, { t, point, normal }, floats) {
   const memo = new Map();
@@ -107,13 +112,20 @@ function exactly(stage, { t, point, normal }, floats) {
     if (value !== undefined) floats[unknown.name] = value;
   }
   const made = { t: exactOf(t, floats, memo) };
+  const scale = Object.values(floats).reduce(
+    (sum, x) => (typeof x === 'number' ? add(sum, abs(fromFloat(x))) : sum),
+    zero,
+  );
   point.forEach((x, i) => {
-    made[`point${axes[i].toUpperCase()}`] = exactOf(x, floats, memo);
+    made[`point${axes[i].toUpperCase()}`] = settled(exactOf(x, floats, memo), scale);
   });
   const parts = (normal.unit ?? normal).map((x) => exactOf(x, floats, memo));
   const length = normal.unit === undefined ? undefined : sqrt(parts.map((x) => mul(x, x)).reduce(add));
   parts.forEach((x, i) => {
-    made[`normal${axes[i].toUpperCase()}`] = length === undefined ? x : div(x, length);
+    made[`normal${axes[i].toUpperCase()}`] = settled(
+      length === undefined || x === undefined ? x : div(x, length),
+      fromFloat(1),
+    );
   });
   return made;
 }

@@ -35,7 +35,7 @@ export class Scenes {
     const far = draws.next() < 0.2 ? 2 ** draws.integer(30) : 1;
     const scene = {};
     for (const field of this.fields)
-      scene[field] = this.round(this.#float(kind) * (field.startsWith('ray.origin') ? far : 1));
+      scene[field] = this.round(this.#float(kind) * (/\.(origin|start)\./.test(field) ? far : 1));
     const radius = this.fields.find((field) => field.endsWith('.radius'));
     if (radius !== undefined) scene[radius] = Math.abs(scene[radius]) * 2 ** -draws.integer(3);
     if (draws.next() < 0.85) this.#aim(scene, scene[radius] ?? 1, query.dimension);
@@ -49,17 +49,20 @@ export class Scenes {
       ...new Set(
         this.fields.filter(
           (field) =>
-            !field.startsWith('ray.') && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
+            !/^(ray|segment)\./.test(field) && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
         ),
       ),
     ].map((field) => field.slice(0, -2));
+    const isSegment = this.fields.includes('segment.end.x');
     const share = draws.next();
     const times = draws.next() < 0.5 ? 1 : draws.next();
     const off = draws.next() < 0.3 ? 0 : draws.next() < 0.3 ? 1 - 2 ** -draws.integer(30) : draws.next();
     axes.slice(0, dimension).forEach((i) => {
       const [p, q] = [scene[`${points[0]}.${i}`], scene[`${points.at(-1)}.${i}`]];
       const target = p + (q - p) * share + (draws.next() * 2 - 1) * radius * off * 0.7;
-      scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
+      if (isSegment)
+        scene[`segment.end.${i}`] = this.round(target + (target - scene[`segment.start.${i}`]) * times);
+      else scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
     });
   }
 

@@ -16,12 +16,15 @@ const exact: Loose[] = trees.exact;
 const { randomTree } = trees;
 const { printed } = await load('_printed.mjs');
 const { climb, random } = await load('_climb.mjs');
-const { boundedNumbers, queries } = await load('_definitions.mjs');
+const { boundedNumbers, expressed } = await load('_definitions.mjs');
 const { reportSearch } = await load('_report-search.mjs');
 const { middles } = await load('_middles.mjs');
+const e = await load('../../../scripts/generate/expression.mjs');
+const { Floats } = await load('../../../scripts/generate/floats.mjs');
+const { Text } = await load('../../../scripts/generate/text.mjs');
 
 /** Draws for a rule. */
-const draws = asked(howMany(120));
+const draws = asked(howMany(6000));
 /** As many as a cut constant may take to be found. */
 const patience = 50_000;
 
@@ -44,7 +47,22 @@ describe('of the rules of floats and pairs', () => {
   });
 
   it.each(exact)('%s is exact', (what, nodes, how) => {
-    expect(climb(what, printed(nodes, how), draws).ratio).toBe(0);
+    expect(climb(what, printed(nodes, how, { beside: Number.POSITIVE_INFINITY }), draws).ratio).toBe(0);
+  });
+});
+
+describe('of underflow', () => {
+  const [x, y] = ['x', 'y'].map((name) => e.input(name));
+  const ask = (...tame: readonly string[]) => {
+    const floats = new Floats(new Text(['x', 'y']), 'return;', true);
+    for (const name of tame) floats.ranges.declare(e.input(name).size, { least: -100, most: 100 });
+    return floats.bound(e.mul(x, y));
+  };
+
+  it('a bound is an error where a size that it uses is not tame', () => {
+    expect(ask('x', 'y')).toContain('xSize');
+    expect(() => ask('x')).toThrow('tame');
+    expect(() => ask()).toThrow('tame');
   });
 });
 
@@ -62,14 +80,18 @@ describe('of the first stages', () => {
   it('every number that is bounded is within its bound', () => {
     const worst = { what: '', ratio: 0 };
     for (const [what, node, how, isSingle] of boundedNumbers()) {
-      const { ratio, drawn } = climb(what, printed([node], how, { isSingle }), draws / 20);
+      const { ratio, drawn } = climb(
+        what,
+        printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY }),
+        draws / 20,
+      );
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
     }
     print(worst.what, worst.ratio);
   });
 
-  it.each(queries.map((query: { name: string }) => [query.name, query]) as [string, unknown][])(
+  it.each(expressed.map((query: { name: string }) => [query.name, query]) as [string, unknown][])(
     '%s reports t, point and normal within their bounds',
     (name, query) => {
       for (const format of ['f64', 'f32']) {
@@ -83,7 +105,7 @@ describe('of the first stages', () => {
 
   it('what is next to the middle between two floats is rounded to the nearest', () => {
     const all = { cases: 0, decided: 0, close: 0 };
-    for (const query of queries) {
+    for (const query of expressed) {
       for (const format of ['f64', 'f32']) {
         const { wrong, ...tally } = middles(query, format, draws / 4);
         print(
@@ -104,7 +126,7 @@ describe('of the first stages', () => {
     ['f32', 'rayPlane', 1200],
     ['f64', 'raySphere', 500],
   ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
-    const query = queries.find((one: { name: string }) => one.name === name);
+    const query = expressed.find((one: { name: string }) => one.name === name);
     expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { rollup } from '@rollup/wasm-node';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { rollup } from '@rollup/wasm-node';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,5 +1,7 @@
 /** What is shipped of the fast tiers gives the bits of the modules that are tested. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Tier, tierSubject } from '../../../src/adapters/tier.ts';
@@ -47,3 +49,26 @@ const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'object' && one !== null && typeof other === 'object' && other !== null
     ? Object.entries(one).every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]))
     : Object.is(one, other);
+
+describe('a module made flat', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hitproof-flat-'));
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it('has constants where they were used, with what they were', async () => {
+    write('quarter.mjs', 'export const quarter = 1 - 3 * 2 ** -2;');
+    const source = `
+      import { quarter } from './quarter.mjs';
+      const part = -quarter;
+      const next = 2 * quarter - part / quarter;
+      export const f = (x) => [x * quarter, x - part, next ** 2, { next }];
+      export const g = (part) => part;`;
+    const { flatten } = await import(new URL('../../../scripts/package/flat.mjs', import.meta.url).href);
+    const code: string = await flatten(write('entry.mjs', source));
+    expect(code).not.toMatch(/import|quarter/);
+    const { f, g } = await import(write('flat.mjs', code));
+    expect([f(3), g(7)]).toEqual([[0.75, 3.25, 2.25, { next: 1.5 }], 7]);
+  });
+});

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -109,6 +109,28 @@ describe.skipIf(isQuick)('the packed package', () => {
     expect(bundled.filter((name) => !text.includes(`\n${name} `))).toEqual([]);
     expect(text).toContain('Permission is hereby granted');
   });
+});
+
+/** A file of the package and all that is loaded with it, dynamic imports apart. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g);
+  for (const [, path = ''] of imports) loadedWith(join(dirname(file), path), seen);
+  return seen;
+}
+
+it('the command line loads no charts before it draws', () => {
+  const texts = [...loadedWith(join(installed, 'lib/cli/main.js'))].map((file) => readFileSync(file, 'utf8'));
+  const hasCharts = (text: string): boolean => text.includes('vega.github.io/schema');
+  const chunks = join(installed, 'lib/chunks');
+  expect(
+    readdirSync(chunks)
+      .map((name) => readFileSync(join(chunks, name), 'utf8'))
+      .some(hasCharts),
+  ).toBe(true);
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.some(hasCharts)).toBe(false);
 });
 
 /** They want fast-check, and vitest. */

@@ -16,7 +16,7 @@ import { rayCircleSingle as later } from '../../later/ray-circle.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   cheap: 9.00 * (A * (mx * mx + my * my + v))
  *   C: 5.00 * v
- *   B: 3.00 * (mSize * dSize)
+ *   B: 3.00 * (mSize3 * dSize3)
  *   A: 2.00 * A
  *   mx: 1.00 * Math.abs(mx)
  *   my: 1.00 * Math.abs(my)
@@ -54,10 +54,8 @@ export function rayCircle(
   // most(A, C);
   const v = mx * mx + my * my + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   const CError = 5.551115123141939e-16 * v;
-  const mSize = Math.abs(mx) + Math.abs(my);
-  const dSize = Math.abs(dx) + Math.abs(dy);
   if (!(Math.abs(C) > CError)) return later(ray, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -86,6 +84,8 @@ export function rayCircle(
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (r * r) - v2 * v2;
+    const mSize = Math.abs(mx) + Math.abs(my);
+    const dSize = Math.abs(dx) + Math.abs(dy);
     const v3 = mSize * dSize;
     DError = 8.881784197032554e-16 * (A * (r * r) + v3 * v3);
     if (!(Math.abs(D) > DError)) return later(ray, circle, out, inside);
@@ -102,7 +102,9 @@ export function rayCircle(
     const v6 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
     const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-    const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v5);
+    const mSize2 = Math.abs(mx) + Math.abs(my);
+    const dSize2 = Math.abs(dx) + Math.abs(dy);
+    const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v5);
     if (!(1024 * vError2 <= Math.abs(v5))) return later(ray, circle, out, inside);
     const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
     estimateError = vError3;
@@ -113,7 +115,9 @@ export function rayCircle(
     const v9 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
     const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-    const vError5 = 1.0000000000009095 * (vError4 + 3.330669073882538e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v8);
+    const mSize3 = Math.abs(mx) + Math.abs(my);
+    const dSize3 = Math.abs(dx) + Math.abs(dy);
+    const vError5 = 1.0000000000009095 * (vError4 + 3.330669073882538e-16 * (mSize3 * dSize3)) + 1.1102230246261663e-16 * Math.abs(v8);
     if (!(1024 * (2.220446049254352e-16 * A) <= Math.abs(A))) return later(ray, circle, out, inside);
     const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (2.220446049254352e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
     estimateError = vError6;

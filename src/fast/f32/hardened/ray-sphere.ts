@@ -11,7 +11,7 @@ import { raySphereSingle as later } from '../../later/ray-sphere.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
  *   C: 6.00 * v
- *   B: 4.00 * (mSize * dSize)
+ *   B: 4.00 * (mSize2 * dSize2)
  *   A: 3.00 * A
  *   mx: 1.00 * Math.abs(mx)
  *   my: 1.00 * Math.abs(my)
@@ -54,10 +54,8 @@ export function raySphere(
   // most(A, C);
   const v = mx * mx + my * my + mz * mz + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   const CError = 6.661338147770124e-16 * v;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -102,6 +100,8 @@ export function raySphere(
     const v4 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
     const vError = 0.5009765625 * DError / v4 + 1.1102230246261663e-16 * Math.abs(v4);
+    const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+    const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
     const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v3);
     if (!(1024 * vError2 <= Math.abs(v3))) return later(ray, sphere, out, inside);
     const vError3 = 1.001953125 * (6.661338147770124e-16 * v + Math.abs(v2) * vError2) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(v2);
@@ -113,7 +113,9 @@ export function raySphere(
     const v7 = Math.sqrt(D);
     if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
     const vError4 = 0.5009765625 * DError / v7 + 1.1102230246261663e-16 * Math.abs(v7);
-    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v6);
+    const mSize2 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+    const dSize2 = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+    const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v6);
     if (!(1024 * (3.330669073881528e-16 * A) <= Math.abs(A))) return later(ray, sphere, out, inside);
     const vError6 = 1.001953125 * (vError5 + Math.abs(v5) * (3.330669073881528e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v5);
     estimateError = vError6;

@@ -16,7 +16,7 @@ import { rayCircle as later } from '../../later/ray-circle.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   cheap: 9.00 * (A * (mx * mx + my * my + v))
  *   C: 5.00 * v
- *   B: 3.00 * (mSize * dSize)
+ *   B: 3.00 * (mSize3 * dSize3)
  *   A: 2.00 * A
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
@@ -54,10 +54,8 @@ export function rayCircle(
   // most(A, C);
   const v = mx * mx + my * my + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   const CError = 5.551115123141939e-16 * v;
-  const mSize = Math.abs(mx) + Math.abs(my);
-  const dSize = Math.abs(dx) + Math.abs(dy);
   if (!(Math.abs(C) > CError)) return later(ray, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -86,6 +84,8 @@ export function rayCircle(
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (r * r) - v2 * v2;
+    const mSize = Math.abs(mx) + Math.abs(my);
+    const dSize = Math.abs(dx) + Math.abs(dy);
     const v3 = mSize * dSize;
     DError = 8.881784197032554e-16 * (A * (r * r) + v3 * v3);
     if (!(Math.abs(D) > DError)) return later(ray, circle, out, inside);
@@ -104,7 +104,9 @@ export function rayCircle(
       const v6 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
       const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-      const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v5);
+      const mSize2 = Math.abs(mx) + Math.abs(my);
+      const dSize2 = Math.abs(dx) + Math.abs(dy);
+      const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v5);
       if (!(1024 * vError2 <= Math.abs(v5))) return later(ray, circle, out, inside);
       const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
       estimateError = vError3;
@@ -115,7 +117,9 @@ export function rayCircle(
       const v9 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
       const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-      const vError5 = 1.0000000000009095 * (vError4 + 3.330669073882538e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v8);
+      const mSize3 = Math.abs(mx) + Math.abs(my);
+      const dSize3 = Math.abs(dx) + Math.abs(dy);
+      const vError5 = 1.0000000000009095 * (vError4 + 3.330669073882538e-16 * (mSize3 * dSize3)) + 1.1102230246261663e-16 * Math.abs(v8);
       if (!(1024 * (2.220446049254352e-16 * A) <= Math.abs(A))) return later(ray, circle, out, inside);
       const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (2.220446049254352e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
       estimateError = vError6;
@@ -165,7 +169,9 @@ export function rayCircle(
   const Xy = v13 + vt6;
   const Xyb = Xy - v13;
   const Xyt = v13 - (Xy - Xyb) + (vt6 - Xyb);
-  const off = 1.1580617014625096e-23 * (mSize + t0Size * dSize);
+  const mSize4 = Math.abs(mx) + Math.abs(my);
+  const dSize4 = Math.abs(dx) + Math.abs(dy);
+  const off = 1.1580617014625096e-23 * (mSize4 + t0Size * dSize4);
   const XSize = Math.abs(Xx) + Math.abs(Xy);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -192,7 +198,7 @@ export function rayCircle(
   const vt12 = v16 - (v18 - vb4) - (v17 + vb4);
   const vt13 = vt12 + (vt10 - vt11);
   const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 2.2204460492523326e-16 * XSize * dSize + 1.0000000000009095 * dSize * floatOff;
+  const vError7 = 2.2204460492523326e-16 * XSize * dSize4 + 1.0000000000009095 * dSize4 * floatOff;
   const vError8 = 2 * vError7;
   const slope = 2 * (Xx * dx + Xy * dy);
   const inverse = 1 / slope;

@@ -17,7 +17,7 @@ import { segmentCircle as later } from '../../later/segment-circle.ts';
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   cheap: 11.00 * (A * (mx * mx + my * my + v))
  *   C: 5.00 * v
- *   B: 4.00 * (mSize * size)
+ *   B: 4.00 * (mSize3 * size3)
  *   A: 4.00 * A
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
@@ -54,10 +54,8 @@ export function segmentCircle(
   // most(A, C);
   const v = mx * mx + my * my + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
-  // const isOutside = C > 0 || (C === 0 && B <= 0);
+  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   const CError = 5.551115123141939e-16 * v;
-  const mSize = Math.abs(mx) + Math.abs(my);
-  const size = Math.abs(difference) + Math.abs(difference2);
   if (!(Math.abs(C) > CError)) return later(segment, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -86,6 +84,8 @@ export function segmentCircle(
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * difference2 - my * difference;
     D = A * (r * r) - v2 * v2;
+    const mSize = Math.abs(mx) + Math.abs(my);
+    const size = Math.abs(difference) + Math.abs(difference2);
     const v3 = mSize * size;
     DError = 1.1102230246292967e-15 * (A * (r * r) + v3 * v3);
     if (!(Math.abs(D) > DError)) return later(segment, circle, out, inside);
@@ -103,7 +103,9 @@ export function segmentCircle(
       const v6 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
       const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-      const vError2 = 1.0000000000009095 * (vError + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v5);
+      const mSize2 = Math.abs(mx) + Math.abs(my);
+      const size2 = Math.abs(difference) + Math.abs(difference2);
+      const vError2 = 1.0000000000009095 * (vError + 4.440892098510724e-16 * (mSize2 * size2)) + 1.1102230246261663e-16 * Math.abs(v5);
       if (!(1024 * vError2 <= Math.abs(v5))) return later(segment, circle, out, inside);
       const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
       estimateError = vError3;
@@ -114,7 +116,9 @@ export function segmentCircle(
       const v9 = Math.sqrt(D);
       if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
       const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098510724e-16 * (mSize * size)) + 1.1102230246261663e-16 * Math.abs(v8);
+      const mSize3 = Math.abs(mx) + Math.abs(my);
+      const size3 = Math.abs(difference) + Math.abs(difference2);
+      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098510724e-16 * (mSize3 * size3)) + 1.1102230246261663e-16 * Math.abs(v8);
       if (!(1024 * (4.440892098510724e-16 * A) <= Math.abs(A))) return later(segment, circle, out, inside);
       const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (4.440892098510724e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
       estimateError = vError6;
@@ -168,7 +172,9 @@ export function segmentCircle(
   const Xy = v13 + vt8;
   const Xyb = Xy - v13;
   const Xyt = v13 - (Xy - Xyb) + (vt8 - Xyb);
-  const off = 1.6543738616973913e-23 * (mSize + t0Size * size);
+  const mSize4 = Math.abs(mx) + Math.abs(my);
+  const size4 = Math.abs(difference) + Math.abs(difference2);
+  const off = 1.6543738616973913e-23 * (mSize4 + t0Size * size4);
   const XSize = Math.abs(Xx) + Math.abs(Xy);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -195,7 +201,7 @@ export function segmentCircle(
   const vt14 = v16 - (v18 - vb6) - (v17 + vb6);
   const vt15 = vt14 + (vt12 - vt13);
   const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 2.2204460492523326e-16 * XSize * size + 1.0000000000009095 * (size + (1.110223024627176e-16 * size)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * size);
+  const vError7 = 2.2204460492523326e-16 * XSize * size4 + 1.0000000000009095 * (size4 + (1.110223024627176e-16 * size4)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * size4);
   const vError8 = 2 * vError7;
   const slope = 2 * (Xx * difference + Xy * difference2);
   const inverse = 1 / slope;
