@@ -82,10 +82,12 @@ export class Surds {
     // Over a root alone, of another number.
     if (isZero(b.p) && !isZero(a.q) && !this.#areEqual(a.D, b.D))
       return { ...this.multiply(a, rational(b.den, b.q)), under: rational(b.D) };
-    const norm = this.#norm(b);
-    // √D is rational, and the conjugate is 0.
-    if (isZero(norm)) return this.multiply(a, rational(b.den, dyadic.scale(b.p, 1)));
-    const inverse = { p: this.#product(b.p, b.den), q: negate(this.#product(b.q, b.den)), D: b.D, den: norm };
+    const inverse = {
+      p: this.#product(b.p, b.den),
+      q: negate(this.#product(b.q, b.den)),
+      D: b.D,
+      den: this.#norm(b),
+    };
     return this.multiply(a, inverse);
   }
 
