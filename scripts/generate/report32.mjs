@@ -26,7 +26,23 @@ export function report32(stage, { t, point, normal }) {
   const { ranges } = floats;
   floats.ranges = undefined;
   const vectors = [
-    ['point', () => point.map((node, i) => (name) => point.put !== undefined ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name)) : unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    [
+      'point',
+      () =>
+        point.map(
+          (node, i) => (name) =>
+            point.put !== undefined
+              ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name))
+              : unlessAlone(
+                  stage,
+                  { across: point.pinned?.n },
+                  i,
+                  () => floats.float(point.pinned.q[i]),
+                  name,
+                  () => assign(stage, node, name),
+                ),
+        ),
+    ],
     ['normal', () => normalParts(stage, normal)],
   ];
   const written = vectors.map(([target, print]) => {
@@ -37,7 +53,10 @@ export function report32(stage, { t, point, normal }) {
   });
   floats.ranges = ranges;
   text.say(`out.t = ${rounded};`);
-  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
+  for (const [target, names] of written)
+    text.block(`if (${target} !== undefined)`, () =>
+      stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names),
+    );
   text.say('return true;');
 }
 
@@ -94,14 +113,22 @@ function unlessPut({ text, floats, otherwise }, { coordinate, flags }, i, name, 
 }
 
 function normalParts(stage, normal) {
-  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
+  if (normal.isWhole)
+    return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   if (normal.unit !== undefined) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));
     return n.map((x) => (name) => assign(stage, e.div(x, length), name, times));
   }
-  return normal.map((node, i) => (name) =>
-    unlessAlone(stage, normal, i, () => '0', name, () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name)),
+  return normal.map(
+    (node, i) => (name) =>
+      unlessAlone(
+        stage,
+        normal,
+        i,
+        () => '0',
+        name,
+        () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name),
+      ),
   );
 }
-
