@@ -65,7 +65,8 @@ export class Reader {
   /** Runs a definition on the inputs of its parameters. */
   run({ node }, inputs) {
     const scope = new Scope(this.globals);
-    node.parameters.forEach((parameter, i) => this.#bind(parameter.name, inputs[i], scope, false));
+    for (const [i, parameter] of node.parameters.entries())
+      this.#bind(parameter.name, inputs[i], scope, false);
     return this.#block(node.body.statements, scope);
   }
 
@@ -78,7 +79,8 @@ export class Reader {
   #functionOf(node, scope) {
     return (...values) => {
       const inner = new Scope(scope);
-      node.parameters.forEach((parameter, i) => this.#bind(parameter.name, values[i], inner, false));
+      for (const [i, parameter] of node.parameters.entries())
+        this.#bind(parameter.name, values[i], inner, false);
       if (!ts.isBlock(node.body)) return this.#value(node.body, inner);
       const made = this.#block(node.body.statements, inner);
       return made.value;

@@ -48,7 +48,9 @@ export function report32(stage, { t, point, normal }) {
   const written = vectors.map(([target, print]) => {
     const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
     text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
-    text.block(`if (${target} !== undefined)`, () => print().forEach((one, i) => one(names[i])));
+    text.block(`if (${target} !== undefined)`, () => {
+      for (const [i, one] of print().entries()) one(names[i]);
+    });
     return [target, names];
   });
   floats.ranges = ranges;

@@ -53,7 +53,9 @@ export function report64(stage, { t, point, normal }) {
   const written = vectors.map(([target, print]) => {
     const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
     text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
-    text.block(`if (${target} !== undefined)`, () => print().forEach((part, i) => part(names[i])));
+    text.block(`if (${target} !== undefined)`, () => {
+      for (const [i, part] of print().entries()) part(names[i]);
+    });
     return [target, names];
   });
   text.say(`out.t = ${step.t};`);

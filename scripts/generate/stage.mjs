@@ -283,7 +283,7 @@ export class Stage {
   name(name, value) {
     if (isVector(value)) {
       if (!value.every(e.isNode)) return undefined;
-      value.forEach((x, i) => this.#nameNode(x, name + e.axes[i]));
+      for (const [i, x] of value.entries()) this.#nameNode(x, name + e.axes[i]);
       const { size } = value[0];
       if (size?.op === 'norm') this.#nameNode(size, `${name}Size`);
       return undefined;
@@ -375,6 +375,6 @@ export class Stage {
   }
 
   writeVector(target, codes) {
-    codes.forEach((code, i) => this.text.say(`${target}.${e.axes[i]} = ${code};`));
+    for (const [i, code] of codes.entries()) this.text.say(`${target}.${e.axes[i]} = ${code};`);
   }
 }
