@@ -111,7 +111,9 @@ export function hitRaces(query) {
           ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
         ],
       }));
-      return query === 'raySphere' && format === 'f64' ? [...races, ofThree(rays, shapes, hits, hardened.raySphere)] : races;
+      return query === 'raySphere' && format === 'f64'
+        ? [...races, ofThree(rays, shapes, hits, hardened.raySphere)]
+        : races;
     }),
   );
 }
@@ -127,7 +129,10 @@ function ofThree(rays, shapes, hits, raySphere) {
     calls: count,
     hits,
     contestants: [
-      ['three.js intersectsSphere', ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres])],
+      [
+        'three.js intersectsSphere',
+        ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres]),
+      ],
       ['hardened', ownLoop(raySphere, [threeRays, spheres])],
     ],
   };

@@ -9,7 +9,10 @@ export function literal(entries) {
   const names = entries.map(([name]) => name);
   const key = names.join();
   if (!literals.has(key)) {
-    literals.set(key, new Function('values', `return { ${names.map((name, i) => `${name}: values[${i}]`).join(', ')} };`));
+    literals.set(
+      key,
+      new Function('values', `return { ${names.map((name, i) => `${name}: values[${i}]`).join(', ')} };`),
+    );
   }
   return literals.get(key)(entries.map(([, value]) => value));
 }

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import { queryNames } from '../dist/queries/index.js';
 import { race } from '../dist/verify/race.js';
+import { hitRaces } from './_hits.mjs';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
-import { hitRaces } from './_hits.mjs';
 import { priceOfEngines } from './engines.mjs';
 
 const { values } = parseArgs({
@@ -79,5 +79,6 @@ else {
       rows.map(({ name, nanoseconds, ratio }) => [name, nanoseconds.toFixed(1), ratio.toFixed(2)]),
     );
   }
-  if (stages.length > 0) print(['hardened: stages', 'questions', 'beyond the float filter', 'in integers'], stages);
+  if (stages.length > 0)
+    print(['hardened: stages', 'questions', 'beyond the float filter', 'in integers'], stages);
 }

@@ -21,7 +21,8 @@ export function races() {
   const tangents = scenes(generateCase, 'raySphere', 'tangent', 'f64', 7 * 512).filter((_, i) => i % 7 === 0);
   const out = { t: 0 };
   const target = new Vector3();
-  const all = (list, ask, out) => ownLoop(ask, [list.map(({ ray }) => ray), list.map(({ sphere }) => sphere)], out);
+  const all = (list, ask, out) =>
+    ownLoop(ask, [list.map(({ ray }) => ray), list.map(({ sphere }) => sphere)], out);
   return [
     {
       title: 'verdict, f64, and three.js',

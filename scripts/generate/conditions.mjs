@@ -36,8 +36,16 @@ export const isNever = (p) => p.length === 0;
 /** { yes, no } of a condition; `native` ones are certain. */
 export const native = (code, opposite) => ({ yes: atom(code), no: atom(opposite), isNative: true });
 export const not = ({ yes, no, isNative }) => ({ yes: no, no: yes, isNative });
-export const both = (a, b) => ({ yes: and(a.yes, b.yes), no: or(a.no, b.no), isNative: a.isNative && b.isNative });
-export const eitherOf = (a, b) => ({ yes: or(a.yes, b.yes), no: and(a.no, b.no), isNative: a.isNative && b.isNative });
+export const both = (a, b) => ({
+  yes: and(a.yes, b.yes),
+  no: or(a.no, b.no),
+  isNative: a.isNative && b.isNative,
+});
+export const eitherOf = (a, b) => ({
+  yes: or(a.yes, b.yes),
+  no: and(a.no, b.no),
+  isNative: a.isNative && b.isNative,
+});
 export const choice = (c, a, b) => ({
   yes: or(and(c.yes, a.yes), and(c.no, b.yes)),
   no: or(and(c.yes, a.no), and(c.no, b.no)),

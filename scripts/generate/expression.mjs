@@ -30,7 +30,10 @@ export const isNode = (x) => typeof x === 'object' && x !== null && 'bare' in x;
 export function constant(value) {
   // Of a number like 0.1 the nearest float is another one.
   if (!Number.isInteger(value * 2 ** 20)) throw new Error(`not a constant that a float holds: ${value}`);
-  return make('constant', [], { name: String(value), size: make('constant', [], { name: String(Math.abs(value)) }) });
+  return make('constant', [], {
+    name: String(value),
+    size: make('constant', [], { name: String(Math.abs(value)) }),
+  });
 }
 export const zero = constant(0);
 export const one = constant(1);
@@ -70,7 +73,16 @@ function sum(a, b) {
   const other = ({ args }) => (args[0] === shared ? args[1] : args[0]);
   return product(shared, sum(other(a), other(b)));
 }
-const product = (a, b) => (a === undefined || b === undefined ? undefined : a === b ? make('square', [a]) : isConstant(a, 1) ? b : isConstant(b, 1) ? a : make('mul', [a, b]));
+const product = (a, b) =>
+  a === undefined || b === undefined
+    ? undefined
+    : a === b
+      ? make('square', [a])
+      : isConstant(a, 1)
+        ? b
+        : isConstant(b, 1)
+          ? a
+          : make('mul', [a, b]);
 
 export function add(a, b) {
   if (isConstant(a, 0)) return b;
@@ -101,12 +113,19 @@ export function neg(a) {
 /** Times a power of two: exact. */
 export function scale(by, a) {
   if (by === 1) return a;
-  return isConstant(a, 0) ? a : make('scale', [a], { name: String(by), size: a.size && make('scale', [a.size], { name: String(Math.abs(by)) }) });
+  return isConstant(a, 0)
+    ? a
+    : make('scale', [a], {
+        name: String(by),
+        size: a.size && make('scale', [a.size], { name: String(Math.abs(by)) }),
+      });
 }
 
-const isPower = (a) => a.op === 'constant' && Number(a.name) !== 0 && Number.isInteger(Math.log2(Math.abs(Number(a.name))));
+const isPower = (a) =>
+  a.op === 'constant' && Number(a.name) !== 0 && Number.isInteger(Math.log2(Math.abs(Number(a.name))));
 
-const isSign = (a) => a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1);
+const isSign = (a) =>
+  a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1);
 
 export function mul(a, b) {
   // By 1 or −1: exact.
@@ -122,7 +141,15 @@ export function mul(a, b) {
   return a === b ? square(a) : make('mul', [a, b], { size: product(a.size, b.size) });
 }
 
-export const square = (a) => make('square', [a], { size: a.op === 'dot' ? sizeOfSquare(a) : a.op === 'minor' ? squaredSize([a]) : a.size && make('square', [a.size]) });
+export const square = (a) =>
+  make('square', [a], {
+    size:
+      a.op === 'dot'
+        ? sizeOfSquare(a)
+        : a.op === 'minor'
+          ? squaredSize([a])
+          : a.size && make('square', [a.size]),
+  });
 
 /** (a·b)² ≤ (a·a)·(b·b). */
 function sizeOfSquare({ args }) {
@@ -154,7 +181,8 @@ export const div = (a, b) => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a) => make('sqrt', [a]);
 /** |v| of a vector of floats, which is its own size. */
 export function length(v) {
-  if (!v.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a vector of floats and differences');
+  if (!v.every((x) => ['input', 'difference'].includes(x.op)))
+    throw new Error('not a vector of floats and differences');
   const bare = sqrt(dot(v, v));
   return make('sqrt', bare.args, { size: bare });
 }
@@ -163,7 +191,12 @@ export const either = (a, b) => make('either', [a, b], { size: b.size });
 /** a or b, as a boolean variable says. */
 export function select(flag, a, b) {
   if (a === b) return a;
-  const size = a.size === undefined || b.size === undefined ? undefined : a.size === b.size ? a.size : make('sizeOfSelect', [a.size, b.size], { name: flag });
+  const size =
+    a.size === undefined || b.size === undefined
+      ? undefined
+      : a.size === b.size
+        ? a.size
+        : make('sizeOfSelect', [a.size, b.size], { name: flag });
   return make('select', [a, b], { name: flag, size });
 }
 
@@ -179,14 +212,16 @@ export function dot(a, b) {
   if (isNode(a)) return mul(a, b);
   if (isZero(a) || isZero(b)) return zero;
   if (b.every((x) => x.op === 'neg')) return neg(dot(a, b.map(neg)));
-  if (a.some((x, i) => x !== b[i])) return make('dot', [...a, ...b], { size: product(sizeOfVector(a), sizeOfVector(b)) });
+  if (a.some((x, i) => x !== b[i]))
+    return make('dot', [...a, ...b], { size: product(sizeOfVector(a), sizeOfVector(b)) });
   if (a.every((x) => ['input', 'difference'].includes(x.op))) named.add(make('dot', [...a, ...a]));
   return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
 /** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. */
 export function termwise({ op, args }) {
-  if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op))) throw new Error('not a dot product of floats and differences');
+  if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op)))
+    throw new Error('not a dot product of floats and differences');
   const n = args.length / 2;
   return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
 }
@@ -196,7 +231,8 @@ export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
   if (a.length === 2 && a.every((x) => x.op === 'neg')) return neg(cross(a.map(neg), b));
   const size = product(sizeOfVector(a), sizeOfVector(b));
-  const part = (j, k) => Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
+  const part = (j, k) =>
+    Object.assign(make('minor', [a[j], b[k], a[k], b[j]], { size }), { factors: [a, b] });
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }
 
@@ -224,7 +260,8 @@ export function measured(v) {
 export const own = (a) => make('own', [a]);
 
 /** The same number or numbers: neither a component of a vector nor the sum of the sizes of its terms is more than `size`. */
-export const within = (x, size) => (isNode(x) ? make(x.op, x.args, { name: x.name, size }) : x.map((a) => within(a, size)));
+export const within = (x, size) =>
+  isNode(x) ? make(x.op, x.args, { name: x.name, size }) : x.map((a) => within(a, size));
 
 /** A float that stands in a variable, off by what stands in another. */
 export const known = (name, error) => Object.assign(make('known', [], { name }), { error });
@@ -274,7 +311,10 @@ export function derivative(node, unknown, memo = new Map()) {
     square: () => scale(2, mul(args[0], d(args[0]))),
     select: () => select(node.name, d(args[0]), d(args[1])),
     minor() {
-      const [a, b] = [[args[0], args[2]], [args[3], args[1]]];
+      const [a, b] = [
+        [args[0], args[2]],
+        [args[3], args[1]],
+      ];
       return add(cross(a.map(d), b), cross(a, b.map(d)));
     },
     dot() {
@@ -292,7 +332,11 @@ export function derivative(node, unknown, memo = new Map()) {
 
 export function contains(node, part, memo = new Map()) {
   if (node === part) return true;
-  if (!memo.has(node)) memo.set(node, node.args.some((a) => contains(a, part, memo)));
+  if (!memo.has(node))
+    memo.set(
+      node,
+      node.args.some((a) => contains(a, part, memo)),
+    );
   return memo.get(node);
 }
 

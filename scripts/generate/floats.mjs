@@ -39,12 +39,32 @@ export const wellKnown = 2 ** 28;
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
 
-const polynomial = new Set(['constant', 'input', 'coarse', 'difference', 'add', 'sub', 'mul', 'square', 'dot', 'minor', 'neg', 'abs', 'positive', 'scale', 'signed', 'select', 'sqrt', 'turn']);
+const polynomial = new Set([
+  'constant',
+  'input',
+  'coarse',
+  'difference',
+  'add',
+  'sub',
+  'mul',
+  'square',
+  'dot',
+  'minor',
+  'neg',
+  'abs',
+  'positive',
+  'scale',
+  'signed',
+  'select',
+  'sqrt',
+  'turn',
+]);
 const isStaticMemo = new WeakMap();
 
 /** Whether the bound of a node is k·size. */
 export function isStatic(node) {
-  if (!isStaticMemo.has(node)) isStaticMemo.set(node, polynomial.has(node.op) && node.size !== undefined && node.args.every(isStatic));
+  if (!isStaticMemo.has(node))
+    isStaticMemo.set(node, polynomial.has(node.op) && node.size !== undefined && node.args.every(isStatic));
   return isStaticMemo.get(node);
 }
 
@@ -93,14 +113,21 @@ export class Floats {
     const known = text.recall(`float ${node.bare}`);
     if (known !== undefined) return { code: known, level: precedence.atom };
     if (['input', 'coarse', 'known'].includes(node.op)) return { code: node.name, level: precedence.atom };
-    if (node.op === 'constant') return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
+    if (node.op === 'constant')
+      return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
     if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
     const [first] = node.args;
-    const ofSize = node.op === 'norm' ? 'size' : node.op === 'abs' && first.op === 'input' ? `${first.name}Size` : undefined;
+    const ofSize =
+      node.op === 'norm'
+        ? 'size'
+        : node.op === 'abs' && first.op === 'input'
+          ? `${first.name}Size`
+          : undefined;
     const name = text.names.get(node.bare) ?? ofSize;
-    if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
+    if (node.op === 'select' && !isStatic(node))
+      return { code: this.#chosen(node, name ?? 'v'), level: precedence.atom };
     const made = this.#print(node);
     if (name === undefined && node.op !== 'difference') return made;
     const variable = text.define(made.code, name ?? 'difference');
@@ -170,7 +197,10 @@ export class Floats {
       minor: () => ({ code: `${times(0, 1)} - ${times(2, 3)}`, level: sum }),
       neg: () => ({ code: `-${of(0, unary)}`, level: unary }),
       scale: () => ({ code: `${node.name} * ${of(0, unary)}`, level: product }),
-      terms: () => ({ code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '), level: sum }),
+      terms: () => ({
+        code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '),
+        level: sum,
+      }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
       positive: () => ({ code: `Math.max(${of(0, choice)}, 0)`, level: atom }),
@@ -197,7 +227,8 @@ export class Floats {
       sub: () => Math.max(k[0], k[1]) + u,
       mul: () => ofProduct(k[0], k[1]) + u,
       square: () => ofProduct(k[0], k[0]) + u,
-      dot: () => ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
+      dot: () =>
+        ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u,
       minor: () => ofProduct(Math.max(k[0], k[2]), Math.max(k[1], k[3])) + 2 * u,
       neg: () => k[0],
       abs: () => k[0],
@@ -231,7 +262,9 @@ export class Floats {
       this.variable(node);
       return this.text.recall(`bound ${node.bare}`);
     }
-    return this.text.once(`bound ${node.bare}`, () => this.text.define(this.#weighted(node), `${this.text.nameOf(node, 'v')}Error`));
+    return this.text.once(`bound ${node.bare}`, () =>
+      this.text.define(this.#weighted(node), `${this.text.nameOf(node, 'v')}Error`),
+    );
   }
 
   /** As `bound`, in parentheses where it must be. */
@@ -309,7 +342,9 @@ export class Floats {
     }
     if (first.op === 'measured') return this.text.recall(`off ${first.size.bare}`);
     const key = v.map((x) => x.bare).join();
-    return this.text.once(`bound of ${key}`, () => this.text.define(v.map((x) => this.bound(x)).join(' + '), 'bound'));
+    return this.text.once(`bound of ${key}`, () =>
+      this.text.define(v.map((x) => this.bound(x)).join(' + '), 'bound'),
+    );
   }
 
   /** A bound of the 1-norm, or the 1-norm of the floats. */
@@ -317,7 +352,9 @@ export class Floats {
     const size = sizeOfVector(v);
     if (size !== undefined) return this.float(size);
     const key = v.map((x) => x.bare).join();
-    return this.text.once(`size of ${key}`, () => this.text.define(v.map((x) => `Math.abs(${this.variable(x)})`).join(' + '), 'size'));
+    return this.text.once(`size of ${key}`, () =>
+      this.text.define(v.map((x) => `Math.abs(${this.variable(x)})`).join(' + '), 'size'),
+    );
   }
 
   #runningProduct(a, b, own) {

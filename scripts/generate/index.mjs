@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plain } from './plain.mjs';
 import { print } from './print.mjs';
-import { printProgram } from './print-program.mjs';
 import { printPlain } from './print-plain.mjs';
+import { printProgram } from './print-program.mjs';
 import { queries } from './queries.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
@@ -22,7 +22,10 @@ export function generated() {
   const others = plain.map((query) => [query, printPlain]);
   return [
     ...[...rays, ...others].flatMap(([query, write]) =>
-      ['f64', 'f32'].map((format) => [join(fast, format, 'hardened', `${query.file}.ts`), write(query, format)]),
+      ['f64', 'f32'].map((format) => [
+        join(fast, format, 'hardened', `${query.file}.ts`),
+        write(query, format),
+      ]),
     ),
     ...queries.map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
   ];

@@ -29,8 +29,15 @@ const wide = 1 + 2 ** -18;
 const largest = 2 ** -20;
 
 /** Tails that are at most half an ulp of their heads. */
-const isNormal = (node) => ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) || (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) || !hasTail(node);
-const hasTail = (node) => !(['constant', 'input', 'coarse'].includes(node.op) || (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail)));
+const isNormal = (node) =>
+  ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) ||
+  (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) ||
+  !hasTail(node);
+const hasTail = (node) =>
+  !(
+    ['constant', 'input', 'coarse'].includes(node.op) ||
+    (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail))
+  );
 
 export class Pairs {
   #factors = new Map();
@@ -43,7 +50,10 @@ export class Pairs {
 
   /** Whether a node is its head and tail. */
   isExact(node) {
-    return ['input', 'difference'].includes(node.op) || (node.op === 'select' && node.args.every((x) => this.isExact(x)));
+    return (
+      ['input', 'difference'].includes(node.op) ||
+      (node.op === 'select' && node.args.every((x) => this.isExact(x)))
+    );
   }
 
   /** A pair that stands in these variables; its tail is at most u of its head. */
@@ -121,11 +131,18 @@ export class Pairs {
       case 'square':
         return this.#square(a, name);
       case 'minor':
-        return this.#sum(this.#product(a, b, name), this.#product(node.args[2], node.args[3], name), '-', name);
+        return this.#sum(
+          this.#product(a, b, name),
+          this.#product(node.args[2], node.args[3], name),
+          '-',
+          name,
+        );
       case 'dot': {
         const n = node.args.length / 2;
         const parts = Array.from({ length: n }, (_, i) =>
-          node.args[i] === node.args[n + i] ? this.#square(node.args[i], name) : this.#product(node.args[i], node.args[n + i], name),
+          node.args[i] === node.args[n + i]
+            ? this.#square(node.args[i], name)
+            : this.#product(node.args[i], node.args[n + i], name),
         );
         return parts.reduce((sum, part) => this.#sum(sum, part, '+', name));
       }
@@ -139,7 +156,10 @@ export class Pairs {
   lost(x, a, b, sign, name) {
     const { text } = this;
     const back = text.define(`${x} - ${a}`, `${name}b`);
-    const code = sign === '-' ? `${a} - (${x} - ${back}) - (${b} + ${back})` : `${a} - (${x} - ${back}) + (${b} - ${back})`;
+    const code =
+      sign === '-'
+        ? `${a} - (${x} - ${back}) - (${b} + ${back})`
+        : `${a} - (${x} - ${back}) + (${b} - ${back})`;
     return text.define(code, `${name}t`);
   }
 
@@ -148,8 +168,21 @@ export class Pairs {
     const x = text.define(`${a.x} ${sign} ${b.x}`, name);
     const lost = this.lost(x, a.x, b.x, sign, name);
     if (a.xt === undefined && b.xt === undefined) return { x, xt: lost };
-    const tails = a.xt === undefined ? (sign === '-' ? `-${b.xt}` : b.xt) : b.xt === undefined ? a.xt : `(${a.xt} ${sign} ${b.xt})`;
-    return { x, xt: text.define(sign === '-' && a.xt === undefined ? `${lost} - ${b.xt}` : `${lost} + ${tails}`, `${name}t`) };
+    const tails =
+      a.xt === undefined
+        ? sign === '-'
+          ? `-${b.xt}`
+          : b.xt
+        : b.xt === undefined
+          ? a.xt
+          : `(${a.xt} ${sign} ${b.xt})`;
+    return {
+      x,
+      xt: text.define(
+        sign === '-' && a.xt === undefined ? `${lost} - ${b.xt}` : `${lost} + ${tails}`,
+        `${name}t`,
+      ),
+    };
   }
 
   #halve(node) {
@@ -166,7 +199,9 @@ export class Pairs {
   /** The number as one float, off by at most u·size. */
   #whole(node) {
     const { x, xt } = this.value(node);
-    return isNormal(node) ? x : this.text.once(`whole ${node.bare}`, () => this.text.define(`${x} + ${xt}`, `${x}w`));
+    return isNormal(node)
+      ? x
+      : this.text.once(`whole ${node.bare}`, () => this.text.define(`${x} + ${xt}`, `${x}w`));
   }
 
   #product(a, b, name) {
@@ -180,13 +215,19 @@ export class Pairs {
     if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
     const p = this.#halve(a);
     const q = this.#halve(b);
-    return { x: text.define(`${p.h} * ${q.h}`, name), xt: text.define(`${p.h} * ${q.r} + ${p.r} * ${this.#whole(b)}`, `${name}t`) };
+    return {
+      x: text.define(`${p.h} * ${q.h}`, name),
+      xt: text.define(`${p.h} * ${q.r} + ${p.r} * ${this.#whole(b)}`, `${name}t`),
+    };
   }
 
   #square(a, name) {
     const { text } = this;
     const { h, r } = this.#halve(a);
-    return { x: text.define(`${h} * ${h}`, name), xt: text.define(`${r} * (${h} + ${this.#whole(a)})`, `${name}t`) };
+    return {
+      x: text.define(`${h} * ${h}`, name),
+      xt: text.define(`${r} * (${h} + ${this.#whole(a)})`, `${name}t`),
+    };
   }
 
   #measured(node, a) {
@@ -229,7 +270,11 @@ export class Pairs {
       case 'signed':
         return of(b);
       case 'select':
-        return { tail: Math.max(of(a).tail, of(b).tail), error: Math.max(of(a).error, of(b).error), off: this.#largerOff(of(a).off, of(b).off) };
+        return {
+          tail: Math.max(of(a).tail, of(b).tail),
+          error: Math.max(of(a).error, of(b).error),
+          off: this.#largerOff(of(a).off, of(b).off),
+        };
       case 'add':
       case 'sub':
         return this.#sumFactors(of(a), of(b), true);
@@ -245,7 +290,9 @@ export class Pairs {
       case 'dot': {
         const n = node.args.length / 2;
         const parts = Array.from({ length: n }, (_, i) =>
-          node.args[i] === node.args[n + i] ? this.#squareFactors(node.args[i]) : this.#productFactors(node.args[i], node.args[n + i]),
+          node.args[i] === node.args[n + i]
+            ? this.#squareFactors(node.args[i])
+            : this.#productFactors(node.args[i], node.args[n + i]),
         );
         return parts.reduce((sum, part) => this.#sumFactors(sum, part, false));
       }
@@ -261,7 +308,11 @@ export class Pairs {
     const tail = tails + u;
     const ofTails = a.tail > 0 && b.tail > 0 ? u * tails : 0;
     const ofLost = tails > 0 ? u * tail : 0;
-    return { tail, error: Math.max(a.error, b.error) + ofTails + ofLost, off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off) };
+    return {
+      tail,
+      error: Math.max(a.error, b.error) + ofTails + ofLost,
+      off: addsOff ? this.#sumOff(a.off, b.off) : this.#partsOff(a.off, b.off),
+    };
   }
 
   #rest = (node) => s + this.#ofPart(node).tail;
@@ -271,7 +322,9 @@ export class Pairs {
   /** Of a cross product the size may be Euclidean. */
   #ofPart(node) {
     const { tail, error, off } = this.factors(node);
-    return node.op === 'minor' ? { tail: euclidean * tail, error: euclidean * error, off } : { tail, error, off };
+    return node.op === 'minor'
+      ? { tail: euclidean * tail, error: euclidean * error, off }
+      : { tail, error, off };
   }
 
   #productFactors(a, b) {
@@ -283,7 +336,15 @@ export class Pairs {
     const tail = (1 + s) * this.#rest(b) + this.#rest(a);
     // Both splits; xh·yr; xr·y′, and y′; and their sum.
     const missing = hasTail(b) ? u * this.#rest(a) : 0;
-    const error = p.error + q.error + p.error * q.error + this.#lostOf(a) + 2 * this.#lostOf(b) + u * this.#rest(a) + missing + u * tail;
+    const error =
+      p.error +
+      q.error +
+      p.error * q.error +
+      this.#lostOf(a) +
+      2 * this.#lostOf(b) +
+      u * this.#rest(a) +
+      missing +
+      u * tail;
     return { tail, error, off };
   }
 
@@ -293,7 +354,11 @@ export class Pairs {
     const tail = 2 * (1 + s) * rest;
     // The split, twice; x′; xh + x′ and the product.
     const missing = hasTail(a) ? u * rest : 0;
-    return { tail, error: 2 * error + error ** 2 + 2 * this.#lostOf(a) + missing + 2 * u * tail, off: this.#productOff(a, a) };
+    return {
+      tail,
+      error: 2 * error + error ** 2 + 2 * this.#lostOf(a) + missing + 2 * u * tail,
+      off: this.#productOff(a, a),
+    };
   }
 
   /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
@@ -301,7 +366,9 @@ export class Pairs {
     const weight = this.floats.weight('off');
     const bound = this.bound(node.args[0]);
     const off = this.#shared(weight === 1 ? bound : `${weight} * (${bound})`);
-    this.text.once(`off ${node.size.bare}`, () => this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'));
+    this.text.once(`off ${node.size.bare}`, () =>
+      this.text.define(`${off} + ${u * up} * ${this.floats.float(node.size)}`, 'floatOff'),
+    );
     return off;
   }
 
@@ -311,7 +378,10 @@ export class Pairs {
 
   #largerOff(p, q) {
     if (p === undefined || q === undefined) return p ?? q;
-    return { variable: this.#shared(`Math.max(${p.times} * ${p.variable}, ${q.times} * ${q.variable})`), times: 1 };
+    return {
+      variable: this.#shared(`Math.max(${p.times} * ${p.variable}, ${q.times} * ${q.variable})`),
+      times: 1,
+    };
   }
 
   /** Parts of one vector have one bound of all. */
@@ -337,4 +407,3 @@ export class Pairs {
     };
   }
 }
-

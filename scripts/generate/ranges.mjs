@@ -19,7 +19,10 @@ const nothing = { part: none, rest: none };
 const unknown = { least: none, most: 1024 };
 
 const keyOf = (parts) => parts.map((x) => x.bare).join();
-const joined = (all) => ({ part: Math.max(...all.map(({ part }) => part)), rest: Math.max(...all.map(({ rest }) => rest)) + 1 });
+const joined = (all) => ({
+  part: Math.max(...all.map(({ part }) => part)),
+  rest: Math.max(...all.map(({ rest }) => rest)) + 1,
+});
 
 export class Ranges {
   /** Of the 1-norms of vectors, and of numbers. */
@@ -30,7 +33,8 @@ export class Ranges {
     const { op, args } = size;
     if (op === 'add') for (const a of args) this.declare(a, { most });
     else if (op === 'square') this.declare(args[0], { least: least / 2, most: most / 2 });
-    else if (op === 'dot') this.#put(keyOf(args.slice(0, args.length / 2)), { least: least / 2, most: most / 2 + 1 });
+    else if (op === 'dot')
+      this.#put(keyOf(args.slice(0, args.length / 2)), { least: least / 2, most: most / 2 + 1 });
     else if (op === 'input' || op === 'coarse') this.#put(size.bare, { least, most });
     else if (op === 'norm' || op === 'abs') this.#put(keyOf(args), { least, most });
   }
@@ -62,13 +66,22 @@ export class Ranges {
         return { least: 2 * least - 2, most: 2 * most };
       }
       case 'add':
-        return { least: Math.max(...all().map(({ least }) => least)), most: Math.max(...all().map(({ most }) => most)) + 1 };
+        return {
+          least: Math.max(...all().map(({ least }) => least)),
+          most: Math.max(...all().map(({ most }) => most)) + 1,
+        };
       case 'sizeOfSelect':
-        return { least: Math.min(...all().map(({ least }) => least)), most: Math.max(...all().map(({ most }) => most)) };
+        return {
+          least: Math.min(...all().map(({ least }) => least)),
+          most: Math.max(...all().map(({ most }) => most)),
+        };
       case 'scale':
       case 'mul':
       case 'square': {
-        const [a, b = op === 'square' ? a : { least: Math.log2(Number(name)), most: Math.log2(Number(name)) }] = all();
+        const [
+          a,
+          b = op === 'square' ? a : { least: Math.log2(Number(name)), most: Math.log2(Number(name)) },
+        ] = all();
         return { least: a.least + b.least, most: a.most + b.most };
       }
     }
@@ -80,7 +93,10 @@ export class Ranges {
     const { op, args, name } = node;
     const of = args.map((a) => this.lost(a));
     const half = args.length / 2;
-    const vector = (from, to) => ({ ...joined(of.slice(from, to)), size: sizeOfVector(args.slice(from, to)) });
+    const vector = (from, to) => ({
+      ...joined(of.slice(from, to)),
+      size: sizeOfVector(args.slice(from, to)),
+    });
     const one = (i) => ({ ...of[i], size: args[i].size });
     switch (op) {
       case 'add':
@@ -106,7 +122,10 @@ export class Ranges {
         return joined([this.#product(one(0), one(1)), this.#product(one(2), one(3))]);
       case 'dot': {
         const b = vector(half);
-        return this.#product(args.slice(0, half).every((x, i) => x === args[half + i]) ? b : vector(0, half), b);
+        return this.#product(
+          args.slice(0, half).every((x, i) => x === args[half + i]) ? b : vector(0, half),
+          b,
+        );
       }
       case 'sqrt':
         return { part: of[0].part, rest: of[0].rest / 2 };
@@ -138,8 +157,15 @@ export class Ranges {
     if (node.size === undefined || node.size.op === 'terms') return;
     const { part, rest } = this.lost(node);
     const { least } = this.of(node.size);
-    if (isExact ? rest === none || beside === Number.POSITIVE_INFINITY : part <= paid && rest <= Math.max(least + paid, beside + paid + 100)) return;
-    throw new Error(`underflow may cost 2^${rest} of a ${node.op} whose size is at least 2^${least}: is a part of it not tame?`);
+    if (
+      isExact
+        ? rest === none || beside === Number.POSITIVE_INFINITY
+        : part <= paid && rest <= Math.max(least + paid, beside + paid + 100)
+    )
+      return;
+    throw new Error(
+      `underflow may cost 2^${rest} of a ${node.op} whose size is at least 2^${least}: is a part of it not tame?`,
+    );
   }
 
   /** What the bound of a float is at least: k is at least u, and √x has X/(2√x) + u·√x, which is √(2·u·X) at least. */

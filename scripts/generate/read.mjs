@@ -17,7 +17,8 @@ export function parse(path) {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const functions = new Map();
   for (const statement of file.statements) {
-    if (ts.isFunctionDeclaration(statement)) functions.set(statement.name.text, { node: statement, file, path });
+    if (ts.isFunctionDeclaration(statement))
+      functions.set(statement.name.text, { node: statement, file, path });
     if (ts.isImportDeclaration(statement)) {
       const from = join(dirname(path), statement.moduleSpecifier.text);
       if (!from.endsWith('_language.ts') && existsSync(from)) {
@@ -64,7 +65,8 @@ export class Reader {
   /** Runs a definition on the inputs of its parameters. */
   run({ node }, inputs) {
     const scope = new Scope(this.globals);
-    node.parameters.forEach((parameter, i) => this.#bind(parameter.name, inputs[i], scope, false));
+    for (const [i, parameter] of node.parameters.entries())
+      this.#bind(parameter.name, inputs[i], scope, false);
     return this.#block(node.body.statements, scope);
   }
 
@@ -77,7 +79,8 @@ export class Reader {
   #functionOf(node, scope) {
     return (...values) => {
       const inner = new Scope(scope);
-      node.parameters.forEach((parameter, i) => this.#bind(parameter.name, values[i], inner, false));
+      for (const [i, parameter] of node.parameters.entries())
+        this.#bind(parameter.name, values[i], inner, false);
       if (!ts.isBlock(node.body)) return this.#value(node.body, inner);
       const made = this.#block(node.body.statements, inner);
       return made.value;
@@ -112,7 +115,9 @@ export class Reader {
   /** What the definition says here: its comment, and the statement itself, up to a block. */
   #note(node) {
     const file = node.getSourceFile();
-    const comments = (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []).map(({ pos, end }) => file.text.slice(pos + 3, end));
+    const comments = (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []).map(({ pos, end }) =>
+      file.text.slice(pos + 3, end),
+    );
     const text = ts.isIfStatement(node) ? `if (${node.expression.getText()})` : node.getText();
     return [...comments, text.replace(/\s+/g, ' ')];
   }
@@ -141,7 +146,11 @@ export class Reader {
     if (ts.isIfStatement(node)) {
       const condition = this.#condition(node.expression, scope);
       const run = (branch) => () => this.#statement(branch, new Scope(scope)).ends;
-      const ends = this.stage.branch(condition, run(node.thenStatement), node.elseStatement && run(node.elseStatement));
+      const ends = this.stage.branch(
+        condition,
+        run(node.thenStatement),
+        node.elseStatement && run(node.elseStatement),
+      );
       return { ends };
     }
     return this.fail(node, 'not in the language');
@@ -170,13 +179,17 @@ export class Reader {
     if (ts.isArrayLiteralExpression(node)) return node.elements.map((one) => this.#value(one, scope));
     if (ts.isObjectLiteralExpression(node)) {
       return Object.fromEntries(
-        node.properties.map((one) => [one.name.text, this.#value(ts.isShorthandPropertyAssignment(one) ? one.name : one.initializer, scope)]),
+        node.properties.map((one) => [
+          one.name.text,
+          this.#value(ts.isShorthandPropertyAssignment(one) ? one.name : one.initializer, scope),
+        ]),
       );
     }
     if (ts.isPropertyAccessExpression(node)) return this.#field(node, scope);
     if (ts.isCallExpression(node)) {
       if (this.stage.ignored.has(node.expression.text)) return false;
-      if (node.expression.text === 'closed') return this.#value(node.arguments[this.stage.isClosed ? 1 : 0], scope);
+      if (node.expression.text === 'closed')
+        return this.#value(node.arguments[this.stage.isClosed ? 1 : 0], scope);
       const called = this.#value(node.expression, scope);
       if (typeof called !== 'function') this.fail(node, 'not a function');
       return called(...node.arguments.slice(0, called.takes).map((one) => this.#value(one, scope)));
@@ -201,14 +214,19 @@ export class Reader {
     if (conditions.isNever(condition.yes) && condition.isNative) return this.#value(node.whenFalse, scope);
     const [a, b] = [this.#value(node.whenTrue, scope), this.#value(node.whenFalse, scope)];
     if (isCondition(a) || isCondition(b) || typeof a === 'boolean') {
-      return conditions.choice(condition, this.#condition(node.whenTrue, scope), this.#condition(node.whenFalse, scope));
+      return conditions.choice(
+        condition,
+        this.#condition(node.whenTrue, scope),
+        this.#condition(node.whenFalse, scope),
+      );
     }
     const flag = this.stage.flag(condition);
     return this.stage.choose(flag, a, b);
   }
 
   #prefix(node, scope) {
-    if (node.operator === SyntaxKind.ExclamationToken) return conditions.not(this.#condition(node.operand, scope));
+    if (node.operator === SyntaxKind.ExclamationToken)
+      return conditions.not(this.#condition(node.operand, scope));
     const value = this.#value(node.operand, scope);
     if (node.operator !== SyntaxKind.MinusToken) this.fail(node, 'not in the language');
     if (isVector(value)) return value.map(e.neg);

@@ -26,18 +26,39 @@ export function report32(stage, { t, point, normal }) {
   const { ranges } = floats;
   floats.ranges = undefined;
   const vectors = [
-    ['point', () => point.map((node, i) => (name) => point.put !== undefined ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name)) : unlessAlone(stage, { across: point.pinned?.n }, i, () => floats.float(point.pinned.q[i]), name, () => assign(stage, node, name)))],
+    [
+      'point',
+      () =>
+        point.map(
+          (node, i) => (name) =>
+            point.put !== undefined
+              ? unlessPut(stage, point.put, i, name, () => assign(stage, node, name))
+              : unlessAlone(
+                  stage,
+                  { across: point.pinned?.n },
+                  i,
+                  () => floats.float(point.pinned.q[i]),
+                  name,
+                  () => assign(stage, node, name),
+                ),
+        ),
+    ],
     ['normal', () => normalParts(stage, normal)],
   ];
   const written = vectors.map(([target, print]) => {
     const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
     text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
-    text.block(`if (${target} !== undefined)`, () => print().forEach((one, i) => one(names[i])));
+    text.block(`if (${target} !== undefined)`, () => {
+      for (const [i, one] of print().entries()) one(names[i]);
+    });
     return [target, names];
   });
   floats.ranges = ranges;
   text.say(`out.t = ${rounded};`);
-  for (const [target, names] of written) text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
+  for (const [target, names] of written)
+    text.block(`if (${target} !== undefined)`, () =>
+      stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names),
+    );
   text.say('return true;');
 }
 
@@ -94,14 +115,22 @@ function unlessPut({ text, floats, otherwise }, { coordinate, flags }, i, name, 
 }
 
 function normalParts(stage, normal) {
-  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
+  if (normal.isWhole)
+    return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   if (normal.unit !== undefined) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));
     return n.map((x) => (name) => assign(stage, e.div(x, length), name, times));
   }
-  return normal.map((node, i) => (name) =>
-    unlessAlone(stage, normal, i, () => '0', name, () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name)),
+  return normal.map(
+    (node, i) => (name) =>
+      unlessAlone(
+        stage,
+        normal,
+        i,
+        () => '0',
+        name,
+        () => assign(stage, e.div(e.byItself(node.args[0]), node.args[1]), name),
+      ),
   );
 }
-

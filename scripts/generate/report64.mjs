@@ -36,7 +36,8 @@ export function report64(stage, { t, point, normal }) {
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
-  for (const k of unknownsOf(stage, root.f, t)) text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
+  for (const k of unknownsOf(stage, root.f, t))
+    text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -52,12 +53,16 @@ export function report64(stage, { t, point, normal }) {
   const written = vectors.map(([target, print]) => {
     const names = e.axes.slice(0, stage.dimension).map((i) => text.fresh(`${target}${i.toUpperCase()}`));
     text.say(`let ${names.map((name) => `${name} = 0`).join(', ')};`);
-    text.block(`if (${target} !== undefined)`, () => print().forEach((part, i) => part(names[i])));
+    text.block(`if (${target} !== undefined)`, () => {
+      for (const [i, part] of print().entries()) part(names[i]);
+    });
     return [target, names];
   });
   text.say(`out.t = ${step.t};`);
   for (const [target, names] of written) {
-    text.block(`if (${target} !== undefined)`, () => stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names));
+    text.block(`if (${target} !== undefined)`, () =>
+      stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names),
+    );
   }
   text.say('return true;');
 }
@@ -110,10 +115,17 @@ export function printStep(stage, t, { side, f, stationary }) {
     const fk = floats.variable(ofK, 'fk');
     const second = floats.float(e.derivative(ofK, k).size);
     value.push(`${fk} * ${kappa}`);
-    off.push(`(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`, `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`);
+    off.push(
+      `(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`,
+      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`,
+    );
     slopes.push(`${fk} * ${rate.code}`);
     const mixed = floats.float(e.derivative(ofK, t).size);
-    uneven.push(`(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${8 * u} * Math.abs(${fk})) * Math.abs(${rate.code})`, `Math.abs(${fk}) * ${rate.error}`, `${mixed} * Math.abs(${kappa})`);
+    uneven.push(
+      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${8 * u} * Math.abs(${fk})) * Math.abs(${rate.code})`,
+      `Math.abs(${fk}) * ${rate.error}`,
+      `${mixed} * Math.abs(${kappa})`,
+    );
     curves.push(`1.01 * Math.abs(${rate.code}) * (${mixed} + ${second} * Math.abs(${rate.code}))`);
   }
   const g = text.define(slopes.join(' + '), 'slope');
@@ -126,9 +138,19 @@ export function printStep(stage, t, { side, f, stationary }) {
   if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
   const unevenness = text.define(uneven.join(' + '), 'uneven');
   const way = side === undefined ? undefined : floats.float(side, 3);
-  const isRight = way === undefined ? '' : way === '-1' ? `${g} < 0 && ` : way === '1' ? `${g} > 0 && ` : `${g} * ${way} > 0 && `;
+  const isRight =
+    way === undefined
+      ? ''
+      : way === '-1'
+        ? `${g} < 0 && `
+        : way === '1'
+          ? `${g} > 0 && `
+          : `${g} * ${way} > 0 && `;
   text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
-  const wide = text.define(`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`, 'stepError');
+  const wide = text.define(
+    `${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`,
+    'stepError',
+  );
   return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
 }
 
@@ -164,9 +186,19 @@ function follow(stage, t, k) {
     const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
     floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
-    const kappaError = text.define(unless(`${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`), 'kappaError');
+    const kappaError = text.define(
+      unless(
+        `${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`,
+      ),
+      'kappaError',
+    );
     const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
-    const error = text.define(unless(`${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`), 'rateError');
+    const error = text.define(
+      unless(
+        `${slant} * (${floats.bound(ofT)} + Math.abs(${rate}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${rate})`,
+      ),
+      'rateError',
+    );
     return { kappa, kappaError, rate: { code: rate, error } };
   });
 }
@@ -190,7 +222,9 @@ function followed(stage, t, k, step) {
  */
 export function requireFar(stage, x, parts) {
   const zeros = [...parts].map((part) => stage.termless(part));
-  stage.text.say(`if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`);
+  stage.text.say(
+    `if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`,
+  );
 }
 
 /** The exact floats and differences that a number is made of, unknowns apart. */
@@ -209,7 +243,10 @@ export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
   const { x, xt } = pairs.value(own);
-  const steps = [[t, { correction: step.step, wide: step.wide }], ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)])];
+  const steps = [
+    [t, { correction: step.step, wide: step.wide }],
+    ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)]),
+  ];
   const corrections = xt === undefined ? [] : [xt];
   const wide = [];
   for (const [k, by] of steps) {
@@ -242,7 +279,15 @@ function pointParts(stage, t, point, step) {
       stage.text.say(`${name} = ${rounded};`);
     };
     if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
-    else unlessAlone(stage, { across: point.pinned?.n }, i, () => stage.floats.float(point.pinned.q[i]), name, print);
+    else
+      unlessAlone(
+        stage,
+        { across: point.pinned?.n },
+        i,
+        () => stage.floats.float(point.pinned.q[i]),
+        name,
+        print,
+      );
   });
 }
 
@@ -267,16 +312,25 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
 
 function normalParts(stage, t, normal, step) {
   if (normal.unit !== undefined) return unitParts(stage, t, normal, step);
-  if (normal.isWhole) return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
+  if (normal.isWhole)
+    return normal.map((node) => (name) => stage.text.say(`${name} = ${stage.floats.float(node, 0)};`));
   const [{ args }] = normal;
   for (const k of unknownsOf(stage, args[0], t)) followed(stage, t, k, step);
   printInverse(stage, args[1]);
   return normal.map((node, i) => (name) => {
-    unlessAlone(stage, normal, i, () => '0', name, () => printOver(stage, t, node, step, name));
+    unlessAlone(
+      stage,
+      normal,
+      i,
+      () => '0',
+      name,
+      () => printOver(stage, t, node, step, name),
+    );
   });
 }
 
-const printInverse = ({ text, floats }, r) => text.once(`inverse ${r.bare}`, () => text.define(`1 / ${floats.float(r)}`, 'perRadius'));
+const printInverse = ({ text, floats }, r) =>
+  text.once(`inverse ${r.bare}`, () => text.define(`1 / ${floats.float(r)}`, 'perRadius'));
 
 /** N/r, N linear in t, r known up to k·|r|, which the quotient of the rest has beside 8u: with g = fl(N/r) it is g + (N − g·r)/r. */
 function printOver(stage, t, node, step, name) {
@@ -288,7 +342,10 @@ function printOver(stage, t, node, step, name) {
   const g = e.input(text.define(`${head} * ${inverse}`, 'g'));
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(g, r)), step);
   const rest = text.define(`(${x} + ${correction}) * ${inverse}`, 'rest');
-  const bound = text.define(`Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`, 'wide');
+  const bound = text.define(
+    `Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`,
+    'wide',
+  );
   const rounded = round(stage, name, g.name, rest, bound);
   requireFar(stage, rounded, unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own));
   text.say(`${name} = ${rounded};`);
@@ -311,13 +368,21 @@ function unitParts(stage, t, { unit, times }, step) {
   const { x: offX, xt: offT } = pairs.value(off);
   const half = text.define(`0.5 * (${offX} + ${offT})`, 'half');
   const ofProduct = pairs.factors(e.byItself(g[0])).error;
-  const spread = isGiven ? '' : ` + 1.01 * ${y.name} * (${g.map((x, i) => `Math.abs(${pairs.value(x).x}) * ${formed[i].wide}`).join(' + ')})`;
-  const per = text.define(`0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`, 'perSize');
+  const spread = isGiven
+    ? ''
+    : ` + 1.01 * ${y.name} * (${g.map((x, i) => `Math.abs(${pairs.value(x).x}) * ${formed[i].wide}`).join(' + ')})`;
+  const per = text.define(
+    `0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`,
+    'perSize',
+  );
   text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
-    const wide = text.define(`${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`, 'wide');
+    const wide = text.define(
+      `${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`,
+      'wide',
+    );
     const rounded = round(stage, name, x, correction, wide);
     requireFar(stage, rounded, isGiven ? [part] : leaves(stage, unit[i]));
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);

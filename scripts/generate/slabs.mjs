@@ -39,7 +39,9 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
   text.say(`if (${enter} - ${off} > ${leave} + ${off} || ${leave} + ${off} < 0) return false;`);
   const isFromOut = `out === undefined && ${limit} === Number.POSITIVE_INFINITY`;
   const isAnyEnd = `(inside === 'exit' || inside === 'start')`;
-  text.say(`if (${isFromOut} && ${enter} + ${off} < ${leave} - ${off} && ${leave} - ${off} >= 0 && ${leave} < Number.POSITIVE_INFINITY && ${isAnyEnd}) return true;`);
+  text.say(
+    `if (${isFromOut} && ${enter} + ${off} < ${leave} - ${off} && ${leave} - ${off} >= 0 && ${leave} < Number.POSITIVE_INFINITY && ${isAnyEnd}) return true;`,
+  );
   const lo = (name) => slabs.map((s) => `${s[name]} - ${s.wide}`);
   const hi = (name) => slabs.map((s) => `${s[name]} + ${s.wide}`);
   const enterLeast = text.define(max(lo('near')), 'enterLeast');
@@ -48,9 +50,16 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
   const enterMost = text.define(max(hi('near')), 'enterMost');
   const leaveLeast = text.define(min(lo('far')), 'leaveLeast');
   // No axis is left before it is entered.
-  const others = slabs.flatMap((a) => slabs.filter((b) => b !== a).map((b) => `${a.near} + ${a.wide} <= ${b.far} - ${b.wide}`));
-  const areLengths = both(extents.map((x) => `${floats.variable(x)} >= 0`), '&&');
-  text.say(`if (!(${leaveMost} < Number.POSITIVE_INFINITY && (${enterMost} < ${leaveLeast} || (${areLengths} && ${both(others, '&&')})))) ${otherwise}`);
+  const others = slabs.flatMap((a) =>
+    slabs.filter((b) => b !== a).map((b) => `${a.near} + ${a.wide} <= ${b.far} - ${b.wide}`),
+  );
+  const areLengths = both(
+    extents.map((x) => `${floats.variable(x)} >= 0`),
+    '&&',
+  );
+  text.say(
+    `if (!(${leaveMost} < Number.POSITIVE_INFINITY && (${enterMost} < ${leaveLeast} || (${areLengths} && ${both(others, '&&')})))) ${otherwise}`,
+  );
   text.say(`if (${isFromOut} && ${leaveLeast} >= 0 && ${isAnyEnd}) return true;`);
   const isEntered = text.define(`${enterLeast} >= 0`, 'isEntered');
   text.block(`if (!${isEntered})`, () => {
@@ -76,7 +85,11 @@ function printAxis(stage, p, v, h, k, reach) {
   const vBound = floats.bound(v);
   const ofH = floats.factor(h);
   const small = isGiven ? undefined : text.once(`small ${vBound}`, () => text.define(vBound, 'vError'));
-  const pBound = isGiven ? undefined : text.once(`small ${floats.bound(p, Math.log2(floor))}`, () => text.define(`${floats.bound(p, Math.log2(floor))} + ${floor}`, 'pError'));
+  const pBound = isGiven
+    ? undefined
+    : text.once(`small ${floats.bound(p, Math.log2(floor))}`, () =>
+        text.define(`${floats.bound(p, Math.log2(floor))} + ${floor}`, 'pError'),
+      );
   text.say(`let ${near} = Number.NEGATIVE_INFINITY;`);
   text.say(`let ${far} = Number.POSITIVE_INFINITY;`);
   text.say(`let ${wide} = 0;`);
@@ -92,7 +105,10 @@ function printAxis(stage, p, v, h, k, reach) {
       text.say(`${far} = ${middle} + ${around};`);
       const own = (4 * u + ofH + (isGiven ? floats.factor(p) : 0)) * up;
       if (isGiven) text.say(`${wide} = ${own} * ${all} + ${floor};`);
-      else text.say(`${wide} = ${slack} * ${size} * (${pBound} + ${all} * ${small}) + ${own} * ${all} + ${floor};`);
+      else
+        text.say(
+          `${wide} = ${slack} * ${size} * (${pBound} + ${all} * ${small}) + ${own} * ${all} + ${floor};`,
+        );
     },
     '} else {',
   );
@@ -101,9 +117,14 @@ function printAxis(stage, p, v, h, k, reach) {
       text.say(`if (Math.abs(${P}) > ${H}) return false;`);
       const [a, b] = p.args.map((x) => floats.variable(x));
       const lost = `${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;
-      text.say(`if (!(${H} < Number.POSITIVE_INFINITY && (Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0)))) ${otherwise}`);
+      text.say(
+        `if (!(${H} < Number.POSITIVE_INFINITY && (Math.abs(${P}) < ${H} || (Math.abs(${P}) === ${H} && ${lost} === 0)))) ${otherwise}`,
+      );
     } else {
-      const off = text.define(`${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`, 'off');
+      const off = text.define(
+        `${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`,
+        'off',
+      );
       text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);
       text.say(`if (!(Math.abs(${P}) + ${off} < ${H})) ${otherwise}`);
     }
@@ -113,11 +134,17 @@ function printAxis(stage, p, v, h, k, reach) {
 
 /** The one face that it comes in by, or else leaves by: flags of its axis, its time and what that may be off, and whether it is the upper one. */
 export function printFace({ text, otherwise }, { slabs, isEntered, enterLeast, leaveMost }) {
-  const times = slabs.map(({ near, far }, k) => text.define(`${isEntered} ? ${near} : -${far}`, `time${e.axes[k].toUpperCase()}`));
+  const times = slabs.map(({ near, far }, k) =>
+    text.define(`${isEntered} ? ${near} : -${far}`, `time${e.axes[k].toUpperCase()}`),
+  );
   const latest = text.define(`${isEntered} ? ${enterLeast} : -${leaveMost}`, 'latest');
-  const [isX, isY] = [0, 1].map((k) => text.define(`${times[k]} - ${slabs[k].wide} === ${latest}`, ['isX', 'isY'][k]));
+  const [isX, isY] = [0, 1].map((k) =>
+    text.define(`${times[k]} - ${slabs[k].wide} === ${latest}`, ['isX', 'isY'][k]),
+  );
   const before = (k) => `${times[k]} + ${slabs[k].wide} < ${latest}`;
-  text.say(`if (!(${isX} ? ${before(1)} && ${before(2)} : ${isY} ? ${before(0)} && ${before(2)} : ${before(0)} && ${before(1)})) ${otherwise}`);
+  text.say(
+    `if (!(${isX} ? ${before(1)} && ${before(2)} : ${isY} ? ${before(0)} && ${before(2)} : ${before(0)} && ${before(1)})) ${otherwise}`,
+  );
   const pick = ([x, y, z]) => `${isX} ? ${x} : ${isY} ? ${y} : ${z}`;
   const time = text.define(pick(times), 'time');
   const t = text.define(`${isEntered} ? ${time} : -${time}`, 'near');

@@ -14,9 +14,13 @@ export const most = 2 ** 100;
 
 const isVector = Array.isArray;
 /** Of "x > e" and "x < -e". */
-const isOpposite = ([, x, sign, minus, e], other) => !/[&|]/.test(x + e) && other === `${x} ${sign === '<' ? '>' : '<'} ${minus === '' ? '-' : ''}${e}`;
+const isOpposite = ([, x, sign, minus, e], other) =>
+  !/[&|]/.test(x + e) && other === `${x} ${sign === '<' ? '>' : '<'} ${minus === '' ? '-' : ''}${e}`;
 /** Sizes of numbers and vectors, and whether they are squares of lengths; a radius is its own size, as a negative one is not in range. */
-const sizesOf = (all) => [all.map((x) => (isVector(x) ? x[0].size : x.op === 'input' ? x : x.size)), all.map((x) => !isVector(x) && x.op !== 'input')];
+const sizesOf = (all) => [
+  all.map((x) => (isVector(x) ? x[0].size : x.op === 'input' ? x : x.size)),
+  all.map((x) => !isVector(x) && x.op !== 'input'),
+];
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
 export class Stage {
@@ -97,9 +101,15 @@ export class Stage {
         return this.termless(args[1]);
       case 'add':
       case 'sub':
-        return all(args.map((x) => this.termless(x)), ' && ');
+        return all(
+          args.map((x) => this.termless(x)),
+          ' && ',
+        );
       case 'mul':
-        return all(args.map((x) => this.termless(x)), ' || ');
+        return all(
+          args.map((x) => this.termless(x)),
+          ' || ',
+        );
       default:
         return `${this.floats.variable(node)} === 0`;
     }
@@ -122,15 +132,35 @@ export class Stage {
         return side();
       },
       get axis() {
-        const flags = [[side(), e.zero, e.zero], [e.zero, side(), e.zero], [e.zero, e.zero, side()]];
-        return Object.assign([0, 1, 2].map((i) => pick(flags.map((row) => row[i]))), { isWhole: true });
+        const flags = [
+          [side(), e.zero, e.zero],
+          [e.zero, side(), e.zero],
+          [e.zero, e.zero, side()],
+        ];
+        return Object.assign(
+          [0, 1, 2].map((i) => pick(flags.map((row) => row[i]))),
+          { isWhole: true },
+        );
       },
       turn: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
-      back: (v) => Object.assign([...v], { order: ([x, y, z]) => [[x, z, y], [y, x, z], [z, y, x]].map(([a, b, c]) => `${face().isX} ? ${a} : ${face().isY} ? ${b} : ${c}`) }),
+      back: (v) =>
+        Object.assign([...v], {
+          order: ([x, y, z]) =>
+            [
+              [x, z, y],
+              [y, x, z],
+              [z, y, x],
+            ].map(([a, b, c]) => `${face().isX} ? ${a} : ${face().isY} ? ${b} : ${c}`),
+        }),
       put(point, coordinate, isSo) {
         const { isX, isY } = face();
         const so = isSo === true ? [] : [stage.flag(isSo)];
-        return Object.assign([...point], { put: { coordinate, flags: [[isX], [isY], [`!${isX}`, `!${isY}`]].map((flags) => [...so, ...flags].join(' && ')) } });
+        return Object.assign([...point], {
+          put: {
+            coordinate,
+            flags: [[isX], [isY], [`!${isX}`, `!${isY}`]].map((flags) => [...so, ...flags].join(' && ')),
+          },
+        });
       },
     };
   }
@@ -149,7 +179,9 @@ export class Stage {
   #suffices({ yes }) {
     if (this.isSingle || this.limit === undefined) return;
     const { text } = this;
-    text.say(`if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`);
+    text.say(
+      `if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`,
+    );
   }
 
   /** Of squares the square of the range. */
@@ -157,8 +189,14 @@ export class Stage {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
-      this.floats.ranges?.declare(size, { ...(only !== 'most' && { least: power * Math.log2(least) }), ...(only !== 'least' && { most: power * Math.log2(most) }) });
-      return [...(only === 'most' ? [] : [`${s} >= ${least ** power}`]), ...(only === 'least' ? [] : [`${s} <= ${most ** power}`])];
+      this.floats.ranges?.declare(size, {
+        ...(only !== 'most' && { least: power * Math.log2(least) }),
+        ...(only !== 'least' && { most: power * Math.log2(most) }),
+      });
+      return [
+        ...(only === 'most' ? [] : [`${s} >= ${least ** power}`]),
+        ...(only === 'least' ? [] : [`${s} <= ${most ** power}`]),
+      ];
     });
     this.text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
   }
@@ -182,7 +220,9 @@ export class Stage {
     const x = floats.variable(node, 'sign');
     const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     floats.isBounded = wasBounded;
-    const error = /^[\w$.]+$/.test(bound) ? bound : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
+    const error = /^[\w$.]+$/.test(bound)
+      ? bound
+      : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
     this.seen(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
@@ -211,7 +251,8 @@ export class Stage {
       return this.text.define(`${sign[1]} ${sign[2]} 0`, wanted);
     }
     const name = this.text.define(yes, wanted);
-    if (!condition.isNative) this.text.say(`if (!(${name} || ${this.#inOr(condition.no)})) ${this.otherwise}`);
+    if (!condition.isNative)
+      this.text.say(`if (!(${name} || ${this.#inOr(condition.no)})) ${this.otherwise}`);
     return name;
   }
 
@@ -223,12 +264,14 @@ export class Stage {
   choose(flag, a, b) {
     if (isVector(a)) return a.map((x, i) => e.select(flag, x, b[i]));
     if (e.isNode(a)) return e.select(flag, a, b);
-    if (a.unit !== undefined && a.unit === b.unit) return { unit: a.unit, times: `(${flag} ? ${a.times ?? 1} : ${b.times ?? 1})` };
+    if (a.unit !== undefined && a.unit === b.unit)
+      return { unit: a.unit, times: `(${flag} ? ${a.times ?? 1} : ${b.times ?? 1})` };
     throw new Error('neither numbers nor vectors');
   }
 
   negate(value) {
-    if (value.unit !== undefined) return { ...value, times: value.times === undefined ? '-1' : `-${value.times}` };
+    if (value.unit !== undefined)
+      return { ...value, times: value.times === undefined ? '-1' : `-${value.times}` };
     throw new Error('not a number');
   }
 
@@ -240,7 +283,7 @@ export class Stage {
   name(name, value) {
     if (isVector(value)) {
       if (!value.every(e.isNode)) return undefined;
-      value.forEach((x, i) => this.#nameNode(x, name + e.axes[i]));
+      for (const [i, x] of value.entries()) this.#nameNode(x, name + e.axes[i]);
       const { size } = value[0];
       if (size?.op === 'norm') this.#nameNode(size, `${name}Size`);
       return undefined;
@@ -255,7 +298,8 @@ export class Stage {
 
   #nameNode(node, name) {
     const { names } = this.text;
-    if (!['input', 'coarse', 'constant'].includes(node.op) && !names.has(node.bare)) names.set(node.bare, name);
+    if (!['input', 'coarse', 'constant'].includes(node.op) && !names.has(node.bare))
+      names.set(node.bare, name);
   }
 
   branch({ yes, no, isNative }, then, otherwise) {
@@ -268,7 +312,8 @@ export class Stage {
       });
       // A short one stands on its line.
       const head = text.lines.findIndex((line, i) => i >= from && line.endsWith('{'));
-      if (head >= 0 && text.lines.length === head + 3 && text.lines[head + 1].trim() === 'return false;') text.lines.splice(head, 3, `${text.lines[head].slice(0, -2)} return false;`);
+      if (head >= 0 && text.lines.length === head + 3 && text.lines[head + 1].trim() === 'return false;')
+        text.lines.splice(head, 3, `${text.lines[head].slice(0, -2)} return false;`);
     }
     if (!isNative) text.say(`if (!(${conditions.print(no)})) ${this.otherwise}`);
     if (otherwise === undefined) return false;
@@ -295,13 +340,17 @@ export class Stage {
     const roots = [...this.roots.values()].map(({ estimate }) => estimate);
     const flags = e.flagsOf([t, ...point, ...(normal.unit ?? normal), ...roots]);
     const index = this.watch.push(value) - 1;
-    this.text.say(`watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}, `).join('')}times: ${normal.times ?? 1} });`);
+    this.text.say(
+      `watch('hit', ${index}, { ${flags.map((flag) => `'${flag}': typeof ${flag.replace('!', '')} === 'undefined' ? undefined : ${flag}, `).join('')}times: ${normal.times ?? 1} });`,
+    );
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */
   possible() {
     const limit = this.limit === undefined ? '' : `${this.limit} >= 0 && `;
-    this.floats.require(`${limit}((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss')`);
+    this.floats.require(
+      `${limit}((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss')`,
+    );
   }
 
   #start() {
@@ -309,13 +358,23 @@ export class Stage {
     text.block('if (out !== undefined)', () => {
       text.say('const { point, normal } = out;');
       text.say('out.t = 0;');
-      text.block('if (point !== undefined)', () => this.writeVector('point', this.origin.map((x) => this.floats.float(x))));
-      text.block('if (normal !== undefined)', () => this.writeVector('normal', this.origin.map(() => '0')));
+      text.block('if (point !== undefined)', () =>
+        this.writeVector(
+          'point',
+          this.origin.map((x) => this.floats.float(x)),
+        ),
+      );
+      text.block('if (normal !== undefined)', () =>
+        this.writeVector(
+          'normal',
+          this.origin.map(() => '0'),
+        ),
+      );
     });
     text.say('return true;');
   }
 
   writeVector(target, codes) {
-    codes.forEach((code, i) => this.text.say(`${target}.${e.axes[i]} = ${code};`));
+    for (const [i, code] of codes.entries()) this.text.say(`${target}.${e.axes[i]} = ${code};`);
   }
 }

@@ -7,9 +7,9 @@ import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_dr
 import { circle, fill } from '../../src/fast/rect/circle.ts';
 import { far, reduceFar } from '../../src/fast/rect/far.ts';
 import { formatNames } from '../../src/floats.ts';
+import { asked, howMany } from '../_cases.ts';
 import { exact, size, toNumber, whole } from './_exact-node.ts';
 import { probed } from './_probed.mjs';
-import { asked, howMany } from '../_cases.ts';
 import { print } from './_search.ts';
 
 /** Just above a power of two, where a rounding costs most, or anything. */

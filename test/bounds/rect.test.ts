@@ -13,9 +13,9 @@ import { ANGLE } from '../../src/fast/rect/question.ts';
 import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
+import { asked, howMany } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { climb, nearQuarters, type Turn, turnAngle, turnQuarters, turnTable } from './_rect.ts';
-import { asked, howMany } from '../_cases.ts';
 import { leastRatio, print, searched } from './_search.ts';
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */

@@ -4,8 +4,8 @@ import { hardened } from '../../bench/campaign/hardened.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
-import { doubled, integers } from './_late-stages.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
+import { doubled, integers } from './_late-stages.ts';
 
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `

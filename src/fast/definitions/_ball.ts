@@ -1,4 +1,24 @@
-import { type Answer, cross, dot, either, hit, type Inside, least, measured, miss, most, rarely, root, rounded, type Scalar, sqrt, start, suffices, type Vector, vanishes } from './_language.ts';
+import {
+  type Answer,
+  cross,
+  dot,
+  either,
+  hit,
+  type Inside,
+  least,
+  measured,
+  miss,
+  most,
+  rarely,
+  root,
+  rounded,
+  type Scalar,
+  sqrt,
+  start,
+  suffices,
+  type Vector,
+  vanishes,
+} from './_language.ts';
 
 /**
  * The line { o + t·d : 0 ≤ t } and the ball |x − c| ≤ r, in two dimensions or three.

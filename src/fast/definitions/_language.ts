@@ -8,7 +8,12 @@
 export type Scalar = number;
 export type Vector = number;
 /** A vector whose components are asked for. */
-export type Components = number & { readonly x: Scalar; readonly y: Scalar; readonly z: Scalar; readonly w: Scalar };
+export type Components = number & {
+  readonly x: Scalar;
+  readonly y: Scalar;
+  readonly z: Scalar;
+  readonly w: Scalar;
+};
 
 export interface Ray {
   readonly origin: Vector;
@@ -161,7 +166,14 @@ export declare function termless(x: Scalar): boolean;
  * The face by which the line p + t·v, t ≥ 0, comes into |p_k| ≤ h_k, k = x, y, z, or, from inside, leaves; the first of those that it crosses at once. A line that
  * does not get there, or starts inside under the policy `miss`, is a miss. m, d and e are o − c, the direction and the half extents in the world.
  */
-export declare function slabs(p: Vector | readonly Scalar[], v: Vector | readonly Scalar[], h: Vector, m: Vector, d: Vector, e: Vector): Face;
+export declare function slabs(
+  p: Vector | readonly Scalar[],
+  v: Vector | readonly Scalar[],
+  h: Vector,
+  m: Vector,
+  d: Vector,
+  e: Vector,
+): Face;
 export interface Face {
   readonly isEntered: boolean;
   readonly t: Scalar;

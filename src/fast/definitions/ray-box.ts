@@ -1,8 +1,8 @@
 import {
   type Answer,
   type Box,
-  closed,
   type Components,
+  closed,
   dot,
   hit,
   type Inside,
@@ -30,7 +30,11 @@ import {
  *   | edge, corner        | the first axis in the order x, y, z |
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
  */
-export function rayBox({ origin: o, direction: d }: Ray, { center: c, halfExtents: h }: Box, inside: Inside): Answer {
+export function rayBox(
+  { origin: o, direction: d }: Ray,
+  { center: c, halfExtents: h }: Box,
+  inside: Inside,
+): Answer {
   const m = o - c;
   const face = slabs(m, d, h, m, d, h);
   if (inside === 'start' && !face.isEntered) return start;
@@ -44,7 +48,11 @@ export function rayBox({ origin: o, direction: d }: Ray, { center: c, halfExtent
 }
 
 /** The same, turned. */
-export function turnedBox({ origin: o, direction: d }: Ray, { center: c, halfExtents: h, orientation: q }: Box, inside: Inside): Answer {
+export function turnedBox(
+  { origin: o, direction: d }: Ray,
+  { center: c, halfExtents: h, orientation: q }: Box,
+  inside: Inside,
+): Answer {
   const m = o - c;
   const Q = dot(q, q);
   tame(Q, d);
@@ -67,7 +75,14 @@ export function turnedBox({ origin: o, direction: d }: Ray, { center: c, halfExt
   // Along an axis of the world, which is then its own.
   const coordinate = () => C.x + (rounded(u.x) > 0 ? 1 : -1) * (face.side * H);
   const point = () => face.put(o + t * d, coordinate(), termless(u.y) && termless(u.z));
-  return hit(t, point(), closed(face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q));
+  return hit(
+    t,
+    point(),
+    closed(
+      face.back((face.side * u) / N),
+      (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q,
+    ),
+  );
 }
 
 /** |q|² times the column of the first axis, of which no component has terms of more than |q|² together. */

@@ -31,7 +31,11 @@ import {
  *   | r = 0         | the segment a–b; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }: Capsule, inside: Inside): Answer {
+export function rayCapsule(
+  { origin: o, direction: d }: Ray,
+  { a, b, radius: r }: Capsule,
+  inside: Inside,
+): Answer {
   const m = o - a;
   const e = b - a;
   tame(m, d, e, r);
@@ -56,7 +60,9 @@ export function rayCapsule({ origin: o, direction: d }: Ray, { a, b, radius: r }
   const f = isPast ? dot(w, w) - r * r : dot(q, q) - r * r * L;
   // On the surface it is outside if it was so before.
   const g = isPast ? dot(w, d) : B;
-  const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
+  const isOutside =
+    f > 0 ||
+    rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.

@@ -10,6 +10,10 @@ import type { Answer, Inside, Ray, Sphere } from './_language.ts';
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-export function rayCircle({ origin: o, direction: d }: Ray, { center: c, radius: r }: Sphere, inside: Inside): Answer {
+export function rayCircle(
+  { origin: o, direction: d }: Ray,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
   return ball(o, d, c, r, inside);
 }

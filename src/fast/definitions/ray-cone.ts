@@ -36,7 +36,11 @@ import {
  *   | apex          | the normal is the axis, away from the base |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
  */
-export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: r }: Cone, inside: Inside): Answer {
+export function rayCone(
+  { origin: o, direction: d }: Ray,
+  { base, apex, radius: r }: Cone,
+  inside: Inside,
+): Answer {
   const y = o - apex;
   const a = base - apex;
   tame(y, d, a, r);
@@ -55,7 +59,10 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
   const C = L * dot(q, q) - r * r * (w0 * w0);
   // On the surface it is outside if it was so before.
   const isOutside =
-    w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
+    w0 < 0 ||
+    w0 > L ||
+    C > 0 ||
+    rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the double cone, or goes out of it: t there, and the depth, both A times. If A < 0 the line is steeper than the side.
@@ -95,6 +102,8 @@ export function rayCone({ origin: o, direction: d }: Ray, { base, apex, radius: 
   vanishes(dot(N, N) - kr * kr, t);
   // Without t, which is far away if A is small: √D and √(K·L), K = L + r², are all that is left of it.
   const form = () => -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
-  const normal = rarely(depth === 0) ? -unit(a) : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
+  const normal = rarely(depth === 0)
+    ? -unit(a)
+    : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
   return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
 }

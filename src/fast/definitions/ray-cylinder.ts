@@ -35,7 +35,11 @@ import {
  *   | d across it      | between the caps for every t or for none |
  *   | rim              | the side before the caps |
  */
-export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r }: Cylinder, inside: Inside): Answer {
+export function rayCylinder(
+  { origin: o, direction: d }: Ray,
+  { a, b, radius: r }: Cylinder,
+  inside: Inside,
+): Answer {
   const m = o - a;
   const e = b - a;
   tame(m, d, e, r);
@@ -55,7 +59,10 @@ export function rayCylinder({ origin: o, direction: d }: Ray, { a, b, radius: r 
   const C = dot(q, q) - r * r * L;
   // On the surface it is outside if it was so before.
   const isOutside =
-    s < 0 || s > L || C > 0 || rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
+    s < 0 ||
+    s > L ||
+    C > 0 ||
+    rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.

@@ -1,4 +1,20 @@
-import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient, type Ray, rarely, reportable, start, termwise, unit, vanishes } from './_language.ts';
+import {
+  type Answer,
+  dot,
+  hit,
+  type Inside,
+  miss,
+  type Plane,
+  pinned,
+  quotient,
+  type Ray,
+  rarely,
+  reportable,
+  start,
+  termwise,
+  unit,
+  vanishes,
+} from './_language.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q in 3D?
@@ -9,7 +25,11 @@ import { type Answer, dot, hit, type Inside, miss, type Plane, pinned, quotient,
  *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
  */
-export function rayPlane({ origin: o, direction: d }: Ray, { point: q, normal: n }: Plane, inside: Inside): Answer {
+export function rayPlane(
+  { origin: o, direction: d }: Ray,
+  { point: q, normal: n }: Plane,
+  inside: Inside,
+): Answer {
   const w = o - q;
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));

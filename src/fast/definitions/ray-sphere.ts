@@ -5,6 +5,10 @@ import type { Answer, Inside, Ray, Sphere } from './_language.ts';
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
  *   With m = o − c, A = d·d, B = m·d, C = m·m − r²: |m + t·d|² − r² = A·t² + 2B·t + C, and D = B² − A·C = A·r² − |m × d|² (Lagrange).
  */
-export function raySphere({ origin: o, direction: d }: Ray, { center: c, radius: r }: Sphere, inside: Inside): Answer {
+export function raySphere(
+  { origin: o, direction: d }: Ray,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
   return ball(o, d, c, r, inside);
 }

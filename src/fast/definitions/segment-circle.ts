@@ -11,6 +11,10 @@ import type { Answer, Inside, Segment, Sphere } from './_language.ts';
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-export function segmentCircle({ start: o, end: e }: Segment, { center: c, radius: r }: Sphere, inside: Inside): Answer {
+export function segmentCircle(
+  { start: o, end: e }: Segment,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
   return ball(o, e - o, c, r, inside);
 }

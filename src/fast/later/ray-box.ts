@@ -84,7 +84,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   if (!findFace(real, p, v, 63, inside, time)) return 'miss';
   // if (inside === 'start' && !face.isEntered)
   if (inside === 'start' && !face.isEntered) return 'start';
-  // return hit(t, point(), closed(face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q));
+  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   if (real.isPast(time)) return 'miss';
   if (out !== undefined) {
     real.report(0, time);

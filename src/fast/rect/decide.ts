@@ -5,7 +5,18 @@
  * Method: what the float filter (scripts/generate) leaves, in `doubled`, with every length times that of the axis, then in integers.
  * Bound: docs/derivations/hardened-rect.md, section 2.
  */
-import { add, compare, given, high, multiply, scale, signOf, subtract, take, uncertain } from '../double-double.ts';
+import {
+  add,
+  compare,
+  given,
+  high,
+  multiply,
+  scale,
+  signOf,
+  subtract,
+  take,
+  uncertain,
+} from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { free, LENGTH, projectDoubled, putAxis, putPoint, X, Y } from './axes.ts';
 import { exactReach } from './exact.ts';
