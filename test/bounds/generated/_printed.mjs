@@ -33,14 +33,15 @@ function inputsOf(nodes) {
 function leafSizes(nodes) {
   const found = new Set();
   const isGiven = (x) => ['input', 'coarse', 'difference', 'select'].includes(x.op);
-  for (const node of nodes) {
-    walk(node, ({ size }) => {
-      if (size === undefined) return;
-      walk(size, (x) => {
-        if ((x.op === 'norm' || x.op === 'abs') && x.args.every(isGiven)) found.add(x);
-      });
-    });
-  }
+  const leavesOf = (size) => {
+    if (['norm', 'abs', 'dot'].includes(size.op)) {
+      const parts = size.op === 'dot' ? [] : size.args;
+      if (size.op !== 'dot' && parts.every(isGiven)) found.add(size);
+      if (size.op === 'dot') for (const x of size.args) if (x.size !== undefined) leavesOf(x.size);
+    } else if (size.op === 'input') found.add(size);
+    else size.args.forEach(leavesOf);
+  };
+  for (const node of nodes) walk(node, ({ size }) => size && leavesOf(size));
   return found;
 }
 

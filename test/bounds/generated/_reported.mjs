@@ -99,6 +99,12 @@ const variablesOf = (query, inputs) => (field) => {
   return (axis === undefined ? value : value[axes.indexOf(axis)]).name;
 };
 
+/** Whether a number is made of the inputs without quotients and roots, and so known in all digits. */
+const isGiven = (stage, node) =>
+  !stage.roots.has(node) &&
+  !['coarse', 'div', 'sqrt'].includes(node.op) &&
+  node.args.every((a) => isGiven(stage, a));
+
 /** Quotients and roots are known to 320 digits: what is left of a sum that cancels to 2^-250 of the scene is 0. */
 function settled(x, scale) {
   return x === undefined || ratio(abs(x), scale) > 2 ** -250 ? x : zero;
@@ -116,16 +122,17 @@ function exactly(stage, { t, point, normal }, floats) {
     (sum, x) => (typeof x === 'number' ? add(sum, abs(fromFloat(x))) : sum),
     zero,
   );
+  const settledOf = (x) => {
+    const value = exactOf(x, floats, memo);
+    return isGiven(stage, x) ? value : settled(value, scale);
+  };
   point.forEach((x, i) => {
-    made[`point${axes[i].toUpperCase()}`] = settled(exactOf(x, floats, memo), scale);
+    made[`point${axes[i].toUpperCase()}`] = settledOf(x);
   });
-  const parts = (normal.unit ?? normal).map((x) => exactOf(x, floats, memo));
+  const parts = (normal.unit ?? normal).map(settledOf);
   const length = normal.unit === undefined ? undefined : sqrt(parts.map((x) => mul(x, x)).reduce(add));
   parts.forEach((x, i) => {
-    made[`normal${axes[i].toUpperCase()}`] = settled(
-      length === undefined || x === undefined ? x : div(x, length),
-      fromFloat(1),
-    );
+    made[`normal${axes[i].toUpperCase()}`] = length === undefined ? x : div(x, length);
   });
   return made;
 }

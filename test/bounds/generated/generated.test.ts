@@ -66,11 +66,25 @@ describe('of underflow', () => {
   });
 });
 
+/** Whether the generator prints it, or says what is in the way. */
+function isPrinted(tree: unknown, how: string): boolean {
+  try {
+    printed([tree], how);
+    return true;
+  } catch (error) {
+    expect(String(error)).toMatch(/underflow may cost|a tail of/);
+    return false;
+  }
+}
+
 describe('of random expressions', () => {
   it.each(['floats', 'pairs'])('the bounds in %s hold', (how) => {
     const next = random(how);
     for (let i = 0; i < draws / 10; i++) {
-      const worst = climb(`${how} ${i}`, printed([randomTree(next)], how), 40);
+      const tree = randomTree(next);
+      // Of products of more than eight factors underflow may cost too much, and tails may be too large.
+      if (!isPrinted(tree, how)) continue;
+      const worst = climb(`${how} ${i}`, printed([tree], how), 40);
       expect(worst.ratio, JSON.stringify({ i, ...worst })).toBeLessThanOrEqual(1);
     }
   });
