@@ -32,7 +32,7 @@ import {
   squared,
   type Twofold,
   times,
-} from '../../src/oracle/double-double/double-double.ts';
+} from '../../src/oracle/double-double.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 
 /** Over all sizes, for each operation. */

@@ -27,7 +27,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 function crossSquared(a: Twofolds, b: Twofolds): Twofold {
   if (a.length === 3) {

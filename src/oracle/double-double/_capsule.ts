@@ -29,7 +29,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 /** The normal is (c0 + c1·t)/by. */
 interface Crossing extends End {

@@ -37,7 +37,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 interface Crossing extends End {
   readonly isBase: boolean;

@@ -30,7 +30,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 /** 0 is the side, −1 the cap at a, 1 that at b. */
 interface Crossing extends End {

@@ -25,7 +25,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
 export function swiftPlaneAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {

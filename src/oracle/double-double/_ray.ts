@@ -13,7 +13,7 @@ import {
   signWithRoot,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 export type Twofolds = readonly Twofold[];
 

@@ -4,7 +4,7 @@
  */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
 import { difference, exactVector, linear, type Twofolds } from './_ray.ts';
-import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from './double-double.ts';
+import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from '../double-double.ts';
 
 type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
 

@@ -6,7 +6,7 @@ import { swiftConeAnswer } from './_cone.ts';
 import { swiftCylinderAnswer } from './_cylinder.ts';
 import { swiftBoxAnswer, swiftPlaneAnswer } from './_faces.ts';
 import { swiftSegmentsAnswer } from './_segments.ts';
-import { begin, isCertain } from './double-double.ts';
+import { begin, isCertain } from '../double-double.ts';
 import { swiftRectAnswer } from './rect.ts';
 
 function answerOf(one: Case): Expected {

@@ -19,7 +19,7 @@ import {
   squared,
   type Twofold,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 interface Turn {
   readonly x: Twofold;
