@@ -1,28 +1,25 @@
 /**
- * A batch that the hardened tier judges first. Where a subject says what that says, in every bit of every number that it reports, its answer is
- * `exact`; where the verdict is the same and the numbers differ by a few ulps, `accurate`. The second route confirms one such answer in a
- * hundred, and the reference one in a thousand. Everything else goes to the reference and is graded as ever: what the hardened tier was not
- * asked (a ray to an end point, where the way is no vector of the format; bodies with a skin), and every hit where touching is none. Where one of the two says
- * something else than the hardened tier, the run ends. So but for margins, which only the reference knows, the summary is that of `gradeBatch`.
+ * A batch that the hardened tier judges first: its answer is the right one, and what else a grade needs is found without the reference where
+ * that is certain (src/judge/quick.ts). The second route confirms one such answer in a hundred, and the reference one grade in a thousand and
+ * every one that is kept. Everything else goes to the reference and is graded as ever. Where one of them says something else the run ends, and so
+ * the summary is that of `gradeBatch`, in every byte.
  */
 
 import hardened from '../adapters/hardened.ts';
 import { policiesOf, type Subject } from '../adapters/subject.ts';
-import { distanceInSizes } from '../cases/distance.ts';
 import { caseMaker, formatId } from '../cases/index.ts';
 import { isOfFormat } from '../floats.ts';
-import { agreedAnswer, auditHardened, type Confirmation, confirmations, isSeconded } from '../judge/audit.ts';
-import { powerBelow } from '../judge/bins.ts';
-import { accurateErrors, type Given, grade, gradeAgainst, referenceAnswer } from '../judge/grade.ts';
 import {
-  type Case,
-  type Contract,
-  grows,
-  type OutputName,
-  outputNames,
-  queries,
-  type Ray,
-} from '../queries/index.ts';
+  agreedAnswer,
+  auditGrade,
+  auditHardened,
+  type Confirmation,
+  confirmations,
+  isSeconded,
+} from '../judge/audit.ts';
+import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
+import { quickGrade } from '../judge/quick.ts';
+import { type Case, grows, type Ray } from '../queries/index.ts';
 import { KeptAnswers } from './_top-answers.ts';
 import {
   type Batch,
@@ -70,77 +67,7 @@ function byDirection({ origin, end }: Extract<Ray, { end: unknown }>, { format }
   return isExact ? { origin, direction, tMax: 1 } : undefined;
 }
 
-function isSame(given: unknown, right: unknown): boolean {
-  if (!Array.isArray(right)) return given === right;
-  if (!Array.isArray(given) || given.length !== right.length) return false;
-  for (let i = 0; i < right.length; i++) if (!isSame(given[i], right[i])) return false;
-  return true;
-}
-
-const isZero = (value: unknown): boolean => Array.isArray(value) && value.every((x) => x === 0);
-
-/** Answers to one query that agree with those of the hardened tier, counted. */
-class Agreements {
-  readonly #verdict: string;
-  readonly #outputs: readonly OutputName[];
-  readonly outputs = new Map<OutputName, number>();
-  readonly distances = new Map<number, number>();
-  count = 0;
-
-  constructor({ verdict, outputs }: Contract) {
-    this.#outputs = outputNames.filter((name) => outputs[name] !== undefined);
-    this.#verdict = verdict === 'none' ? (this.#outputs[0] ?? '') : verdict;
-  }
-
-  /** Whether it is a hit, an overlap or the like. */
-  isYes(right: Given): boolean {
-    const verdict = (right as Readonly<Record<string, unknown>>)[this.#verdict];
-    return verdict !== false && verdict !== 'none';
-  }
-
-  /** Whether the verdict is the right one. */
-  hasVerdict(given: unknown, right: Given): given is object {
-    if (typeof given !== 'object' || given === null || 'crash' in given || 'timeout' in given) return false;
-    const found = (given as Readonly<Record<string, unknown>>)[this.#verdict];
-    const wanted = (right as Readonly<Record<string, unknown>>)[this.#verdict];
-    // Where there is no other verdict, numbers are a yes.
-    return Array.isArray(wanted) ? Array.isArray(found) : found === wanted;
-  }
-
-  /** Whether every number that is reported is the right one, of a right verdict. Where there is no surface, a normal is not judged. */
-  agree(given: object, right: Given): boolean {
-    const [found, wanted] = [
-      given as Readonly<Record<string, unknown>>,
-      right as Readonly<Record<string, unknown>>,
-    ];
-    if (!this.isYes(right)) return true;
-    for (const name of this.#outputs) {
-      if (found[name] === undefined || isSame(found[name], wanted[name])) continue;
-      if (name !== 'normal' || !isZero(wanted.normal)) return false;
-    }
-    return true;
-  }
-
-  add(one: Case, given: unknown, right: Given): void {
-    this.count++;
-    if (!this.isYes(right)) return;
-    let first = true;
-    for (const name of this.#outputs) {
-      if ((given as Readonly<Record<string, unknown>>)[name] === undefined) continue;
-      if (name === 'normal' && isZero((right as { normal?: unknown }).normal)) continue;
-      this.outputs.set(name, (this.outputs.get(name) ?? 0) + 1);
-      if (first) this.#addDistance(distanceInSizes(one));
-      first = false;
-    }
-  }
-
-  #addDistance(sizes: number | undefined): void {
-    if (sizes === undefined) return;
-    const place = powerBelow(sizes);
-    this.distances.set(place, (this.distances.get(place) ?? 0) + 1);
-  }
-}
-
+/** `subject`'s answers to a batch, judged by the hardened tier where that is certain. */
 export function adjudicateBatch(
   { profile }: Pick<Subject, 'profile'>,
   batch: Batch,
@@ -150,7 +77,6 @@ export function adjudicateBatch(
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
   const isGrown = skin > 0 && grows(query);
-  const agreements = new Agreements(queries[query]);
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
   const kept = new KeptAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
@@ -164,33 +90,38 @@ export function adjudicateBatch(
       continue;
     }
     const right = isGrown ? undefined : hardenedAnswer(one);
-    const isTurned = touching === 'open' && right !== undefined && agreements.isYes(right);
-    const hasVerdict = right !== undefined && !isTurned && agreements.hasVerdict(given, right);
-    const isExact = hasVerdict && agreements.agree(given, right);
-    const ulps = hasVerdict && !isExact ? accurateErrors(one, given, right) : undefined;
-    const isSettled = isExact || ulps !== undefined;
-    if (isSettled && right !== undefined && isConfirmed(confirmationAt(index), one, right)) {
-      if (ulps === undefined) agreements.add(one, given, right);
-      else {
-        tally.addCounts(one, { class: 'accurate', margin: null, ulps });
-        kept.add(index, one, given as object, Math.max(...Object.values(ulps)));
-      }
+    const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+    if (right && quick && isConfirmed(confirmationAt(index), one, right)) {
+      tally.addCounts(one, quick);
+      if (quick.class !== 'exact') kept.add(index, one, given, quick);
       continue;
     }
     const named: Case = { ...one, id: nameAt(index) };
-    const exact = isSettled ? agreedAnswer(named, skin) : referenceAnswer(named, skin);
-    if (right !== undefined) auditHardened(named, right, exact);
-    tally.add(named, given, gradeAgainst(exact, named, given, touching, skin));
+    tally.add(named, given, slowGrade(named, given, right, quick, touching, skin));
   }
-  for (const { index, one, given } of kept.all) {
+  for (const { index, one, given, graded } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
-    tally.addFinding(toFinding(named, given, grade(named, given, touching, skin)));
+    tally.addFinding(toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin)));
   }
-  tally.count('exact', agreements.count);
-  tally.addExact(agreements.outputs, agreements.distances);
   return tally.summary;
+}
+
+/** What the reference says of it, which has to be what was said without it. */
+function slowGrade(
+  named: Case,
+  given: unknown,
+  right: Given | undefined,
+  quick: Grade | undefined,
+  touching: Touching,
+  skin: number,
+): Grade {
+  const exact = quick === undefined ? referenceAnswer(named, skin) : agreedAnswer(named, skin);
+  if (right !== undefined) auditHardened(named, right, exact);
+  const graded = gradeAgainst(exact, named, given, touching, skin);
+  if (quick !== undefined) auditGrade(named, quick, graded);
+  return graded;
 }
 
 /** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the second route alone, which does. */
 const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
-  by === 'none' || (isSeconded(one, said) && by === 'second');
+  by === 'none' || (by === 'second' && isSeconded(one, said));
