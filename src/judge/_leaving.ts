@@ -9,9 +9,13 @@ import { type Box, type Case, inputOf, type Ray, type Vector } from '../queries/
 import { dot } from './_normals.ts';
 
 export interface Hit {
-  readonly t: number;
   readonly point: Vector;
   readonly normal: Vector;
+}
+
+/** Rounded with this unit roundoff, which is that of doubles where a hit in f32 is asked for in f64. */
+export interface FineHit extends Hit {
+  readonly unitRoundoff: number;
 }
 
 function directionOf(one: Case): Vector {
@@ -40,7 +44,7 @@ const sum = (all: Vector): number => all.reduce((total, x) => total + x, 0);
 const roundings = 64;
 
 /** Whether no other face of the body has a normal at the hit: certain where it is yes. */
-export function hasOneNormal(one: Case, hit: Hit): boolean {
+export function hasOneNormal(one: Case, hit: FineHit): boolean {
   switch (one.query) {
     case 'raySphere':
     case 'rayCircle':
@@ -68,7 +72,7 @@ export function hasOneNormal(one: Case, hit: Hit): boolean {
 }
 
 /** A length: what the coordinates of the question and of the point may be off by, together. */
-function doubtOf(one: Case, { point }: Hit): number {
+function doubtOf(one: Case, { point, unitRoundoff }: FineHit): number {
   const { ray: _, ...shapes } = inputOf(one);
   const lengths = Object.values(shapes).flatMap((shape) =>
     Object.entries(shape).flatMap(([name, value]) => (name === 'orientation' ? [] : [value].flat())),
@@ -76,7 +80,7 @@ function doubtOf(one: Case, { point }: Hit): number {
   const largest = Math.max(...lengths.map(Math.abs), ...point.map(Math.abs));
   const isInRange = largest > 2 ** -400 && largest < 2 ** 400;
   const tiniest = one.format === 'f32' ? 2 ** -140 : 2 ** -900;
-  return isInRange ? roundings * unitRoundoff[one.format] * largest + tiniest : Number.NaN;
+  return isInRange ? roundings * unitRoundoff * largest + tiniest : Number.NaN;
 }
 
 /** Along the axis from a, and away from it. */

@@ -12,26 +12,18 @@
 import type { Answer, RayHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
-  begin,
-  isCertain,
-  minus,
-  over,
-  read,
-  squared,
-  times,
-} from '../oracle/double-double.ts';
-import {
   type BallCase,
   type Case,
   firstInvalid,
   inputOf,
   isBallCase,
   queries,
+  type Ray,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { hasOneNormal, isLeaving } from './_leaving.ts';
+import { type FineHit, hasOneNormal, isLeaving } from './_leaving.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   comparable,
@@ -43,8 +35,7 @@ import {
   isNear,
   type Touching,
 } from './grade.ts';
-import { ballScene } from './margin/_ball.ts';
-import { certainMargin, rayAndBall } from './margin/index.ts';
+import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;
@@ -94,7 +85,7 @@ export function quickGrade(
 const noEvidence: Evidence = { comparable: () => undefined, isConditioned: () => undefined };
 
 const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
-  comparable: (said, hit) => comparedBy(one, said, hit),
+  comparable: (said, hit) => comparedBy(one, ask, said, hit),
   isConditioned: (got, right) => {
     try {
       return isBallCase(one) ? isConditionedBall(one, exact as RayHit, got, right) : isConditionedBySteps(one, ask, got, right);
@@ -106,17 +97,37 @@ const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
 });
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
-function comparedBy(one: Case, given: Outputs, exact: RayHit): readonly [Outputs, Outputs] | undefined {
+function comparedBy(
+  one: Case,
+  ask: AskHardened,
+  given: Outputs,
+  exact: RayHit,
+): readonly [Outputs, Outputs] | undefined {
   const normal = given.normal?.[0] as unknown;
   const isVector = Array.isArray(normal) && normal.length === exact.normal.length;
   const isPlain =
     !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
   if (isPlain) return comparable(given, { ...exact, leaving: false }, one.format);
-  if (!hasOneNormal(one, exact)) return undefined;
+  if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
   const isOpposite = exact.normal.reduce((sum, x, i) => sum + Number(normal[i]) * x, 0) < 0;
-  const leaving = isOpposite ? isLeaving(one, exact) : false;
+  const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
   return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
+}
+
+/** Where the slope does not show it: what is hit where a ray that starts inside misses is hit on the way in. */
+function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefined {
+  const leaving = isLeaving(one, hit);
+  if (leaving !== undefined) return leaving;
+  const entering = ask({ ...one, inside: 'miss' });
+  return entering && 'hit' in entering ? !entering.hit : undefined;
+}
+
+/** The same hit in doubles, as numbers of f32 are doubles, too. */
+function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
+  const finer = one.format === 'f32' ? ask({ ...one, format: 'f64' }) : undefined;
+  if (finer && 'hit' in finer && finer.point && finer.normal) return { point: finer.point, normal: finer.normal, unitRoundoff: unitRoundoff.f64 };
+  return { point: hit.point, normal: hit.normal, unitRoundoff: unitRoundoff[one.format] };
 }
 
 /** More than what the facts and their roundings may move a reach by, as a part of it: docs/derivations/judge.md. */
@@ -131,9 +142,9 @@ function isConditionedBall(
 ): boolean | undefined {
   const { format } = one;
   const { ray, ball } = rayAndBall(one);
-  const facts = factsOf(one, t, format);
-  if (facts === undefined) return undefined;
-  const { halfChord, distance } = facts;
+  const halfChord = halfChordOf(ray, ball);
+  const distance = distanceOf(ray, t, format);
+  if (halfChord === undefined || distance === undefined) return undefined;
   const contract = queries[one.query];
   const isNearBy = (h: number, far: number, factor: number): boolean => {
     const reach = reachOfHit(ray, ball, { t, normal, halfChord: h, distance: far }, format);
@@ -151,51 +162,33 @@ const scaledBy = (outputs: Outputs, factor: number): Outputs =>
     ]),
   );
 
-type Interval = readonly [least: number, most: number];
-
-/** Half the chord, and the distance as the reference rounds it, enclosed. */
-function factsOf(one: BallCase, t: number, format: Format): { halfChord: Interval; distance: Interval } | undefined {
-  const { ray, ball } = rayAndBall(one);
-  begin();
-  const { r, A, across, lengthExponent } = ballScene(ray, ball);
-  const D = minus(times(squared(r), A), across);
-  const [hi, lo, error] = read(over(D, A));
-  if (!isCertain()) return undefined;
-  const unit = 2 ** lengthExponent;
-  const rootOf = (x: number): number => Math.sqrt(Math.max(0, x)) * unit;
-  const most = hi + Math.abs(lo) + error;
-  const halfChord: Interval = [
-    rootOf(hi - Math.abs(lo) - error) * (1 - 2 ** -48) - 2 ** -1070,
-    rootOf(most) * (1 + 2 ** -48) + 2 ** -1070,
-  ];
-  // t is rounded once, and so is the distance.
+/** The distance that the reference reports, enclosed: t is rounded once, and so is the distance. */
+function distanceOf(ray: Ray, t: number, format: Format): readonly [least: number, most: number] | undefined {
   const way = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
   const size = Math.hypot(...way);
   const slack = 4 * unitRoundoff[format];
   const least = format === 'f32' ? 2 ** -149 : 2 ** -1074;
-  const distance: Interval = [
-    Math.max(0, (t * (1 - slack) - least) * size * (1 - slack) - least),
-    (t * (1 + slack) + least) * size * (1 + slack) + least,
-  ];
-  const isInRange = [...halfChord, ...distance].every((x) => x < 2 ** 1000) && size > 2 ** -900;
-  return isInRange ? { halfChord: [Math.max(0, halfChord[0]), halfChord[1]], distance } : undefined;
+  const most = (t * (1 + slack) + least) * size * (1 + slack) + least;
+  if (!(most < 2 ** 1000 && size > 2 ** -900)) return undefined;
+  return [Math.max(0, (t * (1 - slack) - least) * size * (1 - slack) - least), most];
 }
 
 /** Asked of the hardened tier as the reference would be: the same answers, and so the same reach. */
 function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
-  const answerTo = (moved: Case): Answer => asReference(moved, ask(moved));
+  const answerTo = (moved: Case): Answer => asReference(moved, ask);
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
   return isEnough(reachBySteps(one, answerTo(one), 0, isEnough, answerTo));
 }
 
 /** With all that is compared of two answers; throws where it is not certain. */
-function asReference(one: Case, said: Given | undefined): Answer {
+function asReference(one: Case, ask: AskHardened): Answer {
+  const said = ask(one);
   if (said === undefined) throw new NotCertain();
   if (('corners' in said && said.corners === false) || ('local' in said && said.local === false))
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
-  const leaving = isLeaving(one, hit);
+  const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.
   if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i])) throw new NotCertain();

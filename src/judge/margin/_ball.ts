@@ -1,41 +1,67 @@
-/** At which radii the verdict about a ray and a ball flips: docs/derivations/margin.md, "A ball". */
-import { exactly, minus, negated, signOf, type Twofold, times } from '../../oracle/double-double.ts';
-import type { Ball, Inside, Ray } from '../../queries/index.ts';
-import { type Flips, type Fraction, largerOf } from './_flips.ts';
-import { along, crossSquared, difference, dot, type Scene, sceneOf } from './_numbers.ts';
+/** At which radii the verdict about a ray and a ball flips: docs/derivations/margin.md, "A ball" and "A point in a sphere". */
+import type { Ball, Inside, Ray, Vector } from '../../queries/index.ts';
+import {
+  type Arithmetic,
+  compare,
+  crossSquared,
+  difference,
+  dot,
+  type Flips,
+  type Fraction,
+  largerOf,
+  type Line,
+  lineOf,
+  moved,
+  type RadiusQuestion,
+} from './_arithmetic.ts';
 
-export interface BallScene extends Scene {
-  readonly r: Twofold;
-  readonly m: readonly Twofold[];
-  readonly A: Twofold;
+export interface BallTerms<T> extends Line<T> {
+  readonly r: T;
+  readonly m: T[];
+  readonly A: T;
   /** |d × m|² = A·M − B². */
-  readonly across: Twofold;
+  readonly across: T;
 }
 
-export function ballScene(ray: Ray, { center, radius }: Ball): BallScene {
-  const scene = sceneOf(ray, [center], radius);
-  const { origin, d, point, length } = scene;
-  const m = difference(origin, point(center));
-  return { ...scene, r: length(radius), m, A: dot(d, d), across: crossSquared(d, m) };
+export function ballTerms<T>(N: Arithmetic<T>, ray: Ray, { center, radius }: Ball): BallTerms<T> {
+  const line = lineOf(N, ray, [center], radius);
+  const { origin, d, point, length } = line;
+  const m = difference(N, origin, point(center));
+  return { ...line, r: length(radius), m, A: dot(N, d, d), across: crossSquared(N, d, m) };
 }
 
-export function ballFlips({ m, d, A, across, limit }: BallScene, inside: Inside): Flips | undefined {
-  if (signOf(A) === 0) return undefined;
-  const B = dot(d, m);
-  const isAway = signOf(B) > 0;
+export function ballRadii<T>(N: Arithmetic<T>, ray: Ray, ball: Ball, inside: Inside): RadiusQuestion<T> {
+  const terms = ballTerms(N, ray, ball);
+  return { r: terms.r, exponent: terms.exponent, flips: flipsOf(N, terms, inside) };
+}
+
+function flipsOf<T>(N: Arithmetic<T>, terms: BallTerms<T>, inside: Inside): Flips<T> | undefined {
+  const { m, d, A, across, limit } = terms;
+  if (N.sign(A) === 0) return undefined;
+  const B = dot(N, d, m);
+  const isAway = N.sign(B) > 0;
   if (isAway && inside === 'miss') return undefined;
-  const start: Fraction = { num: dot(m, m), den: exactly(1) };
-  const reachesClosest = limit === undefined || signOf(minus(negated(B), times(A, limit))) <= 0;
-  const end = limit === undefined ? undefined : endDistance(m, d, limit);
+  const start: Fraction<T> = { num: dot(N, m, m), den: N.one() };
+  const closest: Fraction<T> = { num: N.negated(B), den: A };
+  const reachesClosest = limit === undefined || compare(N, closest, limit) <= 0;
+  const end = limit && endDistance(N, m, d, limit);
   const approach = end === undefined || reachesClosest ? { num: across, den: A } : end;
   const smallest = isAway ? start : approach;
   if (inside === 'start') return { smallest, largest: undefined };
   if (inside === 'miss' || !reachesClosest) return { smallest, largest: start };
-  return { smallest, largest: end && largerOf(start, end) };
+  return { smallest, largest: end && largerOf(N, start, end) };
 }
 
-/** |m + T·d|². */
-function endDistance(m: readonly Twofold[], d: readonly Twofold[], limit: Twofold): Fraction {
-  const at = along(m, d, limit);
-  return { num: dot(at, at), den: exactly(1) };
+/** |m + T·d|², T being no fraction. */
+function endDistance<T>(N: Arithmetic<T>, m: readonly T[], d: readonly T[], limit: Fraction<T>): Fraction<T> {
+  const at = moved(N, m, d, limit);
+  return { num: dot(N, at, at), den: N.one() };
+}
+
+export function pointRadii<T>(N: Arithmetic<T>, point: Vector, { center, radius }: Ball): RadiusQuestion<T> {
+  const exponent = N.unitOf([point, center, [radius]]);
+  const length = (x: number): T => N.number(x, exponent);
+  const m = difference(N, point.map(length), center.map(length));
+  const smallest = { num: dot(N, m, m), den: N.one() };
+  return { r: length(radius), exponent, flips: { smallest, largest: undefined } };
 }

@@ -1,92 +1,101 @@
 /** At which radii the verdict about a ray and a capsule flips: docs/derivations/margin.md, "A capsule". */
-import { exactly, minus, negated, signOf, squared, type Twofold, times } from '../../oracle/double-double.ts';
 import type { Capsule, Inside, Ray } from '../../queries/index.ts';
-import { type Flips, type Fraction, largerOf } from './_flips.ts';
-import { along, cross, crossSquared, difference, dot, type Scene, sceneOf } from './_numbers.ts';
+import {
+  type Arithmetic,
+  compare,
+  cross,
+  crossSquared,
+  difference,
+  dot,
+  type Flips,
+  type Fraction,
+  fraction,
+  largerOf,
+  type Line,
+  lineOf,
+  moved,
+  type RadiusQuestion,
+} from './_arithmetic.ts';
 
-interface CapsuleScene extends Scene {
-  readonly r: Twofold;
-  readonly fromA: readonly Twofold[];
-  readonly fromB: readonly Twofold[];
-  readonly e: readonly Twofold[];
-  readonly L: Twofold;
+interface CapsuleTerms<T> extends Line<T> {
+  readonly fromA: readonly T[];
+  readonly fromB: readonly T[];
+  readonly e: readonly T[];
+  readonly L: T;
 }
 
-export function capsuleScene(ray: Ray, { a, b, radius }: Capsule): CapsuleScene {
-  const scene = sceneOf(ray, [a, b], radius);
-  const { origin, point, length } = scene;
+export function capsuleRadii<T>(
+  N: Arithmetic<T>,
+  ray: Ray,
+  { a, b, radius }: Capsule,
+  inside: Inside,
+): RadiusQuestion<T> {
+  const line = lineOf(N, ray, [a, b], radius);
+  const { origin, point, length, exponent } = line;
   const [from, to] = [point(a), point(b)];
-  const e = difference(to, from);
-  return {
-    ...scene,
-    r: length(radius),
-    fromA: difference(origin, from),
-    fromB: difference(origin, to),
-    e,
-    L: dot(e, e),
-  };
+  const [fromA, fromB] = [difference(N, origin, from), difference(N, origin, to)];
+  const e = difference(N, to, from);
+  const flips = flipsOf(N, { ...line, fromA, fromB, e, L: dot(N, e, e) }, inside);
+  return { r: length(radius), exponent, flips };
 }
 
 /** Where f is least, and the square of its least value. */
-interface Lowest {
-  readonly from: Fraction;
-  readonly to: Fraction;
-  readonly value: Fraction;
+interface Lowest<T> {
+  readonly from: Fraction<T>;
+  readonly to: Fraction<T>;
+  readonly value: Fraction<T>;
 }
 
-export function capsuleFlips(scene: CapsuleScene, inside: Inside): Flips | undefined {
-  const { limit } = scene;
-  const { from, to, value } = lowest(scene);
-  const start = distanceAt(scene, exactly(0));
-  const end = limit && distanceAt(scene, limit);
-  const isBehind = (at: Fraction): boolean =>
-    limit !== undefined && signOf(minus(at.num, times(at.den, limit))) > 0;
-  const isPast = signOf(from.num) < 0;
+function flipsOf<T>(N: Arithmetic<T>, terms: CapsuleTerms<T>, inside: Inside): Flips<T> | undefined {
+  const { limit } = terms;
+  const { from, to, value } = lowest(N, terms);
+  const start = distanceAt(N, terms, { num: N.zero(), den: N.one() });
+  const end = limit && distanceAt(N, terms, limit);
+  const isBehind = (at: Fraction<T>): boolean => limit !== undefined && compare(N, at, limit) > 0;
+  const isPast = N.sign(from.num) < 0;
   const staysShort = isBehind(to);
-  const least = signOf(to.num) < 0 ? start : end !== undefined && isBehind(from) ? end : value;
+  const least = N.sign(to.num) < 0 ? start : end !== undefined && isBehind(from) ? end : value;
   if (inside === 'start') return { smallest: least, largest: undefined };
   if (isPast && (inside === 'miss' || staysShort)) return undefined;
   if (inside === 'miss' || staysShort) return { smallest: least, largest: start };
-  return { smallest: least, largest: end && largerOf(start, end) };
+  return { smallest: least, largest: end && largerOf(N, start, end) };
 }
 
-function lowest(scene: CapsuleScene): Lowest {
-  const { d, fromA, fromB, e, L } = scene;
-  if (signOf(L) === 0) return lowestToPoint(scene, fromA);
-  const across = cross(d, e);
-  const W = dot(across, across);
-  const [Y, V] = [dot(e, fromA), dot(e, d)];
-  if (signOf(W) === 0) {
+function lowest<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>): Lowest<T> {
+  const { sign, minus, times, negated } = N;
+  const toPoint = (m: readonly T[]): Lowest<T> => {
+    const A = dot(N, d, d);
+    const at = { num: negated(dot(N, d, m)), den: A };
+    return { from: at, to: at, value: { num: crossSquared(N, d, m), den: A } };
+  };
+  if (sign(L) === 0) return toPoint(fromA);
+  const across = cross(N, d, e);
+  const W = dot(N, across, across);
+  const [Y, V] = [dot(N, e, fromA), dot(N, e, d)];
+  if (sign(W) === 0) {
     // Parallel to the axis: over all of it.
-    const isForth = signOf(V) > 0;
-    const ratio = (num: Twofold): Fraction =>
-      isForth ? { num, den: V } : { num: negated(num), den: negated(V) };
-    const [atA, atB] = [ratio(negated(Y)), ratio(minus(L, Y))];
-    const value = { num: crossSquared(fromA, e), den: L };
-    return isForth ? { from: atA, to: atB, value } : { from: atB, to: atA, value };
+    const way = sign(V);
+    const [atA, atB] = [fraction(N, negated(Y), V, way), fraction(N, minus(L, Y), V, way)];
+    const value = { num: crossSquared(N, fromA, e), den: L };
+    return way > 0 ? { from: atA, to: atB, value } : { from: atB, to: atA, value };
   }
-  const K = dot(cross(fromA, e), across);
+  const K = dot(N, cross(N, fromA, e), across);
   const height = minus(times(Y, W), times(V, K));
-  if (signOf(height) < 0) return lowestToPoint(scene, fromA);
-  if (signOf(minus(height, times(L, W))) > 0) return lowestToPoint(scene, fromB);
+  if (sign(height) < 0) return toPoint(fromA);
+  if (sign(minus(height, times(L, W))) > 0) return toPoint(fromB);
   const at = { num: negated(K), den: W };
-  return { from: at, to: at, value: { num: squared(dot(fromA, across)), den: W } };
+  const det = dot(N, fromA, across);
+  return { from: at, to: at, value: { num: times(det, det), den: W } };
 }
 
-function lowestToPoint({ d }: CapsuleScene, m: readonly Twofold[]): Lowest {
-  const A = dot(d, d);
-  const at = { num: negated(dot(d, m)), den: A };
-  return { from: at, to: at, value: { num: crossSquared(d, m), den: A } };
-}
-
-/** f(t)². */
-function distanceAt({ d, fromA, fromB, e, L }: CapsuleScene, t: Twofold): Fraction {
-  const at = along(fromA, d, t);
-  const y = dot(e, at);
-  if (signOf(y) <= 0) return { num: dot(at, at), den: exactly(1) };
-  if (signOf(minus(y, L)) >= 0) {
-    const beyond = along(fromB, d, t);
-    return { num: dot(beyond, beyond), den: exactly(1) };
+/** f(t)², t being no fraction. */
+function distanceAt<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>, t: Fraction<T>): Fraction<T> {
+  const at = moved(N, fromA, d, t);
+  const y = dot(N, e, at);
+  if (N.sign(y) <= 0) return { num: dot(N, at, at), den: N.one() };
+  if (N.sign(N.minus(y, L)) >= 0) {
+    const beyond = moved(N, fromB, d, t);
+    return { num: dot(N, beyond, beyond), den: N.one() };
   }
-  return { num: crossSquared(at, e), den: L };
+  return { num: crossSquared(N, at, e), den: L };
 }

@@ -1,88 +1,129 @@
-/** At which base radii the verdict about a ray and a cone flips: docs/derivations/margin.md, "A cone". A line through the apex is left to the reference. */
-import { exactly, minus, negated, plus, signOf, squared, type Twofold, times } from '../../oracle/double-double.ts';
+/** At which base radii the verdict about a ray and a cone flips: docs/derivations/margin.md, "A cone". */
 import type { Cone, Inside, Ray } from '../../queries/index.ts';
-import { compareFractions, type Flips, type Fraction, largerOf } from './_flips.ts';
-import { cross, crossSquared, difference, dot, type Scene, sceneOf } from './_numbers.ts';
+import {
+  type Arithmetic,
+  compare,
+  cross,
+  crossSquared,
+  difference,
+  dot,
+  type Flips,
+  type Fraction,
+  fraction,
+  largerOf,
+  type Line,
+  lineOf,
+  moved,
+  type RadiusQuestion,
+} from './_arithmetic.ts';
 
-interface ConeScene extends Scene {
-  readonly r: Twofold;
-  readonly e: readonly Twofold[];
-  readonly y: readonly Twofold[];
-  readonly L: Twofold;
-  readonly n: readonly Twofold[];
-  readonly w0: Twofold;
-  readonly w1: Twofold;
+interface ConeTerms<T> extends Line<T> {
+  readonly e: readonly T[];
+  readonly y: readonly T[];
+  readonly L: T;
+  readonly w0: T;
+  readonly w1: T;
 }
 
-export function coneScene(ray: Ray, { base, apex, radius }: Cone): ConeScene {
-  const scene = sceneOf(ray, [base, apex], radius);
-  const { origin, d, point, length } = scene;
+export function coneRadii<T>(
+  N: Arithmetic<T>,
+  ray: Ray,
+  { base, apex, radius }: Cone,
+  inside: Inside,
+): RadiusQuestion<T> {
+  const line = lineOf(N, ray, [base, apex], radius);
+  const { origin, d, point, length, exponent } = line;
   const top = point(apex);
-  const e = difference(top, point(base));
-  const y = difference(origin, top);
-  const [w0, w1] = [negated(dot(e, y)), negated(dot(e, d))];
-  return { ...scene, r: length(radius), e, y, L: dot(e, e), n: cross(y, d), w0, w1 };
+  const e = difference(N, top, point(base));
+  const y = difference(N, origin, top);
+  const [w0, w1] = [N.negated(dot(N, e, y)), N.negated(dot(N, e, d))];
+  const terms = { ...line, e, y, L: dot(N, e, e), w0, w1 };
+  const n = cross(N, y, d);
+  const isBeside = N.sign(dot(N, n, n)) !== 0;
+  const flips = isBeside
+    ? flipsBeside(N, terms, n, inside)
+    : N.sign(w1) !== 0
+      ? flipsThroughApex(N, terms, inside)
+      : undefined;
+  return { r: length(radius), exponent, flips };
 }
 
-/** Whether the line passes the apex: of one through it the margin is not asked here. */
-export const isPastApex = ({ n }: ConeScene): boolean => signOf(dot(n, n)) !== 0;
-
-interface Slab {
-  readonly from: Fraction | undefined;
-  readonly to: Fraction | undefined;
+interface Slab<T> {
+  readonly from: Fraction<T> | undefined;
+  readonly to: Fraction<T> | undefined;
 }
 
 /** Where 0 ≤ w ≤ L on the line, or undefined where it is so nowhere; without ends where w is the same all along. */
-function slabOf({ L, w0, w1 }: ConeScene): Slab | undefined {
-  const rising = signOf(w1);
+function slabOf<T>(N: Arithmetic<T>, { L, w0, w1 }: ConeTerms<T>): Slab<T> | undefined {
+  const rising = N.sign(w1);
   if (rising === 0) {
-    const isWithin = signOf(w0) >= 0 && signOf(minus(L, w0)) >= 0;
+    const isWithin = N.sign(w0) >= 0 && N.sign(N.minus(L, w0)) >= 0;
     return isWithin ? { from: undefined, to: undefined } : undefined;
   }
-  const fraction = (num: Twofold): Fraction =>
-    rising > 0 ? { num, den: w1 } : { num: negated(num), den: negated(w1) };
-  const [apex, base] = [fraction(negated(w0)), fraction(minus(L, w0))];
+  const apex = fraction(N, N.negated(w0), w1, rising);
+  const base = fraction(N, N.minus(L, w0), w1, rising);
   return rising > 0 ? { from: apex, to: base } : { from: base, to: apex };
 }
 
 /** The square of g at t, or undefined in the plane of the apex: L·|y × e|²/w². */
-function gauge({ L, w0, w1, y, e, d }: ConeScene, { num, den }: Fraction): Fraction | undefined {
-  const w = plus(times(w0, den), times(w1, num));
-  if (signOf(w) === 0) return undefined;
-  const at = y.map((x, i) => plus(times(x, den), times(d[i] as Twofold, num)));
-  return { num: times(L, crossSquared(at, e)), den: squared(w) };
+function gauge<T>(N: Arithmetic<T>, { L, w0, w1, y, e, d }: ConeTerms<T>, t: Fraction<T>): Fraction<T> | undefined {
+  const w = N.plus(N.times(w0, t.den), N.times(w1, t.num));
+  if (N.sign(w) === 0) return undefined;
+  return { num: N.times(L, crossSquared(N, moved(N, y, d, t), e)), den: N.times(w, w) };
 }
 
-/** Of a line past the apex. */
-export function coneFlips(scene: ConeScene, inside: Inside): Flips | undefined {
-  const { L, e, y, d, n } = scene;
-  const slab = slabOf(scene);
+/** A line past the apex; n = y × d. */
+function flipsBeside<T>(N: Arithmetic<T>, terms: ConeTerms<T>, n: readonly T[], inside: Inside): Flips<T> | undefined {
+  const { L, e, y, d, limit } = terms;
+  const slab = slabOf(N, terms);
   if (slab === undefined) return undefined;
-  const nothing: Fraction = { num: exactly(0), den: exactly(1) };
-  const limit: Fraction | undefined = scene.limit && { num: scene.limit, den: exactly(1) };
+  const nothing: Fraction<T> = { num: N.zero(), den: N.one() };
   const { from, to } = slab;
-  const first = from === undefined ? nothing : largerOf(from, nothing);
-  const last = to === undefined || (limit !== undefined && compareFractions(limit, to) < 0) ? limit : to;
-  if (last !== undefined && compareFractions(first, last) > 0) return undefined;
-  const u = cross(e, n);
-  const [start, speed] = [dot(y, u), dot(d, u)];
+  const first = from === undefined ? nothing : largerOf(N, from, nothing);
+  const last = to === undefined || (limit !== undefined && compare(N, limit, to) < 0) ? limit : to;
+  if (last !== undefined && compare(N, first, last) > 0) return undefined;
+  const u = cross(N, e, n);
+  const [start, speed] = [dot(N, y, u), dot(N, d, u)];
   /** Whether g falls or rises there. */
-  const slope = ({ num, den }: Fraction): number => signOf(plus(times(start, den), times(speed, num)));
-  const least: Fraction = { num: times(L, squared(dot(e, n))), den: dot(u, u) };
+  const slope = ({ num, den }: Fraction<T>): number => N.sign(N.plus(N.times(start, den), N.times(speed, num)));
+  const V = dot(N, e, n);
   const smallest =
     slope(first) >= 0
-      ? gauge(scene, first)
+      ? gauge(N, terms, first)
       : last !== undefined && slope(last) <= 0
-        ? gauge(scene, last)
-        : least;
+        ? gauge(N, terms, last)
+        : { num: N.times(L, N.times(V, V)), den: dot(N, u, u) };
   if (smallest === undefined) return undefined;
-  const startsBefore = from === undefined || signOf(from.num) < 0;
+  const startsBefore = from === undefined || N.sign(from.num) < 0;
   if (inside === 'start' || !startsBefore) return { smallest, largest: undefined };
-  const atStart = gauge(scene, nothing);
+  const atStart = gauge(N, terms, nothing);
   if (inside === 'miss') return slope(nothing) > 0 ? undefined : { smallest, largest: atStart };
-  if (limit === undefined || (to !== undefined && compareFractions(to, limit) <= 0))
+  if (limit === undefined || (to !== undefined && compare(N, to, limit) <= 0))
     return { smallest, largest: undefined };
-  const atEnd = gauge(scene, limit);
+  const atEnd = gauge(N, terms, limit);
   if (slope(limit) < 0 || atStart === undefined || atEnd === undefined) return { smallest, largest: atStart };
-  return { smallest, largest: largerOf(atStart, atEnd) };
+  return { smallest, largest: largerOf(N, atStart, atEnd) };
+}
+
+/** A line through the apex, not along its plane: up to a radius it meets the apex alone, from there on all that is under it. */
+function flipsThroughApex<T>(N: Arithmetic<T>, terms: ConeTerms<T>, inside: Inside): Flips<T> | undefined {
+  const { L, w0, w1, d, e, limit } = terms;
+  const way = N.sign(w1);
+  const apex = fraction(N, N.negated(w0), w1, way);
+  const base = fraction(N, N.minus(L, w0), w1, way);
+  // γ² = L·(L·d·d − w1²)/w1²; along the axis there is no smaller radius.
+  const along: Fraction<T> = { num: N.times(L, crossSquared(N, d, e)), den: N.times(w1, w1) };
+  if (N.sign(along.num) === 0) return undefined;
+  const isInTime = (t: Fraction<T>): boolean => limit === undefined || compare(N, t, limit) <= 0;
+  const hits = (t0: Fraction<T>, t1: Fraction<T>): boolean => {
+    if (N.sign(t0.num) >= 0) return isInTime(t0);
+    if (inside === 'miss' || N.sign(t1.num) < 0) return false;
+    return inside === 'start' || isInTime(t1);
+  };
+  const atApex = hits(apex, apex);
+  const under = way > 0 ? hits(apex, base) : hits(base, apex);
+  if (atApex === under) return undefined;
+  return under
+    ? { smallest: along, largest: undefined }
+    : { smallest: { num: N.zero(), den: N.one() }, largest: along };
 }

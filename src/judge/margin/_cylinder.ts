@@ -1,74 +1,86 @@
 /** At which radii the verdict about a ray and a cylinder flips: docs/derivations/margin.md, "A cylinder with flat caps". */
-import { exactly, minus, negated, plus, signOf, squared, type Twofold, times } from '../../oracle/double-double.ts';
 import type { Cylinder, Inside, Ray } from '../../queries/index.ts';
-import { compareFractions, type Flips, type Fraction, largerOf } from './_flips.ts';
-import { cross, difference, dot, type Scene, sceneOf } from './_numbers.ts';
+import {
+  type Arithmetic,
+  compare,
+  cross,
+  difference,
+  dot,
+  type Flips,
+  type Fraction,
+  fraction,
+  largerOf,
+  type Line,
+  lineOf,
+  moved,
+  type RadiusQuestion,
+} from './_arithmetic.ts';
 
-interface CylinderScene extends Scene {
-  readonly r: Twofold;
-  readonly m: readonly Twofold[];
-  readonly e: readonly Twofold[];
-  readonly L: Twofold;
+interface CylinderTerms<T> extends Line<T> {
+  readonly m: readonly T[];
+  readonly e: readonly T[];
+  readonly L: T;
   /** m × e and d × e. */
-  readonly me: readonly Twofold[];
-  readonly de: readonly Twofold[];
-  readonly A: Twofold;
+  readonly me: readonly T[];
+  readonly de: readonly T[];
 }
 
-export function cylinderScene(ray: Ray, { a, b, radius }: Cylinder): CylinderScene {
-  const scene = sceneOf(ray, [a, b], radius);
-  const { origin, d, point, length } = scene;
+export function cylinderRadii<T>(
+  N: Arithmetic<T>,
+  ray: Ray,
+  { a, b, radius }: Cylinder,
+  inside: Inside,
+): RadiusQuestion<T> {
+  const line = lineOf(N, ray, [a, b], radius);
+  const { origin, d, point, length, exponent } = line;
   const from = point(a);
-  const [m, e] = [difference(origin, from), difference(point(b), from)];
-  const de = cross(d, e);
-  return { ...scene, r: length(radius), m, e, L: dot(e, e), me: cross(m, e), de, A: dot(de, de) };
+  const [m, e] = [difference(N, origin, from), difference(N, point(b), from)];
+  const terms = { ...line, m, e, L: dot(N, e, e), me: cross(N, m, e), de: cross(N, d, e) };
+  return { r: length(radius), exponent, flips: flipsOf(N, terms, inside) };
 }
-
-const fraction = (num: Twofold, den: Twofold, sign: number): Fraction =>
-  sign > 0 ? { num, den } : { num: negated(num), den: negated(den) };
 
 /** g² = |m × e + t·(d × e)|²/L. */
-function distanceSquared({ me, de, L }: CylinderScene, { num, den }: Fraction): Fraction {
-  const at = me.map((x, i) => plus(times(x, den), times(de[i] as Twofold, num)));
-  return { num: dot(at, at), den: times(L, squared(den)) };
+function distanceSquared<T>(N: Arithmetic<T>, { me, de, L }: CylinderTerms<T>, t: Fraction<T>): Fraction<T> {
+  const at = moved(N, me, de, t);
+  return { num: dot(N, at, at), den: N.times(L, N.times(t.den, t.den)) };
 }
 
-export function cylinderFlips(scene: CylinderScene, inside: Inside): Flips | undefined {
-  const { m, e, d, L, me, de, A, limit } = scene;
-  const [s, v] = [dot(e, m), dot(e, d)];
-  const rising = signOf(v);
-  const [atA, atB] = [negated(s), minus(L, s)];
-  if (rising === 0 && (signOf(atA) > 0 || signOf(atB) < 0)) return undefined;
-  const [enter, leave] =
-    rising === 0
-      ? []
-      : rising > 0
-        ? [fraction(atA, v, 1), fraction(atB, v, 1)]
-        : [fraction(atB, v, -1), fraction(atA, v, -1)];
-  const start: Fraction = { num: exactly(0), den: exactly(1) };
-  const end: Fraction | undefined = limit && { num: limit, den: exactly(1) };
-  const at: Fraction | undefined = signOf(A) === 0 ? undefined : { num: negated(dot(me, de)), den: A };
-  const squaredLeast: Fraction =
-    at === undefined ? { num: dot(me, me), den: L } : { num: squared(dot(m, de)), den: A };
+/** The t between the caps: undefined where there are none; an end that is absent is infinite. */
+function between<T>(N: Arithmetic<T>, { m, e, d, L }: CylinderTerms<T>): readonly (Fraction<T> | undefined)[] | undefined {
+  const [s, v] = [dot(N, e, m), dot(N, e, d)];
+  const rising = N.sign(v);
+  const [toA, toB] = [N.negated(s), N.minus(L, s)];
+  if (rising === 0) return N.sign(toA) > 0 || N.sign(toB) < 0 ? undefined : [];
+  const [atA, atB] = [fraction(N, toA, v, rising), fraction(N, toB, v, rising)];
+  return rising > 0 ? [atA, atB] : [atB, atA];
+}
+
+function flipsOf<T>(N: Arithmetic<T>, terms: CylinderTerms<T>, inside: Inside): Flips<T> | undefined {
+  const { m, L, me, de, limit } = terms;
+  const caps = between(N, terms);
+  if (caps === undefined) return undefined;
+  const [enter, leave] = caps;
+  const start: Fraction<T> = { num: N.zero(), den: N.one() };
+  const A = dot(N, de, de);
+  const at: Fraction<T> | undefined =
+    N.sign(A) === 0 ? undefined : { num: N.negated(dot(N, me, de)), den: A };
+  const w = dot(N, m, de);
+  const least = at === undefined ? { num: dot(N, me, me), den: L } : { num: N.times(w, w), den: A };
 
   // The part of the ray between the caps.
-  const from = enter === undefined ? start : largerOf(start, enter);
-  const endsAtLimit = end !== undefined && (leave === undefined || compareFractions(end, leave) < 0);
-  const to = endsAtLimit ? end : leave;
-  if (to !== undefined && compareFractions(from, to) > 0) return undefined;
-  const isBefore = at !== undefined && compareFractions(at, from) < 0;
-  const isBehind = at !== undefined && to !== undefined && compareFractions(at, to) > 0;
-  const smallest = isBefore
-    ? distanceSquared(scene, from)
-    : isBehind
-      ? distanceSquared(scene, to)
-      : squaredLeast;
+  const from = enter === undefined ? start : largerOf(N, start, enter);
+  const endsAtLimit = limit !== undefined && (leave === undefined || compare(N, limit, leave) < 0);
+  const to = endsAtLimit ? limit : leave;
+  if (to !== undefined && compare(N, from, to) > 0) return undefined;
+  const isBefore = at !== undefined && compare(N, at, from) < 0;
+  const isBehind = at !== undefined && to !== undefined && compare(N, at, to) > 0;
+  const distanceAt = (t: Fraction<T>): Fraction<T> => distanceSquared(N, terms, t);
+  const smallest = isBefore ? distanceAt(from) : isBehind ? distanceAt(to) : least;
 
-  const startsBeforeCaps = enter !== undefined && signOf(enter.num) >= 0;
+  const startsBeforeCaps = enter !== undefined && N.sign(enter.num) >= 0;
   if (inside === 'start' || startsBeforeCaps) return { smallest, largest: undefined };
-  const atStart = (): Fraction => distanceSquared(scene, start);
-  if (inside === 'miss') return at === undefined || isBefore ? undefined : { smallest, largest: atStart() };
+  if (inside === 'miss') return at === undefined || isBefore ? undefined : { smallest, largest: distanceAt(start) };
   if (!endsAtLimit) return { smallest, largest: undefined };
   if (at === undefined) return undefined;
-  return { smallest, largest: largerOf(atStart(), distanceSquared(scene, end)) };
+  return { smallest, largest: largerOf(N, distanceAt(start), distanceAt(limit)) };
 }

@@ -1,48 +1,55 @@
 /**
  * At which radius the verdict about a circle and a rectangle flips: at the distance of its centre (docs/derivations/margin.md). With the axis
- * (x, y) of length R, R times the local coordinates of the centre are m·(x, y) and (x, y) × m. One turned by an angle is left to the reference.
+ * (x, y) of length R, R times the local coordinates of the centre are m·(x, y) and (x, y) × m; by an angle it is (cos θ, sin θ), enclosed, and
+ * R = 1. In double-doubles alone: R is irrational for the most part.
  */
-import { exactly, minus, negated, plus, root, signOf, squared, type Twofold, times } from '../../oracle/double-double.ts';
+import { cosSin } from '../../oracle/cos-sin.ts';
+import { enclosed, exactly, root, type Twofold } from '../../oracle/double-double.ts';
 import type { Ball, Rect } from '../../queries/index.ts';
-import type { Flips, Fraction } from './_flips.ts';
-import { difference, lengthsOf } from './_numbers.ts';
+import { difference, type RadiusQuestion } from './_arithmetic.ts';
+import { doubleDoubles as N } from './_double-doubles.ts';
 
-export interface RectScene {
-  readonly r: Twofold;
-  readonly lengthExponent: number;
-  /** The square of the distance; undefined where the centre is in the rectangle. */
-  readonly distance: Fraction | undefined;
+interface Turn {
+  readonly x: Twofold;
+  readonly y: Twofold;
+  readonly R: Twofold;
+  /** R². */
+  readonly squared: Twofold;
 }
 
-/** Whether the axis is given in numbers that can be squared. */
-export const hasAxis = ({ axis, angle }: Rect): boolean => !angle && (axis === undefined || isTame(axis));
+const { plus, minus, times, negated, sign } = N;
 
-const isTame = (axis: readonly number[]): boolean =>
-  axis.every((x) => x === 0 || (Math.abs(x) > 2 ** -400 && Math.abs(x) < 2 ** 400));
+function turnOf({ axis, angle }: Rect): Turn {
+  if (axis !== undefined) {
+    const unit = N.unitOf([axis]);
+    const [x, y] = axis.map((c) => N.number(c, unit)) as [Twofold, Twofold];
+    const squared = plus(times(x, x), times(y, y));
+    return { x, y, R: root(squared), squared };
+  }
+  const one = exactly(1);
+  if (!angle) return { x: one, y: exactly(0), R: one, squared: one };
+  const [cos, sin] = cosSin(angle);
+  return { x: enclosed(...cos), y: enclosed(...sin), R: one, squared: one };
+}
 
-export function rectScene({ center, radius }: Ball, rect: Rect): RectScene {
-  const { lengthExponent, length, point } = lengthsOf([center, rect.center, rect.halfExtents], radius);
-  const [x, y] = (rect.axis ?? [1, 0]).map(exactly) as [Twofold, Twofold];
-  const den = plus(squared(x), squared(y));
-  const R = root(den);
-  const [mx, my] = difference(point(center), point(rect.center)) as [Twofold, Twofold];
-  const [hx, hy] = point(rect.halfExtents) as [Twofold, Twofold];
+export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<Twofold> {
+  const exponent = N.unitOf([center, rect.center, rect.halfExtents, [radius]]);
+  const length = (x: number): Twofold => N.number(x, exponent);
+  const { x, y, R, squared } = turnOf(rect);
+  const m = difference(N, center.map(length), rect.center.map(length));
+  const [mx, my] = m as [Twofold, Twofold];
+  const [hx, hy] = rect.halfExtents.map(length) as [Twofold, Twofold];
   const dx = beyond(plus(times(mx, x), times(my, y)), hx, R);
   const dy = beyond(minus(times(x, my), times(y, mx)), hy, R);
-  const [isPastX, isPastY] = [signOf(dx) > 0, signOf(dy) > 0];
-  const num = isPastX
-    ? isPastY
-      ? plus(squared(dx), squared(dy))
-      : squared(dx)
-    : isPastY
-      ? squared(dy)
-      : undefined;
-  return { r: length(radius), lengthExponent, distance: num && { num, den } };
+  const [isPastX, isPastY] = [sign(dx) > 0, sign(dy) > 0];
+  const r = length(radius);
+  // In the rectangle no radius flips the verdict.
+  if (!isPastX && !isPastY) return { r, exponent, flips: undefined };
+  const both = isPastX && isPastY;
+  const num = both ? plus(times(dx, dx), times(dy, dy)) : isPastX ? times(dx, dx) : times(dy, dy);
+  return { r, exponent, flips: { smallest: { num, den: squared }, largest: undefined } };
 }
-
-export const rectFlips = ({ distance }: RectScene): Flips | undefined =>
-  distance && { smallest: distance, largest: undefined };
 
 /** R times how far the local coordinate is beyond the half extent. */
 const beyond = (local: Twofold, half: Twofold, R: Twofold): Twofold =>
-  minus(signOf(local) < 0 ? negated(local) : local, times(half, R));
+  minus(sign(local) < 0 ? negated(local) : local, times(half, R));

@@ -1,68 +1,80 @@
 /**
- * Question: which margin does the reference report of a valid case? Without integers, where double-doubles make it certain: then it is the very
- * same double. Where they do not, it is undefined, and the reference is asked.
+ * Question: which margin does the reference report of a valid case? In double-doubles, and where those are not certain in integers: what is said is
+ * the very same double. It is undefined where neither says which, and the reference is asked.
  *
- * Method: the tables of docs/derivations/margin.md, which src/exact has in integers, in numbers that carry a bound of their error.
- * Attack: test/judge/margin.test.ts holds it against the reference. Derivation: docs/derivations/judge.md.
+ * Method: the tables of docs/derivations/margin.md, which src/exact has, too; its own numbers are decimals of any length, and slower.
+ * Attack: test/judge/margin/index.test.ts holds it against the reference. Derivation: docs/derivations/judge.md.
  */
-import { begin, exactly, isCertain } from '../../oracle/double-double.ts';
-import { type BallCase, type Case, isBallCase, type Ray } from '../../queries/index.ts';
-import { ballFlips, ballScene } from './_ball.ts';
-import { capsuleFlips, capsuleScene } from './_capsule.ts';
-import { coneFlips, coneScene, isPastApex } from './_cone.ts';
-import { cylinderFlips, cylinderScene } from './_cylinder.ts';
-import { marginOf } from './_flips.ts';
-import { difference, dot, lengthsOf } from './_numbers.ts';
-import { hasAxis, rectFlips, rectScene } from './_rect.ts';
+import { ulpExponent } from '../../floats.ts';
+import { begin, isCertain } from '../../oracle/double-double.ts';
+import { type Ball, type BallCase, type Case, isBallCase, type Ray } from '../../queries/index.ts';
+import type { Arithmetic, RadiusQuestion } from './_arithmetic.ts';
+import { ballRadii, pointRadii } from './_ball.ts';
+import { capsuleRadii } from './_capsule.ts';
+import { coneRadii } from './_cone.ts';
+import { cylinderRadii } from './_cylinder.ts';
+import { doubleDoubles, marginInDoubles } from './_double-doubles.ts';
+import { dyadics, marginInIntegers } from './_dyadics.ts';
+import { rectRadii } from './_rect.ts';
+
+export { halfChordOf } from './_half-chord.ts';
 
 /** The margin, null where there is none, or undefined where it is not certain. */
 export function certainMargin(one: Case): number | null | undefined {
+  const radius = radiusOf(one);
+  // Without a radius there is no margin.
+  if (radius === undefined) return null;
+  const ulp = ulpExponent(radius, one.format);
   begin();
-  const margin = marginIn(one);
-  return isCertain() ? margin : undefined;
+  const question =
+    one.query === 'circleRect' ? rectRadii(one.input.circle, one.input.rect) : radii(doubleDoubles, one);
+  const margin = question && marginInDoubles(question, ulp);
+  if (isCertain() && margin !== undefined) return margin;
+  const exact = radii(dyadics, one);
+  return exact && marginInIntegers(exact, ulp);
 }
 
-function marginIn(one: Case): number | null | undefined {
-  const { format, inside } = one;
-  if (isBallCase(one)) return marginOfBall(one);
+function radiusOf(one: Case): number | undefined {
+  if (isBallCase(one)) return rayAndBall(one).ball.radius;
   switch (one.query) {
-    case 'rayCapsule': {
-      const { ray, capsule } = one.input;
-      const scene = capsuleScene(ray, capsule);
-      return marginOf(capsule.radius, scene.r, capsuleFlips(scene, inside), scene.lengthExponent, format);
-    }
-    case 'rayCylinder': {
-      const { ray, cylinder } = one.input;
-      const scene = cylinderScene(ray, cylinder);
-      return marginOf(cylinder.radius, scene.r, cylinderFlips(scene, inside), scene.lengthExponent, format);
-    }
-    case 'rayCone': {
-      const { ray, cone } = one.input;
-      const scene = coneScene(ray, cone);
-      if (!isPastApex(scene)) return undefined;
-      return marginOf(cone.radius, scene.r, coneFlips(scene, inside), scene.lengthExponent, format);
-    }
-    case 'pointInSphere': {
-      const { point: at, sphere } = one.input;
-      const { lengthExponent, length, point } = lengthsOf([at, sphere.center], sphere.radius);
-      const m = difference(point(at), point(sphere.center));
-      const flips = { smallest: { num: dot(m, m), den: exactly(1) }, largest: undefined };
-      return marginOf(sphere.radius, length(sphere.radius), flips, lengthExponent, format);
-    }
-    case 'circleRect': {
-      const { circle, rect } = one.input;
-      if (!hasAxis(rect)) return undefined;
-      const scene = rectScene(circle, rect);
-      return marginOf(circle.radius, scene.r, rectFlips(scene), scene.lengthExponent, format);
-    }
+    case 'rayCapsule':
+      return one.input.capsule.radius;
+    case 'rayCylinder':
+      return one.input.cylinder.radius;
+    case 'rayCone':
+      return one.input.cone.radius;
+    case 'pointInSphere':
+      return one.input.sphere.radius;
+    case 'circleRect':
+      return one.input.circle.radius;
     default:
-      // No radius, no margin.
-      return null;
+      return undefined;
+  }
+}
+
+/** Undefined of a rectangle, whose radii are no squares of rationals. */
+function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {
+  const { inside } = one;
+  if (isBallCase(one)) {
+    const { ray, ball } = rayAndBall(one);
+    return ballRadii(N, ray, ball, inside);
+  }
+  switch (one.query) {
+    case 'rayCapsule':
+      return capsuleRadii(N, one.input.ray, one.input.capsule, inside);
+    case 'rayCylinder':
+      return cylinderRadii(N, one.input.ray, one.input.cylinder, inside);
+    case 'rayCone':
+      return coneRadii(N, one.input.ray, one.input.cone, inside);
+    case 'pointInSphere':
+      return pointRadii(N, one.input.point, one.input.sphere);
+    default:
+      return undefined;
   }
 }
 
 /** The ray and the ball of a case, a segment as a ray to its end. */
-export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: { readonly center: readonly number[]; readonly radius: number } } {
+export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: Ball } {
   switch (one.query) {
     case 'raySphere':
       return { ray: one.input.ray, ball: one.input.sphere };
@@ -71,10 +83,4 @@ export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: {
     case 'segmentCircle':
       return { ray: { origin: one.input.segment.start, end: one.input.segment.end }, ball: one.input.circle };
   }
-}
-
-function marginOfBall(one: BallCase): number | null | undefined {
-  const { ray, ball } = rayAndBall(one);
-  const scene = ballScene(ray, ball);
-  return marginOf(ball.radius, scene.r, ballFlips(scene, one.inside), scene.lengthExponent, one.format);
 }

@@ -7,7 +7,7 @@ import { cosSinInBits } from '../../../src/oracle/_angle-bits.ts';
 import { add, decode, minus, sign } from '../../../src/oracle/_binary.ts';
 import { isSameAnswer } from '../../../src/oracle/_same-answer.ts';
 import { swiftAnswer } from '../../../src/oracle/double-double/index.ts';
-import { cosSin } from '../../../src/oracle/double-double/rect.ts';
+import { cosSin } from '../../../src/oracle/cos-sin.ts';
 import { secondRoute } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../../src/queries/index.ts';
