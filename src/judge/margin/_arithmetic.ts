@@ -28,8 +28,8 @@ export interface Arithmetic<T> {
   readonly one: () => T;
   /** The exponent of a power of two by which these numbers are well divided. */
   readonly unitOf: (vectors: readonly Vector[]) => number;
-  /** x·2^-exponent. */
-  readonly number: (x: number, exponent: number) => T;
+  /** Makes x·2^-exponent of an x. */
+  readonly inUnit: (exponent: number) => (x: number) => T;
   readonly plus: (a: T, b: T) => T;
   readonly minus: (a: T, b: T) => T;
   readonly times: (a: T, b: T) => T;
@@ -53,9 +53,8 @@ export const difference = <T>({ minus }: Arithmetic<T>, a: readonly T[], b: read
   a.map((x, i) => minus(x, b[i] as T));
 
 export function dot<T>({ plus, times }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T {
-  let sum = times(a[0] as T, b[0] as T);
-  for (let i = 1; i < a.length; i++) sum = plus(sum, times(a[i] as T, b[i] as T));
-  return sum;
+  const sum = plus(times(a[0] as T, b[0] as T), times(a[1] as T, b[1] as T));
+  return a.length === 2 ? sum : plus(sum, times(a[2] as T, b[2] as T));
 }
 
 export function cross<T>({ minus, times }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T[] {
@@ -93,7 +92,6 @@ export interface Line<T> {
   /** All lengths are in units of 2^exponent. */
   readonly exponent: number;
   readonly length: (x: number) => T;
-  readonly point: (v: Vector) => T[];
   readonly origin: T[];
   readonly d: T[];
   /** In lengths of d, in the unit of d; absent without a limit. */
@@ -102,20 +100,19 @@ export interface Line<T> {
 
 /** `points` and `radius`: every other length of the question. */
 export function lineOf<T>(N: Arithmetic<T>, ray: Ray, points: readonly Vector[], radius: number): Line<T> {
-  const isToEnd = 'end' in ray;
-  const exponent = N.unitOf([ray.origin, isToEnd ? ray.end : [], ...points, [radius]]);
-  const length = (x: number): T => N.number(x, exponent);
-  const point = (v: Vector): T[] => v.map(length);
-  const origin = point(ray.origin);
-  const shared = { exponent, length, point, origin };
-  if (isToEnd)
-    return { ...shared, d: difference(N, point(ray.end), origin), limit: { num: N.one(), den: N.one() } };
+  const exponent = N.unitOf([ray.origin, 'end' in ray ? ray.end : [], ...points, [radius]]);
+  const length = N.inUnit(exponent);
+  const origin = ray.origin.map(length);
+  if ('end' in ray) {
+    const d = difference(N, ray.end.map(length), origin);
+    return { exponent, length, origin, d, limit: { num: N.one(), den: N.one() } };
+  }
   const own = N.unitOf([ray.direction]);
-  const d = ray.direction.map((x) => N.number(x, own));
+  const d = ray.direction.map(N.inUnit(own));
   // t·d is a length, so that t counts 2^(exponent − own).
   const limit =
     ray.tMax === Number.POSITIVE_INFINITY
       ? undefined
-      : { num: N.number(ray.tMax, exponent - own), den: N.one() };
-  return { ...shared, d, limit };
+      : { num: N.inUnit(exponent - own)(ray.tMax), den: N.one() };
+  return { exponent, length, origin, d, limit };
 }

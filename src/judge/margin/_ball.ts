@@ -15,7 +15,8 @@ import {
   type RadiusQuestion,
 } from './_arithmetic.ts';
 
-export interface BallTerms<T> extends Line<T> {
+export interface BallTerms<T> {
+  readonly line: Line<T>;
   readonly r: T;
   readonly m: T[];
   readonly A: T;
@@ -25,18 +26,19 @@ export interface BallTerms<T> extends Line<T> {
 
 export function ballTerms<T>(N: Arithmetic<T>, ray: Ray, { center, radius }: Ball): BallTerms<T> {
   const line = lineOf(N, ray, [center], radius);
-  const { origin, d, point, length } = line;
-  const m = difference(N, origin, point(center));
-  return { ...line, r: length(radius), m, A: dot(N, d, d), across: crossSquared(N, d, m) };
+  const { origin, d, length } = line;
+  const m = difference(N, origin, center.map(length));
+  return { line, r: length(radius), m, A: dot(N, d, d), across: crossSquared(N, d, m) };
 }
 
 export function ballRadii<T>(N: Arithmetic<T>, ray: Ray, ball: Ball, inside: Inside): RadiusQuestion<T> {
   const terms = ballTerms(N, ray, ball);
-  return { r: terms.r, exponent: terms.exponent, flips: flipsOf(N, terms, inside) };
+  return { r: terms.r, exponent: terms.line.exponent, flips: flipsOf(N, terms, inside) };
 }
 
 function flipsOf<T>(N: Arithmetic<T>, terms: BallTerms<T>, inside: Inside): Flips<T> | undefined {
-  const { m, d, A, across, limit } = terms;
+  const { m, A, across } = terms;
+  const { d, limit } = terms.line;
   if (N.sign(A) === 0) return undefined;
   const B = dot(N, d, m);
   const isAway = N.sign(B) > 0;
@@ -60,7 +62,7 @@ function endDistance<T>(N: Arithmetic<T>, m: readonly T[], d: readonly T[], limi
 
 export function pointRadii<T>(N: Arithmetic<T>, point: Vector, { center, radius }: Ball): RadiusQuestion<T> {
   const exponent = N.unitOf([point, center, [radius]]);
-  const length = (x: number): T => N.number(x, exponent);
+  const length = N.inUnit(exponent);
   const m = difference(N, point.map(length), center.map(length));
   const smallest = { num: dot(N, m, m), den: N.one() };
   return { r: length(radius), exponent, flips: { smallest, largest: undefined } };

@@ -31,8 +31,8 @@ export function capsuleRadii<T>(
   inside: Inside,
 ): RadiusQuestion<T> {
   const line = lineOf(N, ray, [a, b], radius);
-  const { origin, point, length, exponent } = line;
-  const [from, to] = [point(a), point(b)];
+  const { origin, length, exponent } = line;
+  const [from, to] = [a.map(length), b.map(length)];
   const [fromA, fromB] = [difference(N, origin, from), difference(N, origin, to)];
   const e = difference(N, to, from);
   const flips = flipsOf(N, { ...line, fromA, fromB, e, L: dot(N, e, e) }, inside);

@@ -32,9 +32,9 @@ export function coneRadii<T>(
   inside: Inside,
 ): RadiusQuestion<T> {
   const line = lineOf(N, ray, [base, apex], radius);
-  const { origin, d, point, length, exponent } = line;
-  const top = point(apex);
-  const e = difference(N, top, point(base));
+  const { origin, d, length, exponent } = line;
+  const top = apex.map(length);
+  const e = difference(N, top, base.map(length));
   const y = difference(N, origin, top);
   const [w0, w1] = [N.negated(dot(N, e, y)), N.negated(dot(N, e, d))];
   const terms = { ...line, e, y, L: dot(N, e, e), w0, w1 };

@@ -32,9 +32,9 @@ export function cylinderRadii<T>(
   inside: Inside,
 ): RadiusQuestion<T> {
   const line = lineOf(N, ray, [a, b], radius);
-  const { origin, d, point, length, exponent } = line;
-  const from = point(a);
-  const [m, e] = [difference(N, origin, from), difference(N, point(b), from)];
+  const { origin, d, length, exponent } = line;
+  const from = a.map(length);
+  const [m, e] = [difference(N, origin, from), difference(N, b.map(length), from)];
   const terms = { ...line, m, e, L: dot(N, e, e), me: cross(N, m, e), de: cross(N, d, e) };
   return { r: length(radius), exponent, flips: flipsOf(N, terms, inside) };
 }

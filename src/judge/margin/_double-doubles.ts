@@ -2,6 +2,7 @@
  * The tables in double-doubles with a bound of their error, and the margin that they give: certain only where the arithmetic says so afterwards.
  * A double is said only where all numbers within the bound, and within what the reference leaves to its digits, round to that double.
  */
+import { ulpExponent } from '../../floats.ts';
 import {
   enclosed,
   exactly,
@@ -25,13 +26,17 @@ export const doubleDoubles: Arithmetic<Twofold> = {
   // What makes the largest about 1, as far as a double can.
   unitOf: (vectors) => {
     let largest = 0;
-    for (const vector of vectors) for (const x of vector) largest = Math.max(largest, Math.abs(x));
-    return largest === 0 ? 0 : Math.max(-1000, Math.min(1000, Math.floor(Math.log2(largest))));
+    for (const vector of vectors)
+      for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] ?? 0));
+    return largest === 0 ? 0 : Math.max(-1000, Math.min(1000, ulpExponent(largest, 'f64') + 52));
   },
   // Not known at all where it is no double.
-  number: (x, exponent) => {
-    const y = x * 2 ** -exponent;
-    return y * 2 ** exponent === x ? exactly(y) : enclosed(0, 0, Number.POSITIVE_INFINITY);
+  inUnit: (exponent) => {
+    const [down, up] = [2 ** -exponent, 2 ** exponent];
+    return (x) => {
+      const y = x * down;
+      return y * up === x ? exactly(y) : enclosed(0, 0, Number.POSITIVE_INFINITY);
+    };
   },
   plus,
   minus,

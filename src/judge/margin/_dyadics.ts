@@ -30,7 +30,7 @@ export const dyadics: Arithmetic<Dyadic> = {
     for (const vector of vectors) for (const x of vector) if (x !== 0) least = Math.min(least, decompose(x).exponent);
     return Number.isFinite(least) ? least : 0;
   },
-  number: (x, unit) => {
+  inUnit: (unit) => (x) => {
     const { mantissa, exponent } = decompose(x);
     const e = exponent - unit;
     return e > 0 ? { m: BigInt(mantissa) << BigInt(e), e: 0 } : { m: BigInt(mantissa), e: mantissa === 0 ? 0 : e };

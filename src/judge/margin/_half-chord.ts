@@ -11,10 +11,10 @@ const lost = 2 ** -1070;
 /** Undefined where it is not known. */
 export function halfChordOf(ray: Ray, ball: Ball): readonly [least: number, most: number] | undefined {
   begin();
-  const { r, A, across, exponent } = ballTerms(doubleDoubles, ray, ball);
+  const { r, A, across, line } = ballTerms(doubleDoubles, ray, ball);
   const [hi, lo, error] = read(over(minus(times(times(r, r), A), across), A));
   if (!isCertain()) return undefined;
-  const unit = 2 ** exponent;
+  const unit = 2 ** line.exponent;
   const off = Math.abs(lo) + error;
   const least = Math.sqrt(Math.max(0, hi - off)) * unit * (1 - roundings) - lost;
   const most = Math.sqrt(Math.max(0, hi + off)) * unit * (1 + roundings) + lost;

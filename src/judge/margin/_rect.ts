@@ -21,8 +21,7 @@ const { plus, minus, times, negated, sign } = N;
 
 function turnOf({ axis, angle }: Rect): Turn {
   if (axis !== undefined) {
-    const unit = N.unitOf([axis]);
-    const [x, y] = axis.map((c) => N.number(c, unit)) as [Twofold, Twofold];
+    const [x, y] = axis.map(N.inUnit(N.unitOf([axis]))) as [Twofold, Twofold];
     const squared = plus(times(x, x), times(y, y));
     return { x, y, R: root(squared), squared };
   }
@@ -34,7 +33,7 @@ function turnOf({ axis, angle }: Rect): Turn {
 
 export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<Twofold> {
   const exponent = N.unitOf([center, rect.center, rect.halfExtents, [radius]]);
-  const length = (x: number): Twofold => N.number(x, exponent);
+  const length = N.inUnit(exponent);
   const { x, y, R, squared } = turnOf(rect);
   const m = difference(N, center.map(length), rect.center.map(length));
   const [mx, my] = m as [Twofold, Twofold];
