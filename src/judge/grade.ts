@@ -183,9 +183,14 @@ function gradeNumbers(
   if (!isSound(got, right)) return { class: 'invalid', ulps: {} };
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
-  if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
+  if (isAccurate(ulps)) return { class: 'accurate', ulps };
   const conditioned = evidence.isConditioned(got, right);
   return conditioned === undefined ? undefined : { class: conditioned ? 'conditioned' : 'inaccurate', ulps };
+}
+
+function isAccurate(ulps: Grade['ulps']): boolean {
+  for (const name in ulps) if (!((ulps[name as OutputName] ?? 0) <= accurateUlps)) return false;
+  return true;
 }
 
 /** Whether an answer is within `reach`, or accurate, in every number. */
@@ -209,18 +214,25 @@ export const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) =
  * one that is nearest.
  */
 export function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
-  const { normal: said, ...rest } = given;
   const right = { t: [[exact.t]], point: [exact.point] };
-  const [normal] = said ?? [];
-  if (normal === undefined || hasNoSurface(exact)) return [rest, right];
+  const normal = given.normal?.[0];
+  if (normal === undefined || hasNoSurface(exact)) return [withoutNormal(given), right];
   // Of the wrong shape, or no numbers: left as it is, for `isSound` to see.
   const isVector = Array.isArray(normal) && normal.every((x) => typeof x === 'number');
   if (!isVector || normal.length !== exact.normal.length) return [given, right];
   const turned = exact.leaving && isOpposite(normal, exact) ? normal.map((x) => -x) : normal;
+  const wanted = nearestNormal(turned, exact, format);
   return [
-    { ...rest, normal: [turned] },
-    { ...right, normal: [nearestNormal(turned, exact, format)] },
+    Object.assign(withoutNormal(given), { normal: [turned] }),
+    { t: right.t, point: right.point, normal: [wanted] },
   ];
+}
+
+function withoutNormal({ t, point }: Outputs): Outputs {
+  const rest: { t?: readonly Vector[]; point?: readonly Vector[] } = {};
+  if (t !== undefined) rest.t = t;
+  if (point !== undefined) rest.point = point;
+  return rest;
 }
 
 /** How far one ulp of every input can move the answer, or as much of that as is enough; the ray of a segment is its end-point form. */

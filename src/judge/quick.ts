@@ -78,8 +78,17 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && !(touchesAtZero.includes(one.query) && margin !== null && margin !== 0))
     return undefined;
-  const exact = { ...right, margin, touching: false } as unknown as Answer;
+  const exact = withMargin(right, margin);
   return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
+}
+
+/** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
+function withMargin(right: Given, margin: number | null): Answer {
+  if ('t' in right && 'normal' in right) {
+    const { hit, t, point, normal } = right;
+    return { hit, t, point, normal, margin, touching: false, leaving: false } as unknown as Answer;
+  }
+  return { ...right, margin, touching: false } as unknown as Answer;
 }
 
 const noEvidence: Evidence = { comparable: () => undefined, isConditioned: () => undefined };
@@ -107,7 +116,8 @@ function comparedBy(
   const isVector = Array.isArray(normal) && normal.length === exact.normal.length;
   const isPlain =
     !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
-  if (isPlain) return comparable(given, { ...exact, leaving: false }, one.format);
+  // Said of every hit, until it is known.
+  if (isPlain) return comparable(given, exact, one.format);
   if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
   const isOpposite = exact.normal.reduce((sum, x, i) => sum + Number(normal[i]) * x, 0) < 0;
