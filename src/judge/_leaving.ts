@@ -94,7 +94,11 @@ function placeOf(point: Vector, a: Vector, b: Vector) {
 }
 
 /** Beside a face that is hit, the point keeps away from all others. */
-function isOnOneFace({ center, halfExtents, orientation }: Box, { point, normal }: Hit, doubt: number): boolean {
+function isOnOneFace(
+  { center, halfExtents, orientation }: Box,
+  { point, normal }: Hit,
+  doubt: number,
+): boolean {
   const turn = orientation ?? [0, 0, 0, 1];
   const norm = Math.hypot(...turn);
   const [x, y, z, w] = turn.map((c) => c / norm) as [number, number, number, number];

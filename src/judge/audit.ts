@@ -93,7 +93,8 @@ export function auditHardened(one: Case, said: Given, exact: Answer): void {
 
 /** Throws a SelfCheckError where the grade that was given without the reference is not the reference's. */
 export function auditGrade(one: Case, quick: Grade, right: Grade): void {
-  const tell = ({ class: name, margin, ulps }: Grade): string => JSON.stringify({ class: name, margin, ulps });
+  const tell = ({ class: name, margin, ulps }: Grade): string =>
+    JSON.stringify({ class: name, margin, ulps });
   // JSON has no sign of a zero, which is not judged.
   if (tell(quick) === tell(right)) return;
   throw new SelfCheckError(

@@ -85,11 +85,25 @@ export function quickGrade(
 /** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
 function withMargin(right: Given, margin: number | null): Answer {
   if ('t' in right && 'normal' in right) {
-    const { hit, t, point, normal } = right;
-    return { hit, t, point, normal, margin, touching: false, leaving: false } as unknown as Answer;
+    const { hit, t = Number.NaN, point = [], normal = [] } = right;
+    const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
+    return { hit, ...numbers, margin, touching: false, leaving: false } as unknown as Answer;
   }
-  return { ...right, margin, touching: false } as unknown as Answer;
+  const plain = 'kind' in right || 'corners' in right || 'local' in right;
+  return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
 }
+
+/** The reference's zeros have no sign. */
+const unsigned = (x: number): number => x + 0;
+
+const unsignedIn = (value: unknown): unknown =>
+  typeof value === 'number'
+    ? unsigned(value)
+    : Array.isArray(value)
+      ? value.map(unsignedIn)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unsignedIn(part)]))
+        : value;
 
 const noEvidence: Evidence = { comparable: () => undefined, isConditioned: () => undefined };
 
@@ -97,7 +111,9 @@ const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
   comparable: (said, hit) => comparedBy(one, ask, said, hit),
   isConditioned: (got, right) => {
     try {
-      return isBallCase(one) ? isConditionedBall(one, exact as RayHit, got, right) : isConditionedBySteps(one, ask, got, right);
+      return isBallCase(one)
+        ? isConditionedBall(one, exact as RayHit, got, right)
+        : isConditionedBySteps(one, ask, got, right);
     } catch (error) {
       if (error instanceof NotCertain) return undefined;
       throw error;
@@ -113,14 +129,16 @@ function comparedBy(
   exact: RayHit,
 ): readonly [Outputs, Outputs] | undefined {
   const normal = given.normal?.[0] as unknown;
-  const isVector = Array.isArray(normal) && normal.length === exact.normal.length;
-  const isPlain =
-    !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
+  const isVector =
+    Array.isArray(normal) &&
+    normal.length === exact.normal.length &&
+    normal.every((x) => typeof x === 'number');
+  const isPlain = !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
   // Said of every hit, until it is known.
   if (isPlain) return comparable(given, exact, one.format);
   if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
-  const isOpposite = exact.normal.reduce((sum, x, i) => sum + Number(normal[i]) * x, 0) < 0;
+  const isOpposite = exact.normal.reduce((sum, x, i) => sum + (normal[i] as number) * x, 0) < 0;
   const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
   return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
 }
@@ -136,7 +154,8 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
 /** The same hit in doubles, as numbers of f32 are doubles, too. */
 function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
   const finer = one.format === 'f32' ? ask({ ...one, format: 'f64' }) : undefined;
-  if (finer && 'hit' in finer && finer.point && finer.normal) return { point: finer.point, normal: finer.normal, unitRoundoff: unitRoundoff.f64 };
+  if (finer && 'hit' in finer && finer.point && finer.normal)
+    return { point: finer.point, normal: finer.normal, unitRoundoff: unitRoundoff.f64 };
   return { point: hit.point, normal: hit.normal, unitRoundoff: unitRoundoff[one.format] };
 }
 
@@ -201,6 +220,7 @@ function asReference(one: Case, ask: AskHardened): Answer {
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.
-  if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i])) throw new NotCertain();
+  if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i]))
+    throw new NotCertain();
   return { ...hit, margin: null, touching: false, leaving };
 }

@@ -20,6 +20,9 @@ import {
   type QueryName,
 } from '../queries/index.ts';
 
+/** Who judges every case, whatever the hardened tier says. */
+export type Judge = 'reference';
+
 export interface Batch {
   readonly query: QueryName;
   readonly family: FamilyName;
@@ -30,8 +33,8 @@ export interface Batch {
   readonly to: number;
   /** How many findings of each class are kept. Default: 3. */
   readonly keep?: number | undefined;
-  /** Whether the hardened tier judges first: src/runner/_adjudicate.ts. */
-  readonly adjudicated?: true | undefined;
+  /** `reference`: it is asked for every case. Otherwise the hardened tier judges where that is certain: src/runner/adjudicate.ts. */
+  readonly judge?: Judge | undefined;
 }
 
 /** What went wrong with the subject at one index, found out from outside. */
@@ -82,7 +85,9 @@ export const badnessOf = ({ class: name }: Pick<Grade, 'class'>): number =>
 
 /** Worst first: crashes before wrong verdicts before inaccurate numbers; then by severity; then by name. */
 export function byBadness(a: Finding, b: Finding): number {
-  return badnessOf(b) - badnessOf(a) || severityOf(b) - severityOf(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return (
+    badnessOf(b) - badnessOf(a) || severityOf(b) - severityOf(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  );
 }
 
 /**

@@ -1,13 +1,17 @@
 /** How the cells of a run, each a query, format and family, are cut into batches. */
 import type { Batch } from '../runner/batch.ts';
 
-/** Cases a batch; small enough for progress and for both cores to end together. */
+/** Cases a batch that the reference judges; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-/** The same of an adjudicated run, whose cases take a hundredth of the time. */
-const adjudicatedBatchSize = 2048;
+/** Where the hardened tier judges most, a part of a cell, so that cores share it, and no more than so many: what a batch keeps costs the same whatever its size. */
+const partsOfCell = 4;
+const quickBatchSize = 4096;
 
-export const sizeOf = ({ adjudicated }: Batch): number => (adjudicated ? adjudicatedBatchSize : batchSize);
+export const sizeOf = ({ judge, from, to }: Batch): number =>
+  judge === 'reference'
+    ? batchSize
+    : Math.max(batchSize, Math.min(quickBatchSize, Math.ceil((to - from) / partsOfCell)));
 
 export interface Job {
   /** Counted over all rows. */

@@ -97,7 +97,7 @@ describe('a file that is not the journal of this run', () => {
     ['query', { queries: ['toLocal'] }, 'its queries is'],
     ['format', { formats: ['f64'] }, 'its formats is ["f32"], not ["f64"]'],
     ['shard', { shard: [1, 2] }, 'its shard is "1/1", not "1/2"'],
-    ['judge', { adjudicated: true }, 'its adjudicated is nothing, not true'],
+    ['judge', { judge: 'reference' }, 'its judge is nothing, not "reference"'],
     ['number kept', { keep: 5 }, 'its keep is nothing, not 5'],
   ] as const) {
     it(`is refused: another ${what}`, async () => {

@@ -10,8 +10,8 @@ import {
   type Flips,
   type Fraction,
   fraction,
-  largerOf,
   type Line,
+  largerOf,
   lineOf,
   moved,
   type RadiusQuestion,
@@ -89,7 +89,11 @@ function lowest<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>)
 }
 
 /** f(t)², t being no fraction. */
-function distanceAt<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>, t: Fraction<T>): Fraction<T> {
+function distanceAt<T>(
+  N: Arithmetic<T>,
+  { d, fromA, fromB, e, L }: CapsuleTerms<T>,
+  t: Fraction<T>,
+): Fraction<T> {
   const at = moved(N, fromA, d, t);
   const y = dot(N, e, at);
   if (N.sign(y) <= 0) return { num: dot(N, at, at), den: N.one() };

@@ -10,8 +10,8 @@ import {
   type Flips,
   type Fraction,
   fraction,
-  largerOf,
   type Line,
+  largerOf,
   lineOf,
   moved,
   type RadiusQuestion,
@@ -66,14 +66,23 @@ function slabOf<T>(N: Arithmetic<T>, { L, w0, w1 }: ConeTerms<T>): Slab<T> | und
 }
 
 /** The square of g at t, or undefined in the plane of the apex: L·|y × e|²/w². */
-function gauge<T>(N: Arithmetic<T>, { L, w0, w1, y, e, d }: ConeTerms<T>, t: Fraction<T>): Fraction<T> | undefined {
+function gauge<T>(
+  N: Arithmetic<T>,
+  { L, w0, w1, y, e, d }: ConeTerms<T>,
+  t: Fraction<T>,
+): Fraction<T> | undefined {
   const w = N.plus(N.times(w0, t.den), N.times(w1, t.num));
   if (N.sign(w) === 0) return undefined;
   return { num: N.times(L, crossSquared(N, moved(N, y, d, t), e)), den: N.times(w, w) };
 }
 
 /** A line past the apex; n = y × d. */
-function flipsBeside<T>(N: Arithmetic<T>, terms: ConeTerms<T>, n: readonly T[], inside: Inside): Flips<T> | undefined {
+function flipsBeside<T>(
+  N: Arithmetic<T>,
+  terms: ConeTerms<T>,
+  n: readonly T[],
+  inside: Inside,
+): Flips<T> | undefined {
   const { L, e, y, d, limit } = terms;
   const slab = slabOf(N, terms);
   if (slab === undefined) return undefined;
@@ -85,7 +94,8 @@ function flipsBeside<T>(N: Arithmetic<T>, terms: ConeTerms<T>, n: readonly T[], 
   const u = cross(N, e, n);
   const [start, speed] = [dot(N, y, u), dot(N, d, u)];
   /** Whether g falls or rises there. */
-  const slope = ({ num, den }: Fraction<T>): number => N.sign(N.plus(N.times(start, den), N.times(speed, num)));
+  const slope = ({ num, den }: Fraction<T>): number =>
+    N.sign(N.plus(N.times(start, den), N.times(speed, num)));
   const V = dot(N, e, n);
   const smallest =
     slope(first) >= 0

@@ -9,8 +9,8 @@ import {
   type Flips,
   type Fraction,
   fraction,
-  largerOf,
   type Line,
+  largerOf,
   lineOf,
   moved,
   type RadiusQuestion,
@@ -46,7 +46,10 @@ function distanceSquared<T>(N: Arithmetic<T>, { me, de, L }: CylinderTerms<T>, t
 }
 
 /** The t between the caps: undefined where there are none; an end that is absent is infinite. */
-function between<T>(N: Arithmetic<T>, { m, e, d, L }: CylinderTerms<T>): readonly (Fraction<T> | undefined)[] | undefined {
+function between<T>(
+  N: Arithmetic<T>,
+  { m, e, d, L }: CylinderTerms<T>,
+): readonly (Fraction<T> | undefined)[] | undefined {
   const [s, v] = [dot(N, e, m), dot(N, e, d)];
   const rising = N.sign(v);
   const [toA, toB] = [N.negated(s), N.minus(L, s)];
@@ -79,7 +82,8 @@ function flipsOf<T>(N: Arithmetic<T>, terms: CylinderTerms<T>, inside: Inside): 
 
   const startsBeforeCaps = enter !== undefined && N.sign(enter.num) >= 0;
   if (inside === 'start' || startsBeforeCaps) return { smallest, largest: undefined };
-  if (inside === 'miss') return at === undefined || isBefore ? undefined : { smallest, largest: distanceAt(start) };
+  if (inside === 'miss')
+    return at === undefined || isBefore ? undefined : { smallest, largest: distanceAt(start) };
   if (!endsAtLimit) return { smallest, largest: undefined };
   if (at === undefined) return undefined;
   return { smallest, largest: largerOf(N, distanceAt(start), distanceAt(limit)) };

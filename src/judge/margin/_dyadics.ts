@@ -27,13 +27,16 @@ export const dyadics: Arithmetic<Dyadic> = {
   // What makes all of them integers.
   unitOf: (vectors) => {
     let least = Number.POSITIVE_INFINITY;
-    for (const vector of vectors) for (const x of vector) if (x !== 0) least = Math.min(least, decompose(x).exponent);
+    for (const vector of vectors)
+      for (const x of vector) if (x !== 0) least = Math.min(least, decompose(x).exponent);
     return Number.isFinite(least) ? least : 0;
   },
   inUnit: (unit) => (x) => {
     const { mantissa, exponent } = decompose(x);
     const e = exponent - unit;
-    return e > 0 ? { m: BigInt(mantissa) << BigInt(e), e: 0 } : { m: BigInt(mantissa), e: mantissa === 0 ? 0 : e };
+    return e > 0
+      ? { m: BigInt(mantissa) << BigInt(e), e: 0 }
+      : { m: BigInt(mantissa), e: mantissa === 0 ? 0 : e };
   },
   plus: (a, b) => added(a, b, 1n),
   minus: (a, b) => added(a, b, -1n),

@@ -4,6 +4,17 @@
  */
 import type { BallCase, Case, Expected } from '../../queries/index.ts';
 import {
+  exactly,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  type Twofold,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   decide,
   difference,
@@ -17,17 +28,6 @@ import {
   type Twofolds,
   within,
 } from './_ray.ts';
-import {
-  exactly,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  type Twofold,
-  times,
-} from '../double-double.ts';
 
 function crossSquared(a: Twofolds, b: Twofolds): Twofold {
   if (a.length === 3) {

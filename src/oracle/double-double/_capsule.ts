@@ -4,6 +4,18 @@
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  type Twofold,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   decide,
   difference,
@@ -18,18 +30,6 @@ import {
   type Twofolds,
   within,
 } from './_ray.ts';
-import {
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  type Twofold,
-  times,
-} from '../double-double.ts';
 
 /** The normal is (c0 + c1·t)/by. */
 interface Crossing extends End {

@@ -1,19 +1,6 @@
 /** The swift judge of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
 import {
-  decide,
-  difference,
-  dot,
-  type End,
-  exactVector,
-  linear,
-  lineOf,
-  missed,
-  type Twofolds,
-  unitVector,
-  within,
-} from './_ray.ts';
-import {
   exactly,
   isCertain,
   minus,
@@ -26,6 +13,19 @@ import {
   type Twofold,
   times,
 } from '../double-double.ts';
+import {
+  decide,
+  difference,
+  dot,
+  type End,
+  exactVector,
+  linear,
+  lineOf,
+  missed,
+  type Twofolds,
+  unitVector,
+  within,
+} from './_ray.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
 export function swiftPlaneAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {

@@ -3,8 +3,8 @@
  * parameters is a comparison of coordinates.
  */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
-import { difference, exactVector, linear, type Twofolds } from './_ray.ts';
 import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from '../double-double.ts';
+import { difference, exactVector, linear, type Twofolds } from './_ray.ts';
 
 type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
 

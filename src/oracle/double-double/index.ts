@@ -1,12 +1,12 @@
 /** The swift judge, for every query: each definition of docs/meaning.md in numbers of two doubles. */
 import { type Case, type Expected, isBallCase, isRectCase } from '../../queries/index.ts';
+import { begin, isCertain } from '../double-double.ts';
 import { swiftBallAnswer, swiftPointAnswer } from './_ball.ts';
 import { swiftCapsuleAnswer } from './_capsule.ts';
 import { swiftConeAnswer } from './_cone.ts';
 import { swiftCylinderAnswer } from './_cylinder.ts';
 import { swiftBoxAnswer, swiftPlaneAnswer } from './_faces.ts';
 import { swiftSegmentsAnswer } from './_segments.ts';
-import { begin, isCertain } from '../double-double.ts';
 import { swiftRectAnswer } from './rect.ts';
 
 function answerOf(one: Case): Expected {

@@ -5,7 +5,6 @@
 
 import type { Expected, Rect, RectCase, Vector } from '../../queries/index.ts';
 import { cosSin } from '../cos-sin.ts';
-import { difference, exactVector } from './_ray.ts';
 import {
   enclosed,
   exactly,
@@ -20,6 +19,7 @@ import {
   type Twofold,
   times,
 } from '../double-double.ts';
+import { difference, exactVector } from './_ray.ts';
 
 interface Turn {
   readonly x: Twofold;

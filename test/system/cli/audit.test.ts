@@ -25,7 +25,7 @@ describe('a reference that is wrong by an ulp or two of t', () => {
   });
 
   it('ends a run in which the hardened tier judges first', () => {
-    const more = ['--cases', '4000', '--adjudicated'];
+    const more = ['--cases', '4000'];
     const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...asked, ...more], '', broken);
     expect(status).toBe(70);
     expect(stdout).toBe('');

@@ -6,8 +6,8 @@
  */
 
 import hardened from '../adapters/hardened.ts';
-import { policiesOf, type Subject } from '../adapters/subject.ts';
-import { caseMaker, formatId } from '../cases/index.ts';
+import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
+import { caseMaker, formatId, toToken } from '../cases/index.ts';
 import { isOfFormat } from '../floats.ts';
 import {
   agreedAnswer,
@@ -101,9 +101,19 @@ export function adjudicateBatch(
   }
   for (const { index, one, given, graded } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
-    tally.addFinding(toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin)));
+    tally.addFinding(
+      toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin)),
+    );
   }
   return tally.summary;
+}
+
+/** The grade of one case, by the hardened tier where that is certain; chosen by their tokens, some are confirmed. */
+export function judgeCase({ touching = 'closed', skin = 0 }: Profile, one: Case, given: unknown): Grade {
+  const right = skin > 0 && grows(one.query) ? undefined : hardenedAnswer(one);
+  const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+  if (right && quick && isConfirmed(confirmations(toToken(one))(0), one, right)) return quick;
+  return slowGrade(one, given, right, quick, touching, skin);
 }
 
 /** What the reference says of it, which has to be what was said without it. */
