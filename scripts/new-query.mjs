@@ -126,12 +126,12 @@ console.log(`${Object.keys(files).join('\n')}
 
 Now add ${name} to the lists, which have one line a query:
   src/queries/index.ts            the list, and the type of its inputs
-  src/exact/index.ts              the function, \`Answers\` and \`answer\`
+  src/exact/index.ts              the function, \`Answers\` and \`functions\`
   src/fast/f64/textbook/index.ts  the function
   src/cases/index.ts              its families
-  src/adapters/tier.ts            how our own functions are asked
-  test/differential/_agreement.ts the second route (yours, in src/oracle/_dyadic-${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
+  src/adapters/tier.ts            how our own functions are asked; src/adapters/fast-input.ts an input of a new name
+  src/oracle/index.ts             the independent oracle (yours, in src/oracle/_${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
   src/oracle/stream.ts            its cases that src/cases does not think of
-  test/exact/real.no-rounding.test.ts its widest cases; test/differential/binary32.{test.ts,c} its rows; test/edge-cases/corpus.test.ts its tiers
+  test/exact/real.no-rounding.test.ts its widest cases; test/differential/binary32.{test.ts,c} its rows
   docs/meaning.md                 what it means
 CONTRIBUTING.md, "Add a query", has the order in which this goes well. \`npm test\` names what is missing.`);

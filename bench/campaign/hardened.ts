@@ -1,39 +1,23 @@
 /** The hardened tier as the tests ask it, and what a difference from an exact route is. */
 
-import {
-  toFastBox,
-  toFastCapsule,
-  toFastCone,
-  toFastRect,
-  type Tier as WholeTier,
-} from '../../src/adapters/tier.ts';
-import type {
-  FastBall,
-  FastHit,
-  FastKind,
-  FastRay,
-  FastSegment,
-  FastShared,
-  Vector2,
-  Vector3,
-} from '../../src/fast/_types.ts';
+import { fastArguments, toXyz } from '../../src/adapters/fast-input.ts';
+import { functionOf, type Tier } from '../../src/adapters/tier.ts';
+import type { FastHit, FastShared, Vector2, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { type Format, toHex } from '../../src/floats.ts';
-import type {
-  Ball,
-  BallCase,
-  Case,
-  Expected,
-  QueryName,
-  Ray,
-  Segment,
-  Vector,
+import {
+  type BallCase,
+  type Case,
+  type Expected,
+  inputOf,
+  type QueryName,
+  queries,
+  type Vector,
 } from '../../src/queries/index.ts';
 
-/** A function that is not there answers undefined, which is never right. */
-export type Tier = Partial<WholeTier>;
+export type { Tier };
 
 export const hardened: Readonly<Record<Format, Tier>> = { f64, f32 };
 
@@ -44,116 +28,43 @@ export const isHardened = (query: QueryName, format: Format): boolean =>
 /** Whether the fast functions take the case: a ray that is given by its end point has no direction in the format. */
 export const isDirect = ({ input }: Case): boolean => !('ray' in input && 'end' in input.ray);
 
-const xyz = ([x = 0, y = 0, z = 0]: Vector): Vector3 => ({ x, y, z });
+/** The function of the case's query with its arguments, once more for every `out`. One that is not there answers undefined, which is never right. */
+type Question = (out?: unknown) => unknown;
 
-function fastRay(ray: Ray): FastRay<Vector3> {
-  if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
-  return { origin: xyz(ray.origin), direction: xyz(ray.direction), tMax: ray.tMax };
+function questionOf(one: Case, tier: Tier): Question {
+  const given = fastArguments(one.query, inputOf(one));
+  const ask = functionOf(tier, one.query);
+  return (out) => ask?.(...given, out, one.inside);
 }
 
-const fastBall = ({ center, radius }: Ball): FastBall<Vector3> => ({ center: xyz(center), radius });
-const fastSegment = ({ start, end }: Segment): FastSegment<Vector3> => ({ start: xyz(start), end: xyz(end) });
-type RayQuestion = (out?: FastHit<Vector3>) => boolean | undefined;
-type SegmentsQuestion = (out?: FastShared<Vector2>) => FastKind | undefined;
-
-export function ask(
+export const ask = (
   one: BallCase,
   out: FastHit<Vector3> | undefined,
   tier: Tier = hardened[one.format],
-): boolean | undefined {
-  return rayQuestion(one, tier)?.(out);
-}
-
-/** Undefined where it is not a ray that is asked about; so below. */
-function rayQuestion(one: Case, tier: Tier): RayQuestion | undefined {
-  const { inside } = one;
-  switch (one.query) {
-    case 'segmentCircle': {
-      const [segment, circle] = [fastSegment(one.input.segment), fastBall(one.input.circle)];
-      return (out) => tier.segmentCircle?.(segment, circle, out, inside);
-    }
-    case 'rayCircle': {
-      const [ray, circle] = [fastRay(one.input.ray), fastBall(one.input.circle)];
-      return (out) => tier.rayCircle?.(ray, circle, out, inside);
-    }
-    case 'raySphere': {
-      const [ray, sphere] = [fastRay(one.input.ray), fastBall(one.input.sphere)];
-      return (out) => tier.raySphere?.(ray, sphere, out, inside);
-    }
-    case 'rayPlane': {
-      const { point, normal } = one.input.plane;
-      const [ray, plane] = [fastRay(one.input.ray), { point: xyz(point), normal: xyz(normal) }];
-      return (out) => tier.rayPlane?.(ray, plane, out, inside);
-    }
-    case 'rayBox': {
-      const [ray, box] = [fastRay(one.input.ray), toFastBox(one.input.box)];
-      return (out) => tier.rayBox?.(ray, box, out, inside);
-    }
-    case 'rayCylinder': {
-      const [ray, cylinder] = [fastRay(one.input.ray), toFastCapsule(one.input.cylinder)];
-      return (out) => tier.rayCylinder?.(ray, cylinder, out, inside);
-    }
-    case 'rayCapsule': {
-      const [ray, capsule] = [fastRay(one.input.ray), toFastCapsule(one.input.capsule)];
-      return (out) => tier.rayCapsule?.(ray, capsule, out, inside);
-    }
-    case 'rayCone': {
-      const [ray, cone] = [fastRay(one.input.ray), toFastCone(one.input.cone)];
-      return (out) => tier.rayCone?.(ray, cone, out, inside);
-    }
-    default:
-      return undefined;
-  }
-}
-
-function segmentsQuestion(one: Case, tier: Tier): SegmentsQuestion | undefined {
-  if (one.query !== 'segmentSegment') return undefined;
-  const [first, second] = [fastSegment(one.input.first), fastSegment(one.input.second)];
-  return (out) => tier.segmentSegment?.(first, second, out);
-}
-
-function overlapQuestion(one: Case, tier: Tier): (() => boolean | undefined) | undefined {
-  switch (one.query) {
-    case 'pointInSphere': {
-      const [point, sphere] = [xyz(one.input.point), fastBall(one.input.sphere)];
-      return () => tier.pointInSphere?.(point, sphere);
-    }
-    case 'pointInRect': {
-      const [point, rect] = [xyz(one.input.point), toFastRect(one.input.rect)];
-      return () => tier.pointInRect?.(point, rect);
-    }
-    case 'circleRect': {
-      const [circle, rect] = [fastBall(one.input.circle), toFastRect(one.input.rect)];
-      return () => tier.circleRect?.(circle, rect);
-    }
-    default:
-      return undefined;
-  }
-}
+): unknown => questionOf(one, tier)(out);
 
 /** The verdict alone; undefined for what has none. */
 export const verdictOf = (one: Case, tier: Tier = hardened[one.format]): unknown =>
-  (rayQuestion(one, tier) ?? segmentsQuestion(one, tier) ?? overlapQuestion(one, tier))?.();
+  queries[one.query].verdict === 'none' ? undefined : questionOf(one, tier)();
 
 /** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
 export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.format]): string | undefined {
-  const ray = rayQuestion(one, tier);
-  if (ray !== undefined) return rayFault(ray, expected);
-  const segments = segmentsQuestion(one, tier);
-  if (segments !== undefined) return segmentsFault(segments, expected);
-  const overlap = overlapQuestion(one, tier);
-  if (overlap !== undefined) return overlapFault(overlap, expected);
-  if (one.query === 'rectCorners') {
-    const rect = toFastRect(one.input.rect);
-    const wanted = 'corners' in expected ? expected.corners : undefined;
-    return placesFault(() => tier.rectCorners?.(rect, corners), corners, wanted);
+  const question = questionOf(one, tier);
+  const isOneVector = 'local' in queries[one.query].outputs;
+  switch (queries[one.query].verdict) {
+    case 'hit':
+      return rayFault(question, expected);
+    case 'kind':
+      return segmentsFault(question, expected);
+    case 'overlap':
+      return overlapFault(question, expected);
+    case 'none':
+      return placesFault(
+        () => question(isOneVector ? corners[0] : corners),
+        isOneVector ? corners.slice(0, 1) : corners,
+        'corners' in expected ? expected.corners : 'local' in expected ? [expected.local] : undefined,
+      );
   }
-  if (one.query === 'toLocal') {
-    const [rect, point] = [toFastRect(one.input.rect), xyz(one.input.point)];
-    const wanted = 'local' in expected ? [expected.local] : undefined;
-    return placesFault(() => tier.toLocal?.(rect, point, corners[0]), corners.slice(0, 1), wanted);
-  }
-  return undefined;
 }
 
 /** How many of the first asks, those for everything, went on to doubled precision, and to integers. */
@@ -169,11 +80,11 @@ function counted<T>(ask: () => T): T {
 }
 
 /** One object for all questions, as in a game's loop. */
-const full = { t: 0, point: xyz([]), normal: xyz([]) };
+const full = { t: 0, point: toXyz([]), normal: toXyz([]) };
 const withTime: FastHit<Vector3> = { t: 0 };
-const shared = { t: 0, u: 0, point: xyz([]) };
+const shared = { t: 0, u: 0, point: toXyz([]) };
 const withTimes: FastShared<Vector2> = { t: 0, u: 0 };
-const corners = [xyz([]), xyz([]), xyz([]), xyz([])] as const;
+const corners = [toXyz([]), toXyz([]), toXyz([]), toXyz([])] as const;
 
 const untouched = -7;
 
@@ -190,7 +101,7 @@ const isSame = (a: number, b: number): boolean => a === b || Object.is(a, b);
 const isSameVector = (a: Vector3, b: Vector): boolean =>
   isSame(a.x, b[0] ?? 0) && isSame(a.y, b[1] ?? 0) && (b.length === 2 || isSame(a.z, b[2] ?? 0));
 
-function rayFault(ask: RayQuestion, expected: Expected): string | undefined {
+function rayFault(ask: Question, expected: Expected): string | undefined {
   full.t = untouched;
   withTime.t = untouched;
   clear(full.point);
@@ -211,7 +122,7 @@ function rayFault(ask: RayQuestion, expected: Expected): string | undefined {
   return isRight ? undefined : `gives ${JSON.stringify(full)}, and t alone ${withTime.t}`;
 }
 
-function segmentsFault(ask: SegmentsQuestion, expected: Expected): string | undefined {
+function segmentsFault(ask: Question, expected: Expected): string | undefined {
   shared.t = untouched;
   withTimes.t = untouched;
   clear(shared.point);
@@ -235,14 +146,14 @@ function segmentsFault(ask: SegmentsQuestion, expected: Expected): string | unde
     : `gives ${JSON.stringify(shared)}, and t and u alone ${JSON.stringify(withTimes)}`;
 }
 
-function overlapFault(ask: () => boolean | undefined, expected: Expected): string | undefined {
+function overlapFault(ask: () => unknown, expected: Expected): string | undefined {
   const overlap = counted(ask);
   return overlap === ('overlap' in expected && expected.overlap) ? undefined : `says ${overlap}`;
 }
 
 /** `wanted` is absent for an invalid question: then `out` stays as it was. */
 function placesFault(
-  ask: () => boolean | undefined,
+  ask: () => unknown,
   out: readonly Vector3[],
   wanted: readonly Vector[] | undefined,
 ): string | undefined {

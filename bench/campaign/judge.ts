@@ -1,11 +1,11 @@
 /**
- * One case of the hardened tier, judged and counted. The swift judge says what is right, or the exact route in binary where that is not
- * certain; binary confirms a part of what the swift judge says, and decimal.js a part of everything. Both settle every difference.
+ * One case of the hardened tier, judged and counted. The double-double oracle says what is right, or the exact route in binary where that is not
+ * certain; binary confirms a part of what the double-double oracle says, and decimal.js a part of everything. Both settle every difference.
  */
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
-import { swiftAnswer } from '../../src/oracle/double-double/index.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import type { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../../src/queries/index.ts';
 import { fault, reached, type Tier, tell } from './hardened.ts';
@@ -24,7 +24,7 @@ export interface Tally {
   /** How many questions, asked once for everything, went on to doubled precision, and to integers. */
   doubled: number;
   integers: number;
-  /** Cases of which the swift judge was not certain: binary judged. */
+  /** Cases of which the double-double oracle was not certain: binary judged. */
   uncertain: number;
   /** Answers that binary, and decimal.js, have confirmed. */
   binary: number;
@@ -80,15 +80,15 @@ export function judge(one: Case, tally: Tally, source: Source, tier?: Tier): voi
 }
 
 function judgeCase(one: Case, tally: Tally, source: Source, tier: Tier | undefined): void {
-  const swift = swiftAnswer(one);
-  const expected = swift ?? secondRoute(one, false);
+  const quick = doubleDoubleAnswer(one);
+  const expected = quick ?? oracleAnswer(one, false);
   if (isHit(expected)) tally.hits++;
   const draw = source.fraction();
   let isDisputed = false;
-  if (swift === undefined) tally.uncertain++;
+  if (quick === undefined) tally.uncertain++;
   else if (draw < binaryShare) {
     tally.binary++;
-    isDisputed = !isSameAnswer(swift, secondRoute(one, false));
+    isDisputed = !isSameAnswer(quick, oracleAnswer(one, false));
   }
   if (draw < decimalShare) {
     tally.decimal++;
@@ -104,7 +104,7 @@ function judgeCase(one: Case, tally: Tally, source: Source, tier: Tier | undefin
 /** Asks both exact routes. */
 function settle(one: Case, expected: Expected, tally: Tally, tier: Tier | undefined): void {
   const decimal = toExpected(answer(one));
-  const binary = secondRoute(one, false);
+  const binary = oracleAnswer(one, false);
   for (const other of [expected, binary]) {
     if (isSameAnswer(other, decimal)) continue;
     tally.disputes++;

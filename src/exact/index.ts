@@ -1,5 +1,5 @@
 /** The exact reference, by query name; `answer` takes any case. */
-import type { Case, Expected } from '../queries/index.ts';
+import type { Case, Expected, QueryName } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
 import { circleRect } from './circle-rect.ts';
@@ -80,6 +80,24 @@ export interface Answers {
   toLocal: LocalAnswer;
 }
 
+/** Each takes the inputs of its contract in their order, and options. */
+const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = {
+  raySphere,
+  rayCircle,
+  segmentCircle,
+  rayPlane,
+  rayBox,
+  rayCylinder,
+  rayCone,
+  rayCapsule,
+  pointInSphere,
+  segmentSegment,
+  pointInRect,
+  circleRect,
+  rectCorners,
+  toLocal,
+};
+
 /** What is said of an invalid question. */
 export interface InvalidAnswer {
   /** The field at fault. */
@@ -99,37 +117,9 @@ export function answer(one: Case): Answer {
 export function grownAnswer(one: Case, skin: number): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   if (wrong !== undefined) return { invalid: wrong.field };
-  const options = { format: one.format, inside: one.inside, skin };
-  switch (one.query) {
-    case 'raySphere':
-      return raySphere(one.input.ray, one.input.sphere, options);
-    case 'rayCircle':
-      return rayCircle(one.input.ray, one.input.circle, options);
-    case 'segmentCircle':
-      return segmentCircle(one.input.segment, one.input.circle, options);
-    case 'rayPlane':
-      return rayPlane(one.input.ray, one.input.plane, options);
-    case 'rayBox':
-      return rayBox(one.input.ray, one.input.box, options);
-    case 'rayCylinder':
-      return rayCylinder(one.input.ray, one.input.cylinder, options);
-    case 'pointInSphere':
-      return pointInSphere(one.input.point, one.input.sphere, options);
-    case 'rayCone':
-      return rayCone(one.input.ray, one.input.cone, options);
-    case 'segmentSegment':
-      return segmentSegment(one.input.first, one.input.second, options);
-    case 'rayCapsule':
-      return rayCapsule(one.input.ray, one.input.capsule, options);
-    case 'pointInRect':
-      return pointInRect(one.input.point, one.input.rect, options);
-    case 'circleRect':
-      return circleRect(one.input.circle, one.input.rect, options);
-    case 'rectCorners':
-      return rectCorners(one.input.rect, options);
-    case 'toLocal':
-      return toLocal(one.input.rect, one.input.point, options);
-  }
+  const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
+  const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
+  return ask(...given, { format: one.format, inside: one.inside, skin });
 }
 
 /** What a test vector holds of an answer. */

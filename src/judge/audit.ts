@@ -5,14 +5,14 @@
 import { toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, grownAnswer, SelfCheckError, toExpected } from '../exact/index.ts';
-import { isSameAnswer, secondRoute } from '../oracle/index.ts';
+import { isSameAnswer, oracleAnswer } from '../oracle/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
 import type { Given, Grade } from './grade.ts';
 
 /** One case in so many is decided twice. */
 const every = 64;
 
-/** One agreement in so many with the hardened tier is confirmed by the second route, and one in so many by the reference too. */
+/** One agreement in so many with the hardened tier is confirmed by the independent oracle, and one in so many by the reference too. */
 const everyAgreement = { bySecond: 100, byReference: 1000 };
 
 /**
@@ -28,7 +28,7 @@ function hashOf(name: string): number {
 /** Whether a case is one of those that are decided twice. */
 export const isAudited = (one: Case): boolean => (hashOf(one.id ?? toToken(one)) >>> 16) % every === 0;
 
-/** Who confirms an agreement with the hardened tier: nobody, the second route, or that and the reference. */
+/** Who confirms an agreement with the hardened tier: nobody, the independent oracle, or that and the reference. */
 export type Confirmation = 'none' | 'second' | 'both';
 
 /**
@@ -47,14 +47,14 @@ export function confirmations(words: string): (index: number) => Confirmation {
   };
 }
 
-/** Whether the second route says what the hardened tier said. It is not asked about an invalid input, which has no second answer. */
+/** Whether the independent oracle says what the hardened tier said. It is not asked about an invalid input, which has no second answer. */
 export function isSeconded(one: Case, said: Given): boolean {
   if (!isValid(queries[one.query], inputOf(one), one.inside)) return false;
   const second = attempt(one);
   return typeof second !== 'string' && isSameAnswer(withoutMargin(second), said as Expected);
 }
 
-/** Throws a SelfCheckError where the second route differs, in anything but the margin. An invalid input has no second answer. */
+/** Throws a SelfCheckError where the independent oracle differs, in anything but the margin. An invalid input has no second answer. */
 export function audit(one: Case, exact: Answer, skin = 0): void {
   if ('invalid' in exact) return;
   const first = toExpected(exact);
@@ -121,7 +121,7 @@ export function agreedAnswer(one: Case, skin = 0): Answer {
 /** The second answer, or why there is none. */
 function attempt(one: Case, skin = 0): Expected | string {
   try {
-    return secondRoute(one, false, skin);
+    return oracleAnswer(one, false, skin);
   } catch (error) {
     return String(error);
   }

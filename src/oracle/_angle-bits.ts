@@ -1,5 +1,5 @@
 /**
- * Enclosures of cos θ and sin θ for the second route: in binary, with intervals, where src/exact counts errors in decimal.
+ * Enclosures of cos θ and sin θ for the independent oracle: in binary, with intervals, where src/exact counts errors in decimal.
  *
  * Method: π by Størmer's formula, 24·arctan(1/8) + 8·arctan(1/57) + 4·arctan(1/239); r = θ − 2kπ; r is halved until it is small,
  * e^(ir) is summed, and squared as often as r was halved. Every step keeps both ends.

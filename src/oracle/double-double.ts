@@ -8,7 +8,7 @@
  * Range: a product below 2^-960 may not split without error; `lost` is added to the bound. What overflows is NaN, and never certain.
  * Numbers stand in one array, three doubles each, and are named by their place there: nothing is allocated, nothing is boxed.
  *   `begin` frees all of them.
- * Bound: docs/derivations/twofold.md.
+ * Bound: docs/derivations/double-double.md.
  * Source: Knuth, TAOCP 2, section 4.2.2; Dekker (1971), "A floating-point technique for extending the available precision"; the order of
  *   the steps is that of Joldes, Muller and Popescu (2017), "Tight and rigorous error bounds for basic building blocks of double-word
  *   arithmetic", whose a-priori bounds are not needed.
@@ -16,7 +16,7 @@
 import type { Format } from '../floats.ts';
 
 /** The place of a number. */
-export type Twofold = number & { readonly twofold: true };
+export type DoubleDouble = number & { readonly doubleDouble: true };
 
 const capacity = 2 ** 14;
 const store = new Float64Array(capacity);
@@ -40,26 +40,26 @@ const lost = 2 ** -1060;
 /** Products of this size and more split without error. */
 const splittable = 2 ** -960;
 
-function put(hi: number, lo: number, error: number): Twofold {
+function put(hi: number, lo: number, error: number): DoubleDouble {
   const at = state.top;
   state.top = at + 3;
   store[at] = hi;
   store[at + 1] = lo;
   store[at + 2] = error;
-  return at as Twofold;
+  return at as DoubleDouble;
 }
 
 /** The number that a double is. */
-export const exactly = (x: number): Twofold => put(x, 0, 0);
+export const exactly = (x: number): DoubleDouble => put(x, 0, 0);
 
 /** hi + lo, off by no more than `error`. */
-export function enclosed(hi: number, lo: number, error: number): Twofold {
+export function enclosed(hi: number, lo: number, error: number): DoubleDouble {
   const s = hi + lo;
   return put(s, sumError(hi, lo, s), error);
 }
 
 /** For tests: hi, lo and the bound. */
-export const read = (a: Twofold): readonly [number, number, number] => [
+export const read = (a: DoubleDouble): readonly [number, number, number] => [
   store[a] as number,
   store[a + 1] as number,
   store[a + 2] as number,
@@ -86,7 +86,7 @@ function productError(a: number, b: number, p: number): number {
 const underflow = (a: number, b: number, p: number): number =>
   Math.abs(p) < splittable && a !== 0 && b !== 0 ? lost : 0;
 
-function added(a: Twofold, b: Twofold, sign: number): Twofold {
+function added(a: DoubleDouble, b: DoubleDouble, sign: number): DoubleDouble {
   const a1 = store[a] as number;
   const b1 = sign * (store[b] as number);
   const a2 = store[a + 1] as number;
@@ -108,13 +108,13 @@ function added(a: Twofold, b: Twofold, sign: number): Twofold {
   return put(hi, sumError(v, z, hi), (error + Math.abs(g) + Math.abs(y)) * inflation);
 }
 
-export const plus = (a: Twofold, b: Twofold): Twofold => added(a, b, 1);
-export const minus = (a: Twofold, b: Twofold): Twofold => added(a, b, -1);
+export const plus = (a: DoubleDouble, b: DoubleDouble): DoubleDouble => added(a, b, 1);
+export const minus = (a: DoubleDouble, b: DoubleDouble): DoubleDouble => added(a, b, -1);
 
-export const negated = (a: Twofold): Twofold =>
+export const negated = (a: DoubleDouble): DoubleDouble =>
   put(-(store[a] as number), -(store[a + 1] as number), store[a + 2] as number);
 
-export function times(a: Twofold, b: Twofold): Twofold {
+export function times(a: DoubleDouble, b: DoubleDouble): DoubleDouble {
   const a1 = store[a] as number;
   const b1 = store[b] as number;
   const a2 = store[a + 1] as number;
@@ -145,23 +145,23 @@ export function times(a: Twofold, b: Twofold): Twofold {
   return put(hi, lo, (dropped + carried) * inflation + under + lost);
 }
 
-export const squared = (a: Twofold): Twofold => times(a, a);
+export const squared = (a: DoubleDouble): DoubleDouble => times(a, a);
 
 /** No more than |hi + lo| + error. */
-const largest = (a: Twofold): number =>
+const largest = (a: DoubleDouble): number =>
   (Math.abs(store[a] as number) + Math.abs(store[a + 1] as number) + (store[a + 2] as number)) * inflation;
 
 /** No less than |hi + lo| − error; not positive where the number may be 0. */
-const smallest = (a: Twofold): number =>
+const smallest = (a: DoubleDouble): number =>
   Math.abs(store[a] as number) * (1 - 2 ** -48) - (store[a + 2] as number) * inflation;
 
-function unsure(): Twofold {
+function unsure(): DoubleDouble {
   state.isCertain = false;
   return put(0, 0, 0);
 }
 
 /** hi + lo, of which what is left over, divided by `divisor`, is the bound. */
-function settled(start: number, hi: number, lo: number, left: Twofold, divisor: number): Twofold {
+function settled(start: number, hi: number, lo: number, left: DoubleDouble, divisor: number): DoubleDouble {
   const rest = largest(left);
   // Everything since `start` is forgotten.
   state.top = start;
@@ -169,7 +169,7 @@ function settled(start: number, hi: number, lo: number, left: Twofold, divisor: 
 }
 
 /** a/b. */
-export function over(a: Twofold, b: Twofold): Twofold {
+export function over(a: DoubleDouble, b: DoubleDouble): DoubleDouble {
   const least = smallest(b);
   if (!(least > 0)) return unsure();
   const start = state.top;
@@ -183,7 +183,7 @@ export function over(a: Twofold, b: Twofold): Twofold {
 }
 
 /** √a for a ≥ 0: a − s² = (√a − s)·(√a + s). */
-export function root(a: Twofold): Twofold {
+export function root(a: DoubleDouble): DoubleDouble {
   const a1 = store[a] as number;
   if (a1 === 0 && store[a + 2] === 0) return a;
   if (!(smallest(a) > 0) || a1 < 0) return unsure();
@@ -199,7 +199,7 @@ export function root(a: Twofold): Twofold {
 }
 
 /** −1, 0 or 1; 0 and no longer certain where the number may be 0 and is not known to be. */
-export function signOf(a: Twofold): number {
+export function signOf(a: DoubleDouble): number {
   const hi = store[a] as number;
   const error = store[a + 2] as number;
   if (error === 0) return hi > 0 ? 1 : hi < 0 ? -1 : 0;
@@ -209,7 +209,7 @@ export function signOf(a: Twofold): number {
 }
 
 /** The sign of a + b·√D for D ≥ 0, from squares: exact as long as they are. */
-export function signWithRoot(a: Twofold, b: Twofold, D: Twofold): number {
+export function signWithRoot(a: DoubleDouble, b: DoubleDouble, D: DoubleDouble): number {
   const first = signOf(a);
   const second = signOf(b) * signOf(D);
   if (first * second >= 0) return first || second;
@@ -217,7 +217,7 @@ export function signWithRoot(a: Twofold, b: Twofold, D: Twofold): number {
 }
 
 /** The nearest float of the format, where all numbers that it may be have the same. */
-export function rounded(a: Twofold, format: Format): number {
+export function rounded(a: DoubleDouble, format: Format): number {
   const hi = store[a] as number;
   const lo = store[a + 1] as number;
   const error = store[a + 2] as number;

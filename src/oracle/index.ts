@@ -2,44 +2,65 @@
  * The exact route in binary, for every query: dyadics in BigInt, where src/exact works in decimal. It shares no code with the reference or the
  * fast functions, so that what both say has been found twice.
  */
-import { type Case, type Expected, isBallCase } from '../queries/index.ts';
-import { dyadicAnswer } from './_dyadic.ts';
-import { dyadicBoxAnswer } from './_dyadic-box.ts';
-import { dyadicCapsuleAnswer } from './_dyadic-capsule.ts';
-import { dyadicConeAnswer } from './_dyadic-cone.ts';
-import { dyadicCylinderAnswer } from './_dyadic-cylinder.ts';
-import { dyadicPlaneAnswer } from './_dyadic-plane.ts';
-import { dyadicPointAnswer } from './_dyadic-point.ts';
-import { dyadicRectAnswer } from './_dyadic-rect.ts';
-import { dyadicSegmentsAnswer } from './_dyadic-segments.ts';
+import type { Case, Expected, Inputs, QueryName, Ray } from '../queries/index.ts';
+import { type Body, convexAnswer, type Moving, movingOf } from './_answer.ts';
+import { ballBody } from './_ball.ts';
+import { boxBody } from './_box.ts';
+import { capsuleBody } from './_capsule.ts';
+import { coneBody } from './_cone.ts';
+import { cylinderBody } from './_cylinder.ts';
+import { planeBody } from './_plane.ts';
+import { pointAnswer } from './_point.ts';
+import { rectAnswer } from './_rect.ts';
+import { segmentsAnswer } from './_segments.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
+
+type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
+type Oracle<Q extends QueryName> = (one: CaseOf<Q>, isMarginWanted: boolean, skin: number) => Expected;
+
+/** What a ray meets of one body. */
+function convex<Q extends keyof Inputs>(
+  rayOf: (input: Inputs[Q]) => Ray,
+  bodyOf: (moving: Moving, input: Inputs[Q], skin: number) => Body,
+) {
+  return (
+    { input, inside, format }: Pick<Case, 'inside' | 'format'> & { readonly input: Inputs[Q] },
+    isMarginWanted: boolean,
+    skin: number,
+  ): Expected => {
+    const moving = movingOf(rayOf(input));
+    return convexAnswer(moving, bodyOf(moving, input, skin), { inside, format }, isMarginWanted);
+  };
+}
+
+const ray = (input: { readonly ray: Ray }): Ray => input.ray;
+
+const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
+  raySphere: convex<'raySphere'>(ray, (moving, { sphere }, skin) => ballBody(moving, sphere, skin)),
+  rayCircle: convex<'rayCircle'>(ray, (moving, { circle }, skin) => ballBody(moving, circle, skin)),
+  segmentCircle: convex<'segmentCircle'>(
+    ({ segment: { start, end } }) => ({ origin: start, end }),
+    (moving, { circle }, skin) => ballBody(moving, circle, skin),
+  ),
+  rayPlane: convex<'rayPlane'>(ray, (moving, { plane }) => planeBody(moving, plane)),
+  rayBox: convex<'rayBox'>(ray, (moving, { box }) => boxBody(moving, box)),
+  rayCylinder: convex<'rayCylinder'>(ray, (moving, { cylinder }) => cylinderBody(moving, cylinder)),
+  rayCone: convex<'rayCone'>(ray, (moving, { cone }) => coneBody(moving, cone)),
+  rayCapsule: convex<'rayCapsule'>(ray, (moving, { capsule }, skin) => capsuleBody(moving, capsule, skin)),
+  pointInSphere: pointAnswer,
+  segmentSegment: segmentsAnswer,
+  pointInRect: rectAnswer,
+  circleRect: rectAnswer,
+  rectCorners: rectAnswer,
+  toLocal: rectAnswer,
+};
 
 /**
  * The answer to a valid case; the margin, which often takes most of the time, may be left out (null). Where the contract says `grows`,
  * bodies are grown by `skin`.
  */
-export function secondRoute(one: Case, isMarginWanted = true, skin = 0): Expected {
-  if (isBallCase(one)) return dyadicAnswer(one, isMarginWanted, skin);
-  switch (one.query) {
-    case 'rayPlane':
-      return dyadicPlaneAnswer(one);
-    case 'rayBox':
-      return dyadicBoxAnswer(one);
-    case 'rayCylinder':
-      return dyadicCylinderAnswer(one, isMarginWanted);
-    case 'pointInSphere':
-      return dyadicPointAnswer(one, isMarginWanted, skin);
-    case 'rayCone':
-      return dyadicConeAnswer(one, isMarginWanted);
-    case 'segmentSegment':
-      return dyadicSegmentsAnswer(one);
-    case 'rayCapsule':
-      return dyadicCapsuleAnswer(one, isMarginWanted, skin);
-    case 'pointInRect':
-    case 'circleRect':
-    case 'rectCorners':
-    case 'toLocal':
-      return dyadicRectAnswer(one, isMarginWanted, skin);
-  }
+export function oracleAnswer(one: Case, isMarginWanted = true, skin = 0): Expected {
+  const oracle = oracles[one.query] as (given: Case, isMarginWanted: boolean, skin: number) => Expected;
+  return oracle(one, isMarginWanted, skin);
 }

@@ -3,14 +3,7 @@
  * Integer arithmetic on 32 bits only, so that it is the same on every machine.
  */
 import type { Format } from '../floats.ts';
-import {
-  type Case,
-  type Inside,
-  type QueryName,
-  type Ray,
-  type RectQueryName,
-  rectQueryNames,
-} from '../queries/index.ts';
+import type { BallQueryName, Case, Inside, QueryName, Ray, RectQueryName } from '../queries/index.ts';
 
 type Numbers = number[];
 
@@ -398,9 +391,6 @@ function capsuleCase(source: Source): Case {
   return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
 }
 
-const isRectQuery = (query: QueryName): query is RectQueryName =>
-  rectQueryNames.some((name) => name === query);
-
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -450,16 +440,7 @@ function rectCase(source: Source, query: RectQueryName): Case {
   }
 }
 
-/** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
-function next(source: Source, query: QueryName): Case {
-  if (query === 'rayPlane') return planeCase(source);
-  if (query === 'rayBox') return boxCase(source);
-  if (query === 'rayCylinder') return cylinderCase(source);
-  if (query === 'pointInSphere') return pointCase(source);
-  if (query === 'rayCone') return coneCase(source);
-  if (query === 'segmentSegment') return segmentsCase(source);
-  if (query === 'rayCapsule') return capsuleCase(source);
-  if (isRectQuery(query)) return rectCase(source, query);
+function ballCase(source: Source, query: BallQueryName): Case {
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');
@@ -476,8 +457,27 @@ function next(source: Source, query: QueryName): Case {
     : { query, format, inside, input: { ray, circle: ball } };
 }
 
+/** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
+const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } = {
+  raySphere: ballCase,
+  rayCircle: ballCase,
+  segmentCircle: ballCase,
+  rayPlane: planeCase,
+  rayBox: boxCase,
+  rayCylinder: cylinderCase,
+  rayCone: coneCase,
+  rayCapsule: capsuleCase,
+  pointInSphere: pointCase,
+  segmentSegment: segmentsCase,
+  pointInRect: rectCase,
+  circleRect: rectCase,
+  rectCorners: rectCase,
+  toLocal: rectCase,
+};
+
 /** Cases without end, the same ones for the same seed. */
 export function* caseStream(query: QueryName, format: Format, seed: number): Generator<Case, never> {
   const source = new Source(seed, format);
-  for (;;) yield next(source, query);
+  const make = makers[query] as (source: Source, query: QueryName) => Case;
+  for (;;) yield make(source, query);
 }

@@ -20,7 +20,7 @@ interface Group {
   mildest: Kept | undefined;
 }
 
-export class KeptAnswers {
+export class TopAnswers {
   readonly #most: number;
   readonly #nameOf: (index: number) => string;
   readonly #groups = new Map<number, Group>();

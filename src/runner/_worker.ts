@@ -1,13 +1,13 @@
 /** Runs in a worker thread: loads a subject once, then runs the batches that it is sent; or makes and grades those of a program. */
 import { parentPort } from 'node:worker_threads';
 import { factsOf, loadSubjects, type Subject } from '../adapters/index.ts';
-import type { Casualty } from './batch.ts';
+import type { CrashedCase } from './batch.ts';
 import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 import type { Said } from './program.ts';
 import { casesOf, gradeWork, runWork, type Work } from './task.ts';
 
 /** For a program: without `said`, its questions are wanted; with it, the grades. Ids are indices. */
-export interface LineOrder {
+export interface LineTask {
   readonly facts: LineFacts;
   readonly batch: Work;
   readonly said?: ReadonlyMap<string, Said>;
@@ -15,16 +15,16 @@ export interface LineOrder {
   readonly progress?: Int32Array;
 }
 
-export interface ModuleOrder {
+export interface ModuleTask {
   readonly specifier: string;
   /** Absent: only tell what the subjects are. */
   readonly batch?: Work;
-  readonly casualties?: readonly Casualty[];
+  readonly crashed?: readonly CrashedCase[];
   /** Two integers: how often it was written to, and the index being asked (−1: none). */
   readonly progress?: Int32Array;
 }
 
-export type Order = ModuleOrder | LineOrder;
+export type Task = ModuleTask | LineTask;
 
 const loaded = new Map<string, Promise<readonly Subject[]>>();
 
@@ -34,7 +34,7 @@ function load(specifier: string): Promise<readonly Subject[]> {
   return known;
 }
 
-function carryOutLines({ facts, batch, said, progress }: LineOrder): unknown {
+function runLines({ facts, batch, said, progress }: LineTask): unknown {
   if (said === undefined) {
     return casesOf(facts, batch).map(([index, one]) => [String(index), toQuestion(one, facts)] as const);
   }
@@ -45,14 +45,14 @@ function carryOutLines({ facts, batch, said, progress }: LineOrder): unknown {
   });
 }
 
-async function carryOut(order: Order): Promise<unknown> {
-  if ('facts' in order) return carryOutLines(order);
-  const { specifier, batch, casualties, progress } = order;
+async function carryOut(task: Task): Promise<unknown> {
+  if ('facts' in task) return runLines(task);
+  const { specifier, batch, crashed, progress } = task;
   const subjects = await load(specifier);
   if (batch === undefined) return subjects.map(factsOf);
   const subject = subjects.find((one) => one.format === batch.format);
   if (subject === undefined) throw new Error(`${specifier} has no format ${batch.format}`);
-  return runWork(subject, batch, casualties, (index) => {
+  return runWork(subject, batch, crashed, (index) => {
     if (progress === undefined) return;
     Atomics.store(progress, 1, index);
     Atomics.add(progress, 0, 1);
@@ -63,8 +63,8 @@ async function carryOut(order: Order): Promise<unknown> {
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 
-parentPort?.on('message', (order: Order) => {
-  carryOut(order).then(
+parentPort?.on('message', (task: Task) => {
+  carryOut(task).then(
     (done) => parentPort?.postMessage({ done }),
     (error: unknown) => {
       // The instance may be broken: report what it was, and let a new worker go on.

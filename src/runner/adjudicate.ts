@@ -1,6 +1,6 @@
 /**
  * A batch that the hardened tier judges first: its answer is the right one, and what else a grade needs is found without the reference where
- * that is certain (src/judge/quick.ts). The second route confirms one such answer in a hundred, and the reference one grade in a thousand and
+ * that is certain (src/judge/quick.ts). The independent oracle confirms one such answer in a hundred, and the reference one grade in a thousand and
  * every one that is kept. Everything else goes to the reference and is graded as ever. Where one of them says something else the run ends, and so
  * the summary is that of `gradeBatch`, in every byte.
  */
@@ -20,7 +20,7 @@ import {
 import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
 import { quickGrade } from '../judge/quick.ts';
 import { type Case, grows, type Ray } from '../queries/index.ts';
-import { KeptAnswers } from './_top-answers.ts';
+import { TopAnswers } from './_top-answers.ts';
 import {
   type Batch,
   type BatchSummary,
@@ -78,7 +78,7 @@ export function adjudicateBatch(
   const tally = new Tally(batch.keep);
   const isGrown = skin > 0 && grows(query);
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
-  const kept = new KeptAnswers(batch.keep ?? usuallyKept, nameAt);
+  const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
   const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
@@ -132,6 +132,6 @@ function slowGrade(
   return graded;
 }
 
-/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the second route alone, which does. */
+/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the independent oracle alone, which does. */
 const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
   by === 'none' || (by === 'second' && isSeconded(one, said));

@@ -38,7 +38,7 @@ export interface Batch {
 }
 
 /** What went wrong with the subject at one index, found out from outside. */
-export interface Casualty {
+export interface CrashedCase {
   readonly index: number;
   readonly given: Extract<Given, { crash: string } | { timeout: true }>;
 }

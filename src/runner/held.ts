@@ -7,7 +7,7 @@ import { requestFor } from './batch.ts';
 import { type LineFacts, readAnswer, toQuestion } from './lines.ts';
 import { Program } from './program.ts';
 import { type Answers, received } from './task.ts';
-import { Crew } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 const ignore = (): void => {};
 
@@ -42,14 +42,14 @@ export async function holdSubject(
 
 /** In a worker, which a hang or a crash costs and nothing else. */
 async function openModule(specifier: string, timeout: number): Promise<HeldSubject> {
-  const crew = new Crew(timeout);
-  const close = (): Promise<void> => crew.close();
+  const pool = new WorkerPool(timeout);
+  const close = (): Promise<void> => pool.close();
   const ask: Ask = async ({ format }, asked) => {
-    const { answers, milliseconds } = await crew.run(specifier, { format, asked });
+    const { answers, milliseconds } = await pool.run(specifier, { format, asked });
     return { answers: answers.map(received), milliseconds };
   };
   try {
-    return { facts: await crew.describe(specifier), ask, attempt: ask, close };
+    return { facts: await pool.describe(specifier), ask, attempt: ask, close };
   } catch (error) {
     await close();
     throw error;

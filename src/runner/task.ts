@@ -10,7 +10,7 @@ import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import {
   type Batch,
   type BatchSummary,
-  type Casualty,
+  type CrashedCase,
   type Finding,
   gradeBatch,
   type Judge,
@@ -202,10 +202,10 @@ export function ask(subject: Subject, one: Case): unknown {
 export function runWork<W extends Work>(
   subject: Subject,
   work: W,
-  casualties: readonly Casualty[] = [],
+  crashed: readonly CrashedCase[] = [],
   progress: (index: number) => void = () => {},
 ): SummaryOf<W> {
-  const given = new Map(casualties.map((casualty) => [casualty.index, casualty.given]));
+  const given = new Map(crashed.map((one) => [one.index, one.given]));
   return gradeWork(subject, work, (one, index) => {
     const known = given.get(index);
     progress(index);

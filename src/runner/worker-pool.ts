@@ -1,13 +1,13 @@
 /**
- * Worker threads that carry out orders, with a deadline for each case. A hang or a crash costs the case that caused
+ * Worker threads that carry out tasks, with a deadline for each case. A hang or a crash costs the case that caused
  * it: the index being asked is known from shared memory, the worker is replaced, and the batch is run again with that case
  * answered from outside. (Why no pool library: docs/decisions/worker-threads.md.)
  */
 import { Worker } from 'node:worker_threads';
 import { SubjectError, type SubjectFacts } from '../adapters/subject.ts';
 import { SelfCheckError } from '../exact/index.ts';
-import type { LineOrder, Order } from './_worker.ts';
-import type { Casualty } from './batch.ts';
+import type { LineTask, Task } from './_worker.ts';
+import type { CrashedCase } from './batch.ts';
 import type { LineFacts } from './lines.ts';
 import { Program, type Said, watchPeriod } from './program.ts';
 import type { SummaryOf, Work } from './task.ts';
@@ -16,7 +16,7 @@ type Reply =
   | { readonly done: unknown }
   | { readonly failed: { readonly name: string; readonly message: string } };
 
-/** What became of an order: a reply, a deadline that passed, or a worker that ended. */
+/** What became of a task: a reply, a deadline that passed, or a worker that ended. */
 type Outcome = Reply | { readonly late: true } | { readonly ended: string };
 
 /** Shared with a worker: src/runner/_worker.ts. */
@@ -29,7 +29,7 @@ function noProgress(): Int32Array {
 /** Milliseconds that may pass while nothing is asked: loading a subject, or grading a case. */
 const loadingTime = 60_000;
 
-export class Crew {
+export class WorkerPool {
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
   readonly #timeout: number;
@@ -52,15 +52,15 @@ export class Crew {
     );
   }
 
-  /** Of cases whose answers are wanted as they are, the first that is a casualty is the last that is asked. */
+  /** Of cases whose answers are wanted as they are, the first that crashed is the last that is asked. */
   async run<W extends Work>(specifier: string, work: W): Promise<SummaryOf<W>> {
     let batch: Work = work;
-    const casualties: Casualty[] = [];
+    const crashed: CrashedCase[] = [];
     let endedIdle = 0;
     for (;;) {
       if (this.#isClosed) throw new SubjectError(`${specifier} was stopped`);
       const progress = noProgress();
-      const outcome = await this.#give({ specifier, batch, casualties, progress }, progress);
+      const outcome = await this.#give({ specifier, batch, crashed, progress }, progress);
       if ('done' in outcome) return outcome.done as SummaryOf<W>;
       const index = Atomics.load(progress, 1);
       if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
@@ -68,7 +68,7 @@ export class Crew {
       // A worker that ends between two cases ends for something earlier: once a batch, another takes its place.
       if (index < 0 && 'ended' in outcome && endedIdle++ === 0) continue;
       if (index < 0) throw new SubjectError(reasonOf(outcome));
-      casualties.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
+      crashed.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
       if ('asked' in batch) batch = { ...batch, asked: batch.asked.slice(0, index + 1) };
     }
   }
@@ -86,8 +86,8 @@ export class Crew {
     return (await this.#carryOut({ facts, batch, said, progress: noProgress() })) as SummaryOf<W>;
   }
 
-  async #carryOut(order: LineOrder): Promise<unknown> {
-    const outcome = await this.#give(order, order.progress);
+  async #carryOut(task: LineTask): Promise<unknown> {
+    const outcome = await this.#give(task, task.progress);
     if ('done' in outcome) return outcome.done;
     if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
       throw new SelfCheckError(outcome.failed.message);
@@ -119,7 +119,7 @@ export class Crew {
   }
 
   /** A worker is used again only after it replied well. */
-  #give(order: Order, progress: Int32Array | undefined): Promise<Outcome> {
+  #give(task: Task, progress: Int32Array | undefined): Promise<Outcome> {
     const worker = this.#worker();
     return new Promise((resolve) => {
       let seen = -1;
@@ -152,7 +152,7 @@ export class Crew {
       worker.on('message', settle);
       worker.on('error', onError);
       worker.on('exit', onExit);
-      worker.postMessage(order);
+      worker.postMessage(task);
     });
   }
 }
@@ -163,14 +163,14 @@ function reasonOf(outcome: Exclude<Outcome, { done: unknown }>): string {
 }
 
 /** As many copies of a program as there are threads to grade for them. */
-export class ProgramCrew {
-  readonly #graders: Crew;
+export class ProgramPool {
+  readonly #graders: WorkerPool;
   readonly #programs: readonly Program[];
   readonly #idle: Program[];
   readonly #waiting: ((program: Program) => void)[] = [];
 
   constructor(command: readonly string[], timeout: number, workers: number) {
-    this.#graders = new Crew(timeout);
+    this.#graders = new WorkerPool(timeout);
     this.#programs = Array.from({ length: workers }, () => new Program(command, timeout));
     // Each takes two batches at a time: one is answered while the other is made or graded.
     this.#idle = [...this.#programs, ...this.#programs];

@@ -4,7 +4,7 @@ import { SubjectError } from '../adapters/index.ts';
 import { type CaseRequest, formatId, parseId } from '../cases/index.ts';
 import { type Batch, requestFor } from '../runner/batch.ts';
 import { type LineFacts, readHeader } from '../runner/lines.ts';
-import { Crew } from '../runner/worker-pool.ts';
+import { WorkerPool } from '../runner/worker-pool.ts';
 import type { Results } from './results.ts';
 import { run, type VerifyOptions } from './verify.ts';
 
@@ -54,7 +54,7 @@ export async function gradeAnswers(
       `${where} answers questions of the seeds ${first} and ${other}: grade those of each seed by themselves`,
     );
   const workers = options.workers ?? availableParallelism();
-  const crew = new Crew(loading);
+  const pool = new WorkerPool(loading);
   try {
     return await run(facts, [...cells.values()].map(toCell), options, workers, (batch) => {
       const own = facts.find(({ format }) => format === batch.format);
@@ -63,10 +63,10 @@ export async function gradeAnswers(
         throw new SubjectError(`${where}: nothing for ${batch.query}`);
       const part = new Map<string, string>();
       for (let i = batch.from; i < batch.to; i++) part.set(String(i), said.get(String(i)) ?? '');
-      return crew.grade(own, batch, part);
+      return pool.grade(own, batch, part);
     });
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../adapters/index.ts';
 import { runWork, type SummaryOf, type Work } from '../runner/task.ts';
-import { Crew, ProgramCrew } from '../runner/worker-pool.ts';
+import { ProgramPool, WorkerPool } from '../runner/worker-pool.ts';
 
 /** A program that answers in lines (docs/any-language.md): the file and its arguments. */
 export interface ProgramSubject {
@@ -31,17 +31,17 @@ export async function openSubject(
   { timeout = 2000, workers = availableParallelism() }: OpenOptions,
 ): Promise<Opened> {
   if (typeof subject === 'string') {
-    const crew = new Crew(timeout);
-    const close = (): Promise<void> => crew.close();
-    const facts = await closingOnError(crew.describe(subject), close);
-    return { facts, workers, carryOut: (work) => crew.run(subject, work), close };
+    const pool = new WorkerPool(timeout);
+    const close = (): Promise<void> => pool.close();
+    const facts = await closingOnError(pool.describe(subject), close);
+    return { facts, workers, carryOut: (work) => pool.run(subject, work), close };
   }
   if ('command' in subject) {
-    const crew = new ProgramCrew(subject.command, timeout, workers);
-    const close = (): Promise<void> => crew.close();
-    const facts = await closingOnError(crew.describe(), close);
+    const pool = new ProgramPool(subject.command, timeout, workers);
+    const close = (): Promise<void> => pool.close();
+    const facts = await closingOnError(pool.describe(), close);
     const carryOut = async <W extends Work>(work: W): Promise<SummaryOf<W>> =>
-      crew.run(ofFormat(facts, work, 'the program'), work);
+      pool.run(ofFormat(facts, work, 'the program'), work);
     // Twice as many pieces as graders, so that the program is never idle.
     return { facts, workers: 2 * workers, carryOut, close };
   }

@@ -2,8 +2,10 @@
  * An attack on every bound of src/fast/ball/bounds.ts: docs/derivations/hardened-ball.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../bench/campaign/hardened.ts';
+import * as ballBounds from '../../src/fast/ball/bounds.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import {
@@ -27,7 +29,7 @@ import {
   toldInSingle,
   touchedInSingle,
 } from './_ball.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -38,62 +40,68 @@ interface Target {
 }
 
 const targets: readonly Target[] = [
-  { of: 'surfaceBound', attacks: [['surface', surface, false, 'anywhere']] },
+  { of: searched(ballBounds, 'surfaceBound'), attacks: [['surface', surface, false, 'anywhere']] },
   {
-    of: 'crossBound',
+    of: searched(ballBounds, 'crossBound'),
     attacks: [
       ['cross', cross(false), false, 'graze'],
       ['cross of segments', cross(true), true, 'graze'],
     ],
   },
-  { of: 'limitBound', attacks: [['limit', limit, false, 'anywhere']] },
+  { of: searched(ballBounds, 'limitBound'), attacks: [['limit', limit, false, 'anywhere']] },
   {
-    of: 'closestBound',
+    of: searched(ballBounds, 'closestBound'),
     attacks: [
       ['closest', closest(false), false, 'anywhere'],
       ['closest of segments', closest(true), true, 'anywhere'],
     ],
   },
-  { of: 'slopeBound', attacks: [['slope', residualSlope(false), false, 'anywhere']] },
+  { of: searched(ballBounds, 'slopeBound'), attacks: [['slope', residualSlope(false), false, 'anywhere']] },
   {
-    of: 'runningBound in the residual',
+    of: `${searched(ballBounds, 'runningBound')} in the residual`,
     attacks: [
       ['residual', residualValue(false), false, 'root'],
       ['residual of segments', residualValue(true), true, 'root'],
     ],
   },
   {
-    of: 'runningBound in the discriminant',
+    of: `${searched(ballBounds, 'runningBound')} in the discriminant`,
     attacks: [
       ['discriminant', discriminantValue(false), false, 'touch'],
       ['discriminant of segments', discriminantValue(true), true, 'touch'],
     ],
   },
   {
-    of: 'discriminantBound',
+    of: searched(ballBounds, 'discriminantBound'),
     attacks: [
       ['products of the discriminant', discriminantProduct(false), false, 'anywhere'],
       ['products of the discriminant of segments', discriminantProduct(true), true, 'anywhere'],
     ],
   },
   {
-    of: 'stepBound',
+    of: searched(ballBounds, 'stepBound'),
     attacks: [
       ['step', reported(0, 1, false), false, 'root'],
       ['step of segments', reported(0, 1, true), true, 'root'],
     ],
   },
-  { of: 'runningBound in the point', attacks: [['point', reported(1, 4, false), false, 'root']] },
-  { of: 'runningBound in the normal', attacks: [['normal', reported(4, 7, false), false, 'root']] },
   {
-    of: 'wayBound',
+    of: `${searched(ballBounds, 'runningBound')} in the point`,
+    attacks: [['point', reported(1, 4, false), false, 'root']],
+  },
+  {
+    of: `${searched(ballBounds, 'runningBound')} in the normal`,
+    attacks: [['normal', reported(4, 7, false), false, 'root']],
+  },
+  {
+    of: searched(ballBounds, 'wayBound'),
     attacks: [
       ['way', toldInSingle(1, 7, false), false, 'back'],
       ['way of segments', toldInSingle(1, 7, true), true, 'back'],
     ],
   },
   {
-    of: 'lastBound',
+    of: searched(ballBounds, 'lastBound'),
     attacks: [
       ['last of t', refinedInSingle(0, 1, false), false, 'root'],
       ['last of the point', refinedInSingle(1, 4, false), false, 'root'],
@@ -102,16 +110,16 @@ const targets: readonly Target[] = [
       ['last of a touch', touchedInSingle, false, 'anywhere'],
     ],
   },
-  { of: 'addedBound', attacks: [['added', added, false, 'anywhere']] },
+  { of: searched(ballBounds, 'addedBound'), attacks: [['added', added, false, 'anywhere']] },
   {
-    of: 'tailBound',
+    of: searched(ballBounds, 'tailBound'),
     attacks: [
       ['tail', tail, false, 'core'],
       ['residual at the core', residualValue(false), false, 'core'],
     ],
   },
-  { of: 'enteringBound', attacks: [['entering', single(false), false, 'anywhere']] },
-  { of: 'leavingBound', attacks: [['leaving', single(true), false, 'anywhere']] },
+  { of: searched(ballBounds, 'enteringBound'), attacks: [['entering', single(false), false, 'anywhere']] },
+  { of: searched(ballBounds, 'leavingBound'), attacks: [['leaving', single(true), false, 'anywhere']] },
 ];
 
 const unlimited = <T extends object>(ray: T): T & { tMax: number } => ({

@@ -2,10 +2,13 @@
  * An attack on the bounds of src/fast/{faces,box}/bounds.ts: docs/derivations/hardened-faces.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { FastBox, FastInside, FastRay, Vector3 } from '../../src/fast/_types.ts';
+import * as boxBounds from '../../src/fast/box/bounds.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import * as facesBounds from '../../src/fast/faces/bounds.ts';
 import {
   type Attack,
   climb,
@@ -18,7 +21,7 @@ import {
   turnedPlace,
   turnedSpeed,
 } from './_faces.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -26,17 +29,17 @@ const attacks = attacksOr(200_000);
 type Target = readonly [name: string, attack: Attack, fresh: Parameters<typeof climb>[2]];
 
 const targets: readonly (readonly [of: string, attacks: readonly Target[]])[] = [
-  ['slabBound', [['slab', (floats) => look(floats)?.estimate, freshBox(false)]]],
+  [searched(boxBounds, 'slabBound'), [['slab', (floats) => look(floats)?.estimate, freshBox(false)]]],
   [
-    'turnBound',
+    searched(boxBounds, 'turnBound'),
     [
       ['place', turnedPlace, freshTurn],
       ['speed', turnedSpeed, freshTurn],
     ],
   ],
-  ['columnBound', [['column', turnedNormal, freshBox(true)]]],
-  ['lastBound', [['box, point', (floats) => look(floats)?.point, freshBox(false)]]],
-  ['reachBound', [['reach', reach, freshReach]]],
+  [searched(boxBounds, 'columnBound'), [['column', turnedNormal, freshBox(true)]]],
+  [searched(facesBounds, 'lastBound'), [['box, point', (floats) => look(floats)?.point, freshBox(false)]]],
+  [searched(boxBounds, 'reachBound'), [['reach', reach, freshReach]]],
 ];
 
 describe('of the bounds of the hardened rayBox', () => {

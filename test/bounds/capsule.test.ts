@@ -2,8 +2,12 @@
  * An attack on every bound of src/fast/capsule/bounds.ts and src/fast/tube/bounds.ts: docs/derivations/hardened-capsule.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here. And which stage decides what, and what that allocates.
  */
+
 import { describe, expect, it } from 'vitest';
+import * as axialBounds from '../../src/fast/axial/bounds.ts';
+import * as capsuleBounds from '../../src/fast/capsule/bounds.ts';
 import { rayCapsule } from '../../src/fast/f64/hardened/index.ts';
+import * as tubeBounds from '../../src/fast/tube/bounds.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import {
   type Attack,
@@ -18,7 +22,7 @@ import {
   slope,
   stepped,
 } from './_capsule.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -30,20 +34,20 @@ interface Target {
 
 const targets: readonly Target[] = [
   {
-    of: 'distanceBound',
+    of: searched(capsuleBounds, 'distanceBound'),
     attacks: [
       ['start', distance(true), 'start'],
       ['end', distance(false), 'end'],
     ],
   },
-  { of: 'lineBound', attacks: [['line', line, 'line']] },
-  { of: 'movedBound', attacks: [['normal of a ball', normal(false), 'anywhere']] },
-  { of: 'axisBound', attacks: [['normal of the side', normal(true), 'thin']] },
-  { of: 'heightBound', attacks: [['height', height, 'anywhere']] },
-  { of: 'residualBound', attacks: [['residual', residual, 'anywhere']] },
-  { of: 'slopeBound', attacks: [['slope', slope, 'anywhere']] },
+  { of: searched(capsuleBounds, 'lineBound'), attacks: [['line', line, 'line']] },
+  { of: searched(tubeBounds, 'movedBound'), attacks: [['normal of a ball', normal(false), 'anywhere']] },
+  { of: searched(tubeBounds, 'axisBound'), attacks: [['normal of the side', normal(true), 'thin']] },
+  { of: searched(tubeBounds, 'heightBound'), attacks: [['height', height, 'anywhere']] },
+  { of: searched(tubeBounds, 'residualBound'), attacks: [['residual', residual, 'anywhere']] },
+  { of: searched(tubeBounds, 'slopeBound'), attacks: [['slope', slope, 'anywhere']] },
   {
-    of: 'stepBound',
+    of: searched(axialBounds, 'stepBound'),
     attacks: [
       ['step', stepped(2 ** -30), 'anywhere'],
       ['small step', stepped(2 ** -45), 'line'],

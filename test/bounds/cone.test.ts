@@ -2,10 +2,13 @@
  * An attack on every bound of src/fast/cone/bounds.ts and src/fast/axial/bounds.ts: docs/derivations/hardened-{cone,axial}.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import { hardened } from '../../bench/campaign/hardened.ts';
 import { drawFrom } from '../../src/cases/_draw.ts';
+import * as axialBounds from '../../src/fast/axial/bounds.ts';
 import { entry } from '../../src/fast/axial/tell.ts';
+import * as coneBounds from '../../src/fast/cone/bounds.ts';
 import { error, high } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
@@ -33,7 +36,7 @@ import {
   termC,
   told,
 } from './_cone.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -45,7 +48,7 @@ interface Target {
 
 const targets: readonly Target[] = [
   {
-    of: 'termBound',
+    of: searched(coneBounds, 'termBound'),
     attacks: [
       ['A', termA, 'anywhere'],
       ['B', termB, 'anywhere'],
@@ -53,25 +56,25 @@ const targets: readonly Target[] = [
       ['root', estimate, 'side'],
     ],
   },
-  { of: 'discriminantBound', attacks: [['discriminant', discriminant, 'anywhere']] },
+  { of: searched(coneBounds, 'discriminantBound'), attacks: [['discriminant', discriminant, 'anywhere']] },
   {
-    of: 'heightBound',
+    of: searched(coneBounds, 'heightBound'),
     attacks: [
       ['height', height, 'anywhere'],
       ['base', bottom, 'anywhere'],
     ],
   },
-  { of: 'stepBound', attacks: [['step', stepTo, 'side']] },
-  { of: 'planeBound', attacks: [['plane', plane, 'anywhere']] },
+  { of: searched(axialBounds, 'stepBound'), attacks: [['step', stepTo, 'side']] },
+  { of: searched(axialBounds, 'planeBound'), attacks: [['plane', plane, 'anywhere']] },
   {
-    of: 'runningBound',
+    of: searched(axialBounds, 'runningBound'),
     attacks: [
       ['normal', single, 'side'],
       ['point', told, 'anywhere'],
     ],
   },
-  { of: 'spotBound', attacks: [['spot', spot, 'anywhere']] },
-  { of: 'normalBound', attacks: [['normal of flat cones', single, 'flat']] },
+  { of: searched(coneBounds, 'spotBound'), attacks: [['spot', spot, 'anywhere']] },
+  { of: searched(coneBounds, 'normalBound'), attacks: [['normal of flat cones', single, 'flat']] },
 ];
 
 describe('the bounds of the hardened cone', () => {

@@ -2,9 +2,11 @@
  * An attack on every bound of src/fast/cylinder/bounds.ts: docs/derivations/hardened-cylinder.md. An error may be no more than its bound,
  * and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { putAxial, roundAxial } from '../../src/fast/axial/question.ts';
+import * as cylinderBounds from '../../src/fast/cylinder/bounds.ts';
 import { areaBound, crossBound, heightBound, slopeBound, timeBound } from '../../src/fast/cylinder/bounds.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
@@ -27,7 +29,7 @@ import {
   slope,
   time,
 } from './_cylinder.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound, over all its attacks. */
 const attacks = attacksOr(200_000);
@@ -41,23 +43,23 @@ interface Target {
 
 const targets: readonly Target[] = [
   {
-    of: 'areaBound',
+    of: searched(cylinderBounds, 'areaBound'),
     attacks: [
       ['area', area, 'anywhere'],
       ['area across', area, 'graze'],
     ],
   },
-  { of: 'slopeBound', attacks: [['slope', slope, 'anywhere']] },
+  { of: searched(cylinderBounds, 'slopeBound'), attacks: [['slope', slope, 'anywhere']] },
   {
-    of: 'crossBound',
+    of: searched(cylinderBounds, 'crossBound'),
     attacks: [
       ['discriminant', discriminant(false), 'graze'],
       ['discriminant at a touch', discriminant(false), 'touch'],
       ['sign of the discriminant', discriminant(true), 'graze'],
     ],
   },
-  { of: 'timeBound', attacks: [['time', time, 'anywhere']] },
-  { of: 'heightBound', attacks: [['height', height, 'anywhere']] },
+  { of: searched(cylinderBounds, 'timeBound'), attacks: [['time', time, 'anywhere']] },
+  { of: searched(cylinderBounds, 'heightBound'), attacks: [['height', height, 'anywhere']] },
   { of: 'all bounds of t together', attacks: [['estimate', estimated, 'anywhere']], part: 0.2 },
 ];
 

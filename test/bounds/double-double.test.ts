@@ -1,5 +1,5 @@
 /**
- * An attack on the bounds of the swift judge's arithmetic: no error may be more than its bound, and some must come to more than a quarter
+ * An attack on the bounds of the double-double oracle's arithmetic: no error may be more than its bound, and some must come to more than a quarter
  * of it, so that a bound cut to a quarter fails here. The errors are exact, in BigInt.
  */
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import {
 } from '../../src/oracle/_binary.ts';
 import {
   begin,
+  type DoubleDouble,
   enclosed,
   exactly,
   isCertain,
@@ -30,7 +31,6 @@ import {
   signOf,
   signWithRoot,
   squared,
-  type Twofold,
   times,
 } from '../../src/oracle/double-double.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
@@ -40,7 +40,7 @@ const attacks = 250_000;
 const seed = 20_261_121;
 
 interface Operand {
-  readonly number: Twofold;
+  readonly number: DoubleDouble;
   /** One that it may stand for: as far off as its bound allows, either way. */
   readonly truth: Dyadic;
 }
@@ -56,7 +56,7 @@ function operand(source: Source, size: number): Operand {
   return { number, truth: add(add(decode(hi), decode(lo)), off) };
 }
 
-const valueAt = (number: Twofold): Dyadic => {
+const valueAt = (number: DoubleDouble): Dyadic => {
   const [hi, lo] = read(number);
   return add(decode(hi), decode(lo));
 };

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
+import * as doubledBounds from '../../src/fast/doubled.ts';
 import {
   add,
   compare,
@@ -40,7 +41,7 @@ import {
   zero,
 } from '../../src/oracle/_binary.ts';
 import { endsIn } from './_ends.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** high, low, error. */
 type Number3 = readonly [number, number, number];
@@ -167,22 +168,23 @@ function climb(
 describe('the errors of doubled numbers', () => {
   const attacks = attacksOr(200_000);
 
-  it.each(['sum', 'product', 'quotient'] as const)(
-    'of a %s come to more than a quarter of the bound',
-    (name) => {
-      // A sum has no constant to attack.
-      const some = name === 'sum' ? attacks / 20 : attacks;
-      const worst = climb(name, (x, y) => ratioOf(operations[name], x, y), some);
-      expect(worst).toBeGreaterThan(leastRatio);
-    },
-  );
+  it.each([
+    // A sum has no constant to search for.
+    ['sum', 'the bound', attacks / 20],
+    ['product', 'the bound', attacks],
+    ['quotient', searched(doubledBounds, 'quotientBound'), attacks],
+  ] as const)('of a %s come to more than a quarter of %s', (name, _, some) => {
+    const worst = climb(name, (x, y) => ratioOf(operations[name], x, y), some);
+    expect(worst).toBeGreaterThan(leastRatio);
+  });
 
-  it('of a root come to more than a quarter of the bound', () => {
+  const ofRoot = [searched(doubledBounds, 'rootBound'), searched(doubledBounds, 'restBound')].join(' and ');
+  it(`of a root come to more than a quarter of ${ofRoot}`, () => {
     const worst = climb('root', (x) => rootRatio(x), attacks);
     expect(worst).toBeGreaterThan(leastRatio);
   });
 
-  it('of the last rounding to binary32 come to more than a quarter of the bound', () => {
+  it(`of the last rounding to binary32 come to more than a quarter of ${searched(doubledBounds, 'lastBound')}`, () => {
     const draw = drawFrom('doubled/last');
     let worst = 0;
     for (let made = 0; made < attacks; made++)

@@ -2,12 +2,15 @@
  * An attack on the bounds of src/fast/{faces,plane}/bounds.ts: docs/derivations/hardened-faces.md. An error may be no more than its bound,
  * and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
+import * as facesBounds from '../../src/fast/faces/bounds.ts';
+import * as planeBounds from '../../src/fast/plane/bounds.ts';
 import { type Attack, climb, freshClose, freshPlane, look, unitNormal } from './_faces.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 /** For each bound. */
 const attacks = attacksOr(200_000);
@@ -16,10 +19,10 @@ type Target = readonly [of: string, name: string, attack: Attack, fresh: Paramet
 
 const point: Attack = (floats) => look(floats)?.point;
 const targets: readonly Target[] = [
-  ['planeBound', 'plane', (floats) => look(floats)?.estimate, freshPlane],
-  ['runningBound', 'plane, point', point, freshPlane],
-  ['lastBound', 'plane, point close by', point, freshClose],
-  ['unitBound', 'unit', unitNormal, freshPlane],
+  [searched(planeBounds, 'planeBound'), 'plane', (floats) => look(floats)?.estimate, freshPlane],
+  [searched(facesBounds, 'runningBound'), 'plane, point', point, freshPlane],
+  [searched(facesBounds, 'lastBound'), 'plane, point close by', point, freshClose],
+  [searched(planeBounds, 'unitBound'), 'unit', unitNormal, freshPlane],
 ];
 
 describe('of the bounds of the hardened rayPlane', () => {

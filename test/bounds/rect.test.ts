@@ -2,12 +2,14 @@
  * An attack on every bound of src/fast/rect/bounds.ts: docs/derivations/hardened-rect.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { error, given } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { quarterTo, reduce } from '../../src/fast/rect/angle.ts';
+import * as rectBounds from '../../src/fast/rect/bounds.ts';
 import { tableBound } from '../../src/fast/rect/bounds.ts';
 import { ANGLE } from '../../src/fast/rect/question.ts';
 import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
@@ -29,7 +31,7 @@ import {
   turnQuarters,
   turnTable,
 } from './_rect.ts';
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 interface Target {
   readonly of: string;
@@ -38,10 +40,10 @@ interface Target {
 }
 
 const targets: readonly Target[] = [
-  { of: 'sideBound', attack: side, turns: ['axis', 'angle'] },
-  { of: 'reachBound', attack: reach, turns: ['axis'] },
-  { of: 'axisBound', attack: axis, turns: ['axis'] },
-  { of: 'turnBound', attack: turnAngle(128), turns: ['angle', 'far'] },
+  { of: searched(rectBounds, 'sideBound'), attack: side, turns: ['axis', 'angle'] },
+  { of: searched(rectBounds, 'reachBound'), attack: reach, turns: ['axis'] },
+  { of: searched(rectBounds, 'axisBound'), attack: axis, turns: ['axis'] },
+  { of: searched(rectBounds, 'turnBound'), attack: turnAngle(128), turns: ['angle', 'far'] },
 ];
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
@@ -63,7 +65,7 @@ describe('the bounds of the hardened rectangle', () => {
     });
   }
 
-  it('tableBound holds for all that the table has, and by angles next to these no more is lost than it says', () => {
+  it(`${searched(rectBounds, 'tableBound')} holds for all that the table has, and by angles next to these no more is lost than it says`, () => {
     const worst = climb('tableBound', turnTable, 'table', attacks.table);
     print('tableBound', worst.ratio);
     expect(worst.ratio).toBeLessThanOrEqual(1);
@@ -79,7 +81,7 @@ describe('the bounds of the hardened rectangle', () => {
     expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);
   });
 
-  it('quarterBound holds for the doubles nearest to multiples of π/2, and errors come to more than a quarter of it', () => {
+  it(`${searched(rectBounds, 'quarterBound')} holds for the doubles nearest to multiples of π/2, and errors come to more than a quarter of it`, () => {
     const worst = climb('quarterBound', turnAngle(256), 'quarter', attacks.quarter);
     const ratios = turnQuarters();
     print('quarterBound with the others', worst.ratio);

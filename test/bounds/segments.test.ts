@@ -2,20 +2,22 @@
  * The hardened segmentSegment: an attack on every bound of src/fast/segments/bounds.ts (docs/derivations/hardened-segments.md). An error may be no
  * more than its bound, and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
+
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
 import { given } from '../../src/fast/doubled.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
+import * as segmentsBounds from '../../src/fast/segments/bounds.ts';
 import { areaBound } from '../../src/fast/segments/bounds.ts';
 import { exact } from '../../src/fast/segments/exact.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
-import { dyadicSegmentsAnswer } from '../../src/oracle/_dyadic-segments.ts';
+import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { agree } from '../differential/_agreement.ts';
 
-import { attacksOr, leastRatio, print } from './_search.ts';
+import { attacksOr, leastRatio, print, searched } from './_search.ts';
 
 import { type Attack, area, climb, number, productsOf } from './_segments.ts';
 
@@ -23,9 +25,9 @@ import { type Attack, area, climb, number, productsOf } from './_segments.ts';
 const attacks = attacksOr(200_000);
 
 const targets: readonly (readonly [name: string, attack: Attack, isFar: boolean])[] = [
-  ['areaBound', area, false],
-  ['quotientBound', number(0), false],
-  ['pointBound', number(2), true],
+  [searched(segmentsBounds, 'areaBound'), area, false],
+  [searched(segmentsBounds, 'quotientBound'), number(0), false],
+  [searched(segmentsBounds, 'pointBound'), number(2), true],
 ];
 
 const segment = (ax: number, ay: number, bx: number, by: number): FastSegment<Vector2> => ({
@@ -103,7 +105,7 @@ describe('the hardened segmentSegment', () => {
         const kind = exact(format === 'f32', out);
         const { t, u, point } = out;
         const found = kind === 'none' ? { kind } : { kind, t, u, point: [point.x, point.y] };
-        expect(agree(found, dyadicSegmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
+        expect(agree(found, segmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
       }
     }
   });

@@ -1,10 +1,13 @@
 /** An attack on the bound of the shifted tier: src/fast/_bounds.ts, docs/derivations/shift.md. */
+
 import { describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, fraction } from '../../src/cases/_draw.ts';
 import { answer } from '../../src/exact/index.ts';
+import * as shiftBounds from '../../src/fast/_bounds.ts';
 import { type Format, formatNames, roundTo, ulp, unitRoundoff } from '../../src/floats.ts';
 import { type BallCase, type BallQueryName, ballQueryNames } from '../../src/queries/index.ts';
 import { type Aim, boundOf, climb, distancesOf, offsetOf, type Regime, verdictOf } from './_radius.ts';
+import { searched } from './_search.ts';
 
 /** `atLeast` is how near to the bound the search must come; `attacks` of 2.5 µs each. */
 const attacks = 100_000;
@@ -130,7 +133,8 @@ describe('the bound of the shifted tier', () => {
   for (const query of ballQueryNames) {
     for (const format of formatNames) {
       for (const regime of regimes(format)) {
-        it(`holds for ${query} in ${format}, ${regime.name}, and wrong verdicts come near it`, () => {
+        const more = query === 'segmentCircle' ? ` with ${searched(shiftBounds, 'directionBound')}` : '';
+        it(`holds for ${query} in ${format}${more}, ${regime.name}, and wrong verdicts come near it`, () => {
           const found = climb(query, format, regime, attacks);
           expect(found.ratio, JSON.stringify(found)).toBeLessThanOrEqual(1);
           expect(found.ratio).toBeGreaterThan(regime.atLeast);
@@ -148,7 +152,8 @@ describe('the bound of the shifted tier', () => {
     });
   }
 
-  it('would be wrong with a quarter of either constant', () => {
+  const [far, own] = [searched(shiftBounds, 'shiftBound'), searched(shiftBounds, 'shiftOwnBound')];
+  it(`would be wrong with a quarter of ${far} or of ${own}`, () => {
     for (const witness of witnessesFromNear) {
       const { start } = distancesOf(witness.query, witness);
       const cut = boundOf(witness.query, witness.format, start, witness.radius, { far: 1, own: 1 / 4 });

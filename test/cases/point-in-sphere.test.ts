@@ -16,7 +16,7 @@ import {
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { type Dyadic, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
-import { squaredDistance } from '../../src/oracle/_dyadic-point.ts';
+import { squaredDistance } from '../../src/oracle/_point.ts';
 import { firstInvalid, type Inputs, inputOf, insideNames, queries } from '../../src/queries/index.ts';
 import { ulpsBetween } from './_ranks.ts';
 

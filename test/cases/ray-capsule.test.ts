@@ -11,15 +11,8 @@ import {
 } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../../src/oracle/_convex-end.ts';
-import {
-  dyadicCapsuleAnswer,
-  lowestTimes,
-  type Scene,
-  sceneOf,
-  sideOf,
-  squareAt,
-} from '../../src/oracle/_dyadic-capsule.ts';
+import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import {
   type Case,
   firstInvalid,
@@ -28,6 +21,7 @@ import {
   insideNames,
   queries,
 } from '../../src/queries/index.ts';
+import { lowestTimes, type Scene, sceneOf, sideOf, squareAt } from '../differential/_capsule-scene.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['rayCapsule'];
@@ -114,7 +108,7 @@ describe.each(formatNames)('%s', (format) => {
         for (const inside of insideNames) {
           const hits = Array.from({ length: 252 }, (_, index) => {
             const request = { query: 'rayCapsule', family, format, seed: 9, index, ray, inside } as const;
-            const answer = dyadicCapsuleAnswer(generateCase(request) as CapsuleCase);
+            const answer = oracleAnswer(generateCase(request));
             return 'hit' in answer && answer.hit;
           });
           const told = `${ray} ${inside}`;
@@ -208,7 +202,7 @@ describe.each(formatNames)('%s', (format) => {
     );
     const isHit = ({ input }: Made): boolean => {
       const one: CapsuleCase = { query: 'rayCapsule', format, inside: 'exit', input };
-      const answer = dyadicCapsuleAnswer(one);
+      const answer = oracleAnswer(one);
       return 'hit' in answer && answer.hit;
     };
 

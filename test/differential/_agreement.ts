@@ -4,7 +4,7 @@ import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.t
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, toHex } from '../../src/floats.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
@@ -82,7 +82,7 @@ const inHex = (value: unknown, format: Format): string =>
 
 export function disagreement(one: Case): string | undefined {
   const decimal = toExpected(answer(one));
-  const binary = secondRoute(one);
+  const binary = oracleAnswer(one);
   if (agree(decimal, binary)) return undefined;
   const tell = (value: unknown): string => inHex(value, one.format);
   return `the routes differ on ${tell(one)}\n  decimal: ${tell(decimal)}\n  binary:  ${tell(binary)}`;

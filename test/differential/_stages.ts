@@ -4,8 +4,8 @@ import { fault, hardened, type Tier, tell } from '../../bench/campaign/hardened.
 import { mixture } from '../../bench/campaign/mixture.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import type { Format } from '../../src/floats.ts';
-import { swiftAnswer } from '../../src/oracle/double-double/index.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import type { Case, Expected, QueryName } from '../../src/queries/index.ts';
 import { apart, doubled, integers } from './_late-stages.ts';
 
@@ -16,7 +16,7 @@ export const stagesFile = new URL('stages.json', import.meta.url);
 export type Asked = readonly (readonly [one: Case, expected: Expected])[];
 
 export const withAnswers = (cases: Iterable<Case>): Asked =>
-  Array.from(cases, (one) => [one, swiftAnswer(one) ?? secondRoute(one, false)]);
+  Array.from(cases, (one) => [one, doubleDoubleAnswer(one) ?? oracleAnswer(one, false)]);
 
 /** How many questions begin there: the filters are quick. */
 export const counts: Readonly<Record<keyof typeof tiers, number>> = {

@@ -18,9 +18,9 @@ import {
   times,
   zero,
 } from '../../src/oracle/_binary.ts';
-import { compareRatios, type Ratio, whole } from '../../src/oracle/_convex-end.ts';
-import { lowestTimes, type Scene, sceneOf, squareAt } from '../../src/oracle/_dyadic-capsule.ts';
+import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
 import { type Case, insideNames } from '../../src/queries/index.ts';
+import { lowestTimes, type Scene, sceneOf, squareAt } from './_capsule-scene.ts';
 
 type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
 type Dyadics = readonly Dyadic[];
@@ -111,7 +111,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(misses).toBeGreaterThan(count / 8);
   });
 
-  test('the second route knows the distance to a segment', () => {
+  test('the independent oracle knows the distance to a segment', () => {
     for (const family of valid) {
       for (const one_ of cases(family, format)) {
         const scene = sceneOf(one_.input);

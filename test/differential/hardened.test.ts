@@ -1,5 +1,5 @@
 /**
- * The hardened tier against the exact routes, in every bit. The swift judge decides, or the exact route in binary; both that and decimal.js
+ * The hardened tier against the exact routes, in every bit. The double-double oracle decides, or the exact route in binary; both that and decimal.js
  * confirm a sample, and settle every difference (bench/campaign/judge.ts).
  */
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { emptyTally, isAnswerable, judge } from '../../bench/campaign/judge.ts';
 import { familyCases, mixture } from '../../bench/campaign/mixture.ts';
 import { compareTiers, freshCases } from '../../bench/campaign/tier-lines.ts';
 import { formatNames } from '../../src/floats.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import { block, blockSize } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { tieCases, tiedQueries } from '../../src/oracle/near-boundary/ties.ts';
@@ -80,7 +80,7 @@ describe('`answer --tier hardened` says what `--tier exact` says', () => {
 test('every stage has decided some of these', () => {
   for (const format of formatNames) {
     Object.assign(reached, { doubled: 0, integers: 0 });
-    for (const one of block('raySphere', format, seed, 0)) fault(one, secondRoute(one, false));
+    for (const one of block('raySphere', format, seed, 0)) fault(one, oracleAnswer(one, false));
     expect(reached.doubled).toBeGreaterThan(reached.integers);
     expect(reached.integers).toBeGreaterThan(0);
     expect(reached.doubled).toBeLessThan(blockSize);

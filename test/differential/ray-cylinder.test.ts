@@ -3,10 +3,11 @@ import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { rayCylinder } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { decode } from '../../src/oracle/_binary.ts';
-import type { CylinderCase } from '../../src/oracle/_dyadic-cylinder.ts';
-import { insideNames } from '../../src/queries/index.ts';
+import { type Case, insideNames } from '../../src/queries/index.ts';
 import { testAgreement } from './_agreement.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
+
+type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 
 testAgreement('rayCylinder', 4);
 

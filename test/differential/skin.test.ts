@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { grownAnswer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
-import { secondRoute } from '../../src/oracle/index.ts';
+import { oracleAnswer } from '../../src/oracle/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
@@ -62,10 +62,10 @@ it.each(queryNames.filter(grows).flatMap((query) => formatNames.map((format) => 
       if (!isValid(queries[query], inputOf(one), one.inside)) continue;
       const skin = skins[index++ % skins.length]?.(radiusOf(one)) ?? 0;
       const decimal = toExpected(grownAnswer(one, skin));
-      const binary = secondRoute(one, true, skin);
+      const binary = oracleAnswer(one, true, skin);
       if (!agree(decimal, binary)) expect.fail(JSON.stringify({ one, skin, decimal, binary }));
       const isYes = ('hit' in decimal && decimal.hit) || ('overlap' in decimal && decimal.overlap);
-      const plain = secondRoute(one, false);
+      const plain = oracleAnswer(one, false);
       const wasYes = ('hit' in plain && plain.hit) || ('overlap' in plain && plain.overlap);
       seen[isYes ? 'yes' : 'no']++;
       if (isYes !== wasYes) seen.turned++;

@@ -1,4 +1,4 @@
-/** Cosine and sine in integers: against GNU bc, decimal.js, the binary intervals of the second route, and known digits. */
+/** Cosine and sine in integers: against GNU bc, decimal.js, the binary intervals of the independent oracle, and known digits. */
 import { spawnSync } from 'node:child_process';
 import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ describe('π', () => {
 
 describe('cos θ and sin θ', () => {
   test.each([40, 80, 700])(
-    'are what the binary intervals of the second route say, to %d digits',
+    'are what the binary intervals of the independent oracle say, to %d digits',
     (digits) => {
       const bits = Math.ceil(digits * 3.33) + 40;
       const scale = 10n ** BigInt(digits);

@@ -4,7 +4,7 @@ import { generateCase } from '../../src/cases/index.ts';
 import { answer, type OverlapAnswer, pointInSphere, raySphere } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, rank, step, ulp } from '../../src/floats.ts';
 import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
-import { squaredDistance } from '../../src/oracle/_dyadic-point.ts';
+import { squaredDistance } from '../../src/oracle/_point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';

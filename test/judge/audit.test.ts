@@ -37,7 +37,7 @@ describe('two oracles', () => {
       expect(() => audit(one, answer)).toThrow(/differ on raySphere\/ordinary\/f64\/1\/0\n/);
   });
 
-  it('agree whatever the margin, which the second route leaves out here', () => {
+  it('agree whatever the margin, which the independent oracle leaves out here', () => {
     expect(() => audit(one, { ...exact, margin: 17 })).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@
  * of the formulas is symmetric in them; and what invalid input does.
  */
 import { describe, expect, it } from 'vitest';
-import { toFastCone } from '../../src/adapters/tier.ts';
+import { toFast } from '../../src/adapters/fast-input.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
@@ -44,7 +44,7 @@ function ask(tier: Tier, { ray, cone }: Input, inside: Inside): Answer {
   const out = { t: -7, point: xyz([-7, -7, -7]), normal: xyz([-7, -7, -7]) };
   const hit = tier.rayCone(
     { origin: xyz(origin), direction: xyz(direction), tMax },
-    toFastCone(cone),
+    toFast.cone(cone),
     out,
     inside,
   );

@@ -3,7 +3,7 @@
  * operation of the formulas is symmetric in them; and what invalid input does.
  */
 import { describe, expect, it } from 'vitest';
-import { toFastBox } from '../../src/adapters/tier.ts';
+import { toFast } from '../../src/adapters/fast-input.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
@@ -35,7 +35,7 @@ function ask(format: Format, input: PlaneInput | BoxInput, inside: (typeof insid
           out,
           inside,
         )
-      : tiers[format].rayBox(ray, toFastBox(input.box), out, inside);
+      : tiers[format].rayBox(ray, toFast.box(input.box), out, inside);
   return { hit, numbers: [out.t, ...Object.values(out.point), ...Object.values(out.normal)] };
 }
 

@@ -3,7 +3,7 @@
  * input does. By an angle only what does not hang on the last bits of the platform's cosine.
  */
 import { describe, expect, it } from 'vitest';
-import { toFastRect } from '../../src/adapters/tier.ts';
+import { toFast } from '../../src/adapters/fast-input.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import * as exact from '../../src/exact/index.ts';
 import type { FastCorners, FastRect, Vector2 } from '../../src/fast/_types.ts';
@@ -26,7 +26,7 @@ const marked = (): Vector2 => ({ x: -7, y: -7 });
 /** Everything that the tier says of a scene: two verdicts, two times whether there are numbers, and the numbers. */
 function ask(format: Format, { rect, point, radius }: Scene) {
   const tier = tiers[format];
-  const fast: FastRect<Vector2> = toFastRect(rect);
+  const fast: FastRect<Vector2> = toFast.rect(rect);
   const corners: FastCorners<Vector2> = [marked(), marked(), marked(), marked()];
   const local = marked();
   return {

@@ -1,4 +1,4 @@
-/** What is asked of every mutant of the reference beside its own tests: the frozen corpus in small parts, and a few fresh cases by the second route. */
+/** What is asked of every mutant of the reference beside its own tests: the frozen corpus in small parts, and a few fresh cases by the independent oracle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { families, generateCase, parseLine, rayForms, toLine } from '../../src/cases/index.ts';

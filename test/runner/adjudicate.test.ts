@@ -173,7 +173,7 @@ describe('agreements', () => {
     }
   });
 
-  it('go to the reference where the second route says something else, or is not asked', () => {
+  it('go to the reference where the independent oracle says something else, or is not asked', () => {
     for (const query of queryNames) {
       for (const family of families) {
         const one = generateCase({ query, family, format: 'f64', seed: 1, index: 5 });

@@ -12,11 +12,11 @@ import {
   type VerifyOptions,
   verify,
 } from '../../dist/index.js';
-import { Crew } from '../../dist/runner/worker-pool.js';
+import { WorkerPool } from '../../dist/runner/worker-pool.js';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import type { LineOrder } from '../../src/runner/_worker.ts';
+import type { LineTask } from '../../src/runner/_worker.ts';
 import type { LineFacts } from '../../src/runner/lines.ts';
 
 const moduleAt = (name: string): string =>
@@ -267,25 +267,25 @@ describe('the answers of a program', () => {
   it('are graded however long it takes, as long as one after the other is', async () => {
     const post = vi.spyOn(Worker.prototype, 'postMessage');
     const progressOf = (call: number): Int32Array => {
-      const order: LineOrder = post.mock.calls[call]?.[0];
-      return order.progress ?? expect.fail('no progress');
+      const task: LineTask = post.mock.calls[call]?.[0];
+      return task.progress ?? expect.fail('no progress');
     };
-    const crew = new Crew(deadline);
-    expect((await crew.grade(facts, batch, new Map())).classes).toEqual({ crash: 20 });
+    const pool = new WorkerPool(deadline);
+    expect((await pool.grade(facts, batch, new Map())).classes).toEqual({ crash: 20 });
     expect(progressOf(0)[0]).toBe(20);
     post.mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const slow = crew.grade(facts, batch, new Map());
+    const slow = pool.grade(facts, batch, new Map());
     for (let i = 0; i < 3; i++) {
       vi.advanceTimersByTime(50_000);
       Atomics.add(progressOf(1), 0, 1);
     }
     (post.mock.contexts[1] as Worker).emit('message', { done: 'at last' });
     expect(await slow).toBe('at last');
-    const stuck = rejection(crew.grade(facts, batch, new Map()));
+    const stuck = rejection(pool.grade(facts, batch, new Map()));
     vi.advanceTimersByTime(70_000);
     expect((await stuck).message).toContain('no answer in time');
-    await crew.close();
+    await pool.close();
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { ulpExponent } from '../../floats.ts';
 import {
+  type DoubleDouble,
   enclosed,
   exactly,
   minus,
@@ -14,13 +15,12 @@ import {
   root,
   rounded,
   signOf,
-  type Twofold,
   times,
 } from '../../oracle/double-double.ts';
 import type { Arithmetic, Fraction, RadiusQuestion } from './_arithmetic.ts';
 import { digitsOfReference, inUlps } from './_in-ulps.ts';
 
-export const doubleDoubles: Arithmetic<Twofold> = {
+export const doubleDoubles: Arithmetic<DoubleDouble> = {
   zero: () => exactly(0),
   one: () => exactly(1),
   // What makes the largest about 1, as far as a double can.
@@ -46,7 +46,7 @@ export const doubleDoubles: Arithmetic<Twofold> = {
 };
 
 /** √a of a number that is not negative, although its enclosure may be. */
-function rootOf(a: Twofold): Twofold {
+function rootOf(a: DoubleDouble): DoubleDouble {
   const [hi, lo, error] = read(a);
   const most = Math.abs(hi) + Math.abs(lo) + error;
   if (hi > 4 * error || most === 0) return root(a);
@@ -56,10 +56,10 @@ function rootOf(a: Twofold): Twofold {
 
 /** The one of √a ≤ √b that is nearer to r; a where they are equally near: where 2r ≤ √a + √b. */
 function nearer(
-  r: Twofold,
-  a: Fraction<Twofold> | undefined,
-  b: Fraction<Twofold> | undefined,
-): Fraction<Twofold> | undefined {
+  r: DoubleDouble,
+  a: Fraction<DoubleDouble> | undefined,
+  b: Fraction<DoubleDouble> | undefined,
+): Fraction<DoubleDouble> | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   const sum = plus(rootOf(over(a.num, a.den)), rootOf(over(b.num, b.den)));
   return signOf(minus(times(exactly(2), r), sum)) <= 0 ? a : b;
@@ -67,7 +67,7 @@ function nearer(
 
 /** (r − r*)/2^ulpExponent; null where no radius flips the verdict. */
 export function marginInDoubles(
-  { r, flips, exponent }: RadiusQuestion<Twofold>,
+  { r, flips, exponent }: RadiusQuestion<DoubleDouble>,
   ulpExponent: number,
 ): number | null | undefined {
   if (flips === undefined) return null;

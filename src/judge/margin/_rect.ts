@@ -4,24 +4,24 @@
  * R = 1. In double-doubles alone: R is irrational for the most part.
  */
 import { cosSin } from '../../oracle/cos-sin.ts';
-import { enclosed, exactly, root, type Twofold } from '../../oracle/double-double.ts';
+import { type DoubleDouble, enclosed, exactly, root } from '../../oracle/double-double.ts';
 import type { Ball, Rect } from '../../queries/index.ts';
 import { difference, type RadiusQuestion } from './_arithmetic.ts';
 import { doubleDoubles as N } from './_double-doubles.ts';
 
 interface Turn {
-  readonly x: Twofold;
-  readonly y: Twofold;
-  readonly R: Twofold;
+  readonly x: DoubleDouble;
+  readonly y: DoubleDouble;
+  readonly R: DoubleDouble;
   /** R². */
-  readonly squared: Twofold;
+  readonly squared: DoubleDouble;
 }
 
 const { plus, minus, times, negated, sign } = N;
 
 function turnOf({ axis, angle }: Rect): Turn {
   if (axis !== undefined) {
-    const [x, y] = axis.map(N.inUnit(N.unitOf([axis]))) as [Twofold, Twofold];
+    const [x, y] = axis.map(N.inUnit(N.unitOf([axis]))) as [DoubleDouble, DoubleDouble];
     const squared = plus(times(x, x), times(y, y));
     return { x, y, R: root(squared), squared };
   }
@@ -31,13 +31,13 @@ function turnOf({ axis, angle }: Rect): Turn {
   return { x: enclosed(...cos), y: enclosed(...sin), R: one, squared: one };
 }
 
-export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<Twofold> {
+export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<DoubleDouble> {
   const exponent = N.unitOf([center, rect.center, rect.halfExtents, [radius]]);
   const length = N.inUnit(exponent);
   const { x, y, R, squared } = turnOf(rect);
   const m = difference(N, center.map(length), rect.center.map(length));
-  const [mx, my] = m as [Twofold, Twofold];
-  const [hx, hy] = rect.halfExtents.map(length) as [Twofold, Twofold];
+  const [mx, my] = m as [DoubleDouble, DoubleDouble];
+  const [hx, hy] = rect.halfExtents.map(length) as [DoubleDouble, DoubleDouble];
   const dx = beyond(plus(times(mx, x), times(my, y)), hx, R);
   const dy = beyond(minus(times(x, my), times(y, mx)), hy, R);
   const [isPastX, isPastY] = [sign(dx) > 0, sign(dy) > 0];
@@ -50,5 +50,5 @@ export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<
 }
 
 /** R times how far the local coordinate is beyond the half extent. */
-const beyond = (local: Twofold, half: Twofold, R: Twofold): Twofold =>
+const beyond = (local: DoubleDouble, half: DoubleDouble, R: DoubleDouble): DoubleDouble =>
   minus(sign(local) < 0 ? negated(local) : local, times(half, R));

@@ -1,9 +1,10 @@
 /**
- * The swift judge of a ray and a ball, and of a point and a ball.
+ * The double-double oracle of a ray and a ball, and of a point and a ball.
  * With m = o − c: t = (−B ± √D)/A, A = d·d, B = d·m, D = r²·A − |d × m|².
  */
 import type { BallCase, Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   minus,
   negated,
@@ -11,11 +12,11 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import {
   cross,
+  type DoubleDoubles,
   decide,
   difference,
   dot,
@@ -25,21 +26,20 @@ import {
   lineOf,
   missed,
   numerator,
-  type Twofolds,
   within,
 } from './_ray.ts';
 
-function crossSquared(a: Twofolds, b: Twofolds): Twofold {
+function crossSquared(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
   if (a.length === 3) {
     const z = cross(a, b);
     return dot(z, z);
   }
-  const [ax, ay] = a as readonly [Twofold, Twofold];
-  const [bx, by] = b as readonly [Twofold, Twofold];
+  const [ax, ay] = a as readonly [DoubleDouble, DoubleDouble];
+  const [bx, by] = b as readonly [DoubleDouble, DoubleDouble];
   return squared(minus(times(ax, by), times(ay, bx)));
 }
 
-export function swiftBallAnswer(one: BallCase): Expected {
+export function ballAnswer(one: BallCase): Expected {
   const { inside, format } = one;
   const ball = one.query === 'raySphere' ? one.input.sphere : one.input.circle;
   const ray =
@@ -69,7 +69,7 @@ export function swiftBallAnswer(one: BallCase): Expected {
 }
 
 /** Whether |p − c|² ≤ r². */
-export function swiftPointAnswer({ input }: Extract<Case, { query: 'pointInSphere' }>): Expected {
+export function pointAnswer({ input }: Extract<Case, { query: 'pointInSphere' }>): Expected {
   const m = difference(exactVector(input.point), exactVector(input.sphere.center));
   return { overlap: signOf(minus(dot(m, m), squared(exactly(input.sphere.radius)))) <= 0, margin: null };
 }

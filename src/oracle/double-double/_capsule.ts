@@ -1,9 +1,10 @@
 /**
- * The swift judge of a ray and a capsule, which is in the infinite cylinder around its segment: where the line enters that cylinder before a or
+ * The double-double oracle of a ray and a capsule, which is in the infinite cylinder around its segment: where the line enters that cylinder before a or
  * past b it enters the ball there, or it misses; and so it leaves. Letters are those of _cylinder.ts.
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   isCertain,
   minus,
@@ -12,11 +13,11 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import {
   cross,
+  type DoubleDoubles,
   decide,
   difference,
   dot,
@@ -27,22 +28,17 @@ import {
   missed,
   numerator,
   signAt,
-  type Twofolds,
   within,
 } from './_ray.ts';
 
 /** The normal is (c0 + c1·t)/by. */
 interface Crossing extends End {
-  readonly c0: Twofolds;
-  readonly c1: Twofolds;
-  readonly by: Twofold;
+  readonly c0: DoubleDoubles;
+  readonly c1: DoubleDoubles;
+  readonly by: DoubleDouble;
 }
 
-export function swiftCapsuleAnswer({
-  input,
-  inside,
-  format,
-}: Extract<Case, { query: 'rayCapsule' }>): Expected {
+export function capsuleAnswer({ input, inside, format }: Extract<Case, { query: 'rayCapsule' }>): Expected {
   const { ray, capsule } = input;
   const { origin, d, limit } = lineOf(ray);
   const [a, b] = [exactVector(capsule.a), exactVector(capsule.b)];
@@ -53,14 +49,14 @@ export function swiftCapsuleAnswer({
   const [me, de] = [cross(m, e), cross(d, e)];
   const [L, Y, V, W] = [dot(e, e), dot(m, e), dot(d, e), dot(de, de)];
 
-  const ballEnd = (from: Twofolds, way: number): Crossing | undefined => {
+  const ballEnd = (from: DoubleDoubles, way: number): Crossing | undefined => {
     const aside = cross(d, from);
     const D = minus(times(R, A), dot(aside, aside));
     if (signOf(D) < 0) return undefined;
     return { p: negated(dot(d, from)), q: exactly(way), D, den: A, c0: from, c1: d, by: radius };
   };
   const isParallel = signOf(W) === 0;
-  const D: Twofold = isParallel ? W : times(L, minus(times(R, W), squared(dot(m, de))));
+  const D: DoubleDouble = isParallel ? W : times(L, minus(times(R, W), squared(dot(m, de))));
   const end = (way: number): Crossing | undefined => {
     if (isParallel) return ballEnd(signOf(V) * way < 0 ? m : n, way);
     const side: End = { p: negated(dot(me, de)), q: exactly(way), D, den: W };

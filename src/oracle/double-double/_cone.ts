@@ -1,5 +1,5 @@
 /**
- * The swift judge of a ray and a cone. From the apex, y = o − p; e = p − b, L = e·e, and w = −e·(y + t·d) = w0 + w1·t is how far a point is below the
+ * The double-double oracle of a ray and a cone. From the apex, y = o − p; e = p − b, L = e·e, and w = −e·(y + t·d) = w0 + w1·t is how far a point is below the
  * apex, times |e|. It is in the cone where L·|(y + t·d) × e|² ≤ r²·w² and 0 ≤ w ≤ L.
  *   1. The first is A·t² + 2B·t + C ≤ 0, A = L·|d × e|² − r²·w1², whose roots are (−B ± L·√Δ)/A with, by Lagrange's identity,
  *      Δ = r²·L·|y × d|² − (L + r²)·det², det = y·(d × e). It holds for both halves of the double cone.
@@ -9,6 +9,7 @@
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   isCertain,
   minus,
@@ -19,11 +20,11 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import {
   cross,
+  type DoubleDoubles,
   decide,
   difference,
   dot,
@@ -34,7 +35,6 @@ import {
   missed,
   numerator,
   signAt,
-  type Twofolds,
   unitVector,
   within,
 } from './_ray.ts';
@@ -44,15 +44,15 @@ interface Crossing extends End {
 }
 
 interface Scene {
-  readonly y: Twofolds;
-  readonly e: Twofolds;
-  readonly d: Twofolds;
-  readonly L: Twofold;
-  readonly R: Twofold;
-  readonly w0: Twofold;
-  readonly w1: Twofold;
-  readonly ye: Twofolds;
-  readonly de: Twofolds;
+  readonly y: DoubleDoubles;
+  readonly e: DoubleDoubles;
+  readonly d: DoubleDoubles;
+  readonly L: DoubleDouble;
+  readonly R: DoubleDouble;
+  readonly w0: DoubleDouble;
+  readonly w1: DoubleDouble;
+  readonly ye: DoubleDoubles;
+  readonly de: DoubleDoubles;
 }
 
 /** Where the line is in our half of the double cone, without the base; an end that is absent is infinite. Undefined: nowhere. */
@@ -88,7 +88,7 @@ function sideOf({ y, d, L, R, w0, w1, ye, de }: Scene): { enter?: End; leave?: E
   return rise > 0 ? { enter: last } : { leave: first };
 }
 
-export function swiftConeAnswer({ input, inside, format }: Extract<Case, { query: 'rayCone' }>): Expected {
+export function coneAnswer({ input, inside, format }: Extract<Case, { query: 'rayCone' }>): Expected {
   const { ray, cone } = input;
   const { origin, d, limit } = lineOf(ray);
   const apex = exactVector(cone.apex);
@@ -148,16 +148,16 @@ export function swiftConeAnswer({ input, inside, format }: Extract<Case, { query
 function normalAt(
   { e, L, R, w0, w1, ye, de }: Scene,
   at: Crossing,
-  num: Twofold,
-  radius: Twofold,
+  num: DoubleDouble,
+  radius: DoubleDouble,
   format: 'f64' | 'f32',
 ): number[] {
   if (signAt(at, w0, w1) === 0) return unitVector(e, 1, format);
   if (at.isBase) return unitVector(e, -1, format);
-  const term = (from: Twofolds, w: Twofold): Twofold[] => {
+  const term = (from: DoubleDoubles, w: DoubleDouble): DoubleDouble[] => {
     const outward = cross(e, from);
     const up = times(R, w);
-    return outward.map((x, i) => plus(times(L, x), times(up, e[i] as Twofold)));
+    return outward.map((x, i) => plus(times(L, x), times(up, e[i] as DoubleDouble)));
   };
   const w = plus(times(w0, at.den), times(w1, num));
   const size = times(times(radius, w), root(times(L, plus(L, R))));

@@ -1,10 +1,11 @@
 /**
- * The swift judge of a ray and a cylinder: the line is in it where it is in the infinite cylinder and between the caps.
+ * The double-double oracle of a ray and a cylinder: the line is in it where it is in the infinite cylinder and between the caps.
  * With m = o − a, e = b − a, L = e·e: |(m + t·d) × e|² ≤ r²·L, from (−K − √D)/W to (−K + √D)/W with W = |d × e|², K = (m × e)·(d × e) and, by
  * Lagrange's identity, D = L·(r²·W − det²), det = m·(d × e); and 0 ≤ Y + V·t ≤ L with Y = m·e, V = d·e.
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   isCertain,
   minus,
@@ -13,7 +14,6 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import {
@@ -37,11 +37,7 @@ interface Crossing extends End {
   readonly face: -1 | 0 | 1;
 }
 
-export function swiftCylinderAnswer({
-  input,
-  inside,
-  format,
-}: Extract<Case, { query: 'rayCylinder' }>): Expected {
+export function cylinderAnswer({ input, inside, format }: Extract<Case, { query: 'rayCylinder' }>): Expected {
   const { ray, cylinder } = input;
   const { origin, d, limit } = lineOf(ray);
   const a = exactVector(cylinder.a);
@@ -69,7 +65,7 @@ export function swiftCylinderAnswer({
   if (way === 0) {
     if (signOf(toA) > 0 || signOf(toB) < 0) return missed;
   } else {
-    const cap = (num: Twofold, face: -1 | 1): Crossing => ({
+    const cap = (num: DoubleDouble, face: -1 | 1): Crossing => ({
       p: way > 0 ? num : negated(num),
       q: zero,
       D: zero,

@@ -1,6 +1,7 @@
-/** The swift judge of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
+/** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   isCertain,
   minus,
@@ -10,10 +11,10 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import {
+  type DoubleDoubles,
   decide,
   difference,
   dot,
@@ -22,13 +23,12 @@ import {
   linear,
   lineOf,
   missed,
-  type Twofolds,
   unitVector,
   within,
 } from './_ray.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
-export function swiftPlaneAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {
+export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {
   const { ray, plane } = input;
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(plane.normal);
@@ -61,17 +61,17 @@ interface Crossing extends End {
 
 interface Axes {
   /** |q|² times unit vectors; absent along the axes of the world. */
-  readonly vectors: readonly Twofolds[] | undefined;
-  readonly size: Twofold;
+  readonly vectors: readonly DoubleDoubles[] | undefined;
+  readonly size: DoubleDouble;
 }
 
 /** The columns of the matrix of q, times |q|². */
 function axesOf(orientation: Vector | undefined): Axes {
   if (orientation === undefined) return { vectors: undefined, size: exactly(1) };
-  const [x, y, z, w] = exactVector(orientation) as [Twofold, Twofold, Twofold, Twofold];
+  const [x, y, z, w] = exactVector(orientation) as [DoubleDouble, DoubleDouble, DoubleDouble, DoubleDouble];
   const [xx, yy, zz, ww] = [squared(x), squared(y), squared(z), squared(w)];
   const two = exactly(2);
-  const twice = (a: Twofold): Twofold => times(two, a);
+  const twice = (a: DoubleDouble): DoubleDouble => times(two, a);
   const [xy, yz, zx] = [times(x, y), times(y, z), times(z, x)];
   const [wx, wy, wz] = [times(w, x), times(w, y), times(w, z)];
   const vectors = [
@@ -85,7 +85,7 @@ function axesOf(orientation: Vector | undefined): Axes {
 /** The sign of a − b in t. */
 const compare = (a: Crossing, b: Crossing): number => signOf(minus(times(a.p, b.den), times(b.p, a.den)));
 
-export function swiftBoxAnswer({ input, inside, format }: Extract<Case, { query: 'rayBox' }>): Expected {
+export function boxAnswer({ input, inside, format }: Extract<Case, { query: 'rayBox' }>): Expected {
   const { ray, box } = input;
   const { origin, d, limit } = lineOf(ray);
   const { vectors, size } = axesOf(box.orientation);
@@ -95,8 +95,8 @@ export function swiftBoxAnswer({ input, inside, format }: Extract<Case, { query:
   let leave: Crossing | undefined;
   for (let axis = 0; axis < 3; axis++) {
     const u = vectors?.[axis];
-    const start = u === undefined ? (m[axis] as Twofold) : dot(u, m);
-    const speed = u === undefined ? (d[axis] as Twofold) : dot(u, d);
+    const start = u === undefined ? (m[axis] as DoubleDouble) : dot(u, m);
+    const speed = u === undefined ? (d[axis] as DoubleDouble) : dot(u, d);
     const half = times(exactly(box.halfExtents[axis] as number), size);
     const way = signOf(speed);
     if (way === 0) {

@@ -1,7 +1,8 @@
-/** What the swift judges of rays share: the ray, the ends of the line in a body, and docs/meaning.md's table of policies. */
+/** What the double-double oracles of rays share: the ray, the ends of the line in a body, and docs/meaning.md's table of policies. */
 import type { Format } from '../../floats.ts';
 import type { Expected, Inside, Ray, Vector } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
   exactly,
   minus,
   negated,
@@ -11,24 +12,24 @@ import {
   rounded,
   signOf,
   signWithRoot,
-  type Twofold,
   times,
 } from '../double-double.ts';
 
-export type Twofolds = readonly Twofold[];
+export type DoubleDoubles = readonly DoubleDouble[];
 
-export const exactVector = (v: Vector): Twofold[] => v.map(exactly);
-export const difference = (a: Twofolds, b: Twofolds): Twofold[] => a.map((x, i) => minus(x, b[i] as Twofold));
+export const exactVector = (v: Vector): DoubleDouble[] => v.map(exactly);
+export const difference = (a: DoubleDoubles, b: DoubleDoubles): DoubleDouble[] =>
+  a.map((x, i) => minus(x, b[i] as DoubleDouble));
 
-export function dot(a: Twofolds, b: Twofolds): Twofold {
-  let sum = times(a[0] as Twofold, b[0] as Twofold);
-  for (let i = 1; i < a.length; i++) sum = plus(sum, times(a[i] as Twofold, b[i] as Twofold));
+export function dot(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
+  let sum = times(a[0] as DoubleDouble, b[0] as DoubleDouble);
+  for (let i = 1; i < a.length; i++) sum = plus(sum, times(a[i] as DoubleDouble, b[i] as DoubleDouble));
   return sum;
 }
 
-export function cross(a: Twofolds, b: Twofolds): Twofold[] {
-  const [ax, ay, az] = a as readonly [Twofold, Twofold, Twofold];
-  const [bx, by, bz] = b as readonly [Twofold, Twofold, Twofold];
+export function cross(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble[] {
+  const [ax, ay, az] = a as readonly [DoubleDouble, DoubleDouble, DoubleDouble];
+  const [bx, by, bz] = b as readonly [DoubleDouble, DoubleDouble, DoubleDouble];
   return [
     minus(times(ay, bz), times(az, by)),
     minus(times(az, bx), times(ax, bz)),
@@ -37,10 +38,10 @@ export function cross(a: Twofolds, b: Twofolds): Twofold[] {
 }
 
 export interface Line {
-  readonly origin: Twofolds;
-  readonly d: Twofolds;
+  readonly origin: DoubleDoubles;
+  readonly d: DoubleDoubles;
   /** Absent where the ray has no end. */
-  readonly limit: Twofold | undefined;
+  readonly limit: DoubleDouble | undefined;
 }
 
 export function lineOf(ray: Ray): Line {
@@ -52,25 +53,25 @@ export function lineOf(ray: Ray): Line {
 
 /** t = (p + q·√D)/den, with D ≥ 0 and den > 0. */
 export interface End {
-  readonly p: Twofold;
-  readonly q: Twofold;
-  readonly D: Twofold;
-  readonly den: Twofold;
+  readonly p: DoubleDouble;
+  readonly q: DoubleDouble;
+  readonly D: DoubleDouble;
+  readonly den: DoubleDouble;
 }
 
 /** The sign of c0 + c1·t at the end. */
-export const signAt = ({ p, q, D, den }: End, c0: Twofold, c1: Twofold): number =>
+export const signAt = ({ p, q, D, den }: End, c0: DoubleDouble, c1: DoubleDouble): number =>
   signWithRoot(plus(times(c0, den), times(c1, p)), times(c1, q), D);
 
 /** The sign of t − T. */
-export const compareTo = ({ p, q, D, den }: End, limit: Twofold): number =>
+export const compareTo = ({ p, q, D, den }: End, limit: DoubleDouble): number =>
   signWithRoot(minus(p, times(limit, den)), q, D);
 
 /** What happens between the ends t0 and t1; `undefined` is nothing. `leave` is asked for only where it matters. */
 export function decide<E extends End>(
   enter: E,
   leave: () => E,
-  limit: Twofold | undefined,
+  limit: DoubleDouble | undefined,
   inside: Inside,
 ): E | 'within' | undefined {
   const isInTime = (end: E): boolean => limit === undefined || compareTo(end, limit) <= 0;
@@ -95,22 +96,22 @@ export const within = (origin: Vector): Expected => ({
 
 /** c0 + c1·t over `by`, component by component, for t = num/den. */
 export function linear(
-  c0: Twofolds,
-  c1: Twofolds,
-  num: Twofold,
-  den: Twofold,
-  by: Twofold,
+  c0: DoubleDoubles,
+  c1: DoubleDoubles,
+  num: DoubleDouble,
+  den: DoubleDouble,
+  by: DoubleDouble,
   format: Format,
 ): number[] {
-  return c0.map((x, i) => rounded(over(plus(times(x, den), times(c1[i] as Twofold, num)), by), format));
+  return c0.map((x, i) => rounded(over(plus(times(x, den), times(c1[i] as DoubleDouble, num)), by), format));
 }
 
 /** The numerator of t. */
-export const numerator = ({ p, q, D }: End): Twofold =>
+export const numerator = ({ p, q, D }: End): DoubleDouble =>
   signOf(q) === 0 || signOf(D) === 0 ? p : plus(p, times(q, root(D)));
 
 /** ±v/|v|. */
-export function unitVector(v: Twofolds, side: number, format: Format): number[] {
+export function unitVector(v: DoubleDoubles, side: number, format: Format): number[] {
   const size = root(dot(v, v));
   return v.map((x) => rounded(over(side > 0 ? x : negated(x), size), format));
 }

@@ -1,20 +1,29 @@
 /**
- * The swift judge of two segments: t = (m × e)/(d × e) and u = (m × d)/(d × e), m = c − a, by Cramer's rule. On one line everything but the
+ * The double-double oracle of two segments: t = (m × e)/(d × e) and u = (m × d)/(d × e), m = c − a, by Cramer's rule. On one line everything but the
  * parameters is a comparison of coordinates.
  */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
-import { exactly, minus, negated, over, rounded, signOf, type Twofold, times } from '../double-double.ts';
-import { difference, exactVector, linear, type Twofolds } from './_ray.ts';
+import {
+  type DoubleDouble,
+  exactly,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  times,
+} from '../double-double.ts';
+import { type DoubleDoubles, difference, exactVector, linear } from './_ray.ts';
 
 type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
 
-function cross(a: Twofolds, b: Twofolds): Twofold {
-  const [ax, ay] = a as readonly [Twofold, Twofold];
-  const [bx, by] = b as readonly [Twofold, Twofold];
+function cross(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
+  const [ax, ay] = a as readonly [DoubleDouble, DoubleDouble];
+  const [bx, by] = b as readonly [DoubleDouble, DoubleDouble];
   return minus(times(ax, by), times(ay, bx));
 }
 
-export function swiftSegmentsAnswer(one: SegmentsCase): Expected {
+export function segmentsAnswer(one: SegmentsCase): Expected {
   const { first, second } = one.input;
   const [a, c] = [exactVector(first.start), exactVector(second.start)];
   const d = difference(exactVector(first.end), a);
@@ -23,9 +32,9 @@ export function swiftSegmentsAnswer(one: SegmentsCase): Expected {
   const [den, across, beside] = [cross(d, e), cross(m, e), cross(m, d)];
   const way = signOf(den);
   if (way === 0) return signOf(across) === 0 && signOf(beside) === 0 ? onOneLine(one) : { kind: 'none' };
-  const oriented = (x: Twofold): Twofold => (way > 0 ? x : negated(x));
+  const oriented = (x: DoubleDouble): DoubleDouble => (way > 0 ? x : negated(x));
   const [size, t, u] = [oriented(den), oriented(across), oriented(beside)];
-  const isIn = (x: Twofold): boolean => signOf(x) >= 0 && signOf(minus(x, size)) <= 0;
+  const isIn = (x: DoubleDouble): boolean => signOf(x) >= 0 && signOf(minus(x, size)) <= 0;
   if (!isIn(t) || !isIn(u)) return { kind: 'none' };
   const { format } = one;
   return {

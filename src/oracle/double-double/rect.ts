@@ -1,11 +1,12 @@
 /**
- * The swift judge of rectangles: with the axis (x, y) of length R, local coordinates are (m·(x, y), (x, y) × m)/R. By an angle the axis is
+ * The double-double oracle of rectangles: with the axis (x, y) of length R, local coordinates are (m·(x, y), (x, y) × m)/R. By an angle the axis is
  * (cos θ, sin θ), enclosed in binary (_angle-bits.ts), and R = 1. R is exact where it is rational: only then can anything touch.
  */
 
 import type { Expected, Rect, RectCase, Vector } from '../../queries/index.ts';
 import { cosSin } from '../cos-sin.ts';
 import {
+  type DoubleDouble,
   enclosed,
   exactly,
   minus,
@@ -16,20 +17,19 @@ import {
   rounded,
   signOf,
   squared,
-  type Twofold,
   times,
 } from '../double-double.ts';
 import { difference, exactVector } from './_ray.ts';
 
 interface Turn {
-  readonly x: Twofold;
-  readonly y: Twofold;
-  readonly R: Twofold;
+  readonly x: DoubleDouble;
+  readonly y: DoubleDouble;
+  readonly R: DoubleDouble;
 }
 
 function turnOf({ axis, angle }: Rect): Turn {
   if (axis !== undefined) {
-    const [x, y] = exactVector(axis) as [Twofold, Twofold];
+    const [x, y] = exactVector(axis) as [DoubleDouble, DoubleDouble];
     return { x, y, R: root(plus(squared(x), squared(y))) };
   }
   if (!angle) return { x: exactly(1), y: exactly(0), R: exactly(1) };
@@ -38,19 +38,19 @@ function turnOf({ axis, angle }: Rect): Turn {
 }
 
 /** R times the local coordinates of a point. */
-function localOf({ x, y }: Turn, point: Vector, center: Vector): readonly [Twofold, Twofold] {
-  const [mx, my] = difference(exactVector(point), exactVector(center)) as [Twofold, Twofold];
+function localOf({ x, y }: Turn, point: Vector, center: Vector): readonly [DoubleDouble, DoubleDouble] {
+  const [mx, my] = difference(exactVector(point), exactVector(center)) as [DoubleDouble, DoubleDouble];
   return [plus(times(mx, x), times(my, y)), minus(times(x, my), times(y, mx))];
 }
 
 /** R times how far the local coordinate is beyond the half extent. */
-const beyond = (local: Twofold, half: Twofold, R: Twofold): Twofold =>
+const beyond = (local: DoubleDouble, half: DoubleDouble, R: DoubleDouble): DoubleDouble =>
   minus(signOf(local) < 0 ? negated(local) : local, times(half, R));
 
 function circleMeets(center: Vector, radius: number, rect: Rect): boolean {
   const turn = turnOf(rect);
   const { R } = turn;
-  const [hx, hy] = exactVector(rect.halfExtents) as [Twofold, Twofold];
+  const [hx, hy] = exactVector(rect.halfExtents) as [DoubleDouble, DoubleDouble];
   const [x, y] = localOf(turn, center, rect.center);
   const [dx, dy] = [beyond(x, hx, R), beyond(y, hy, R)];
   const [isPastX, isPastY] = [signOf(dx) > 0, signOf(dy) > 0];
@@ -63,8 +63,8 @@ function circleMeets(center: Vector, radius: number, rect: Rect): boolean {
 /** c ± hx·(x, y)/R ± hy·(−y, x)/R. */
 function cornersOf(rect: Rect, format: RectCase['format']): Vector[] {
   const { x, y, R } = turnOf(rect);
-  const [cx, cy] = exactVector(rect.center).map((c) => times(c, R)) as [Twofold, Twofold];
-  const [hx, hy] = exactVector(rect.halfExtents) as [Twofold, Twofold];
+  const [cx, cy] = exactVector(rect.center).map((c) => times(c, R)) as [DoubleDouble, DoubleDouble];
+  const [hx, hy] = exactVector(rect.halfExtents) as [DoubleDouble, DoubleDouble];
   const [ax, ay] = [times(hx, x), times(hx, y)];
   const [bx, by] = [negated(times(hy, y)), times(hy, x)];
   return (
@@ -80,7 +80,7 @@ function cornersOf(rect: Rect, format: RectCase['format']): Vector[] {
   ]);
 }
 
-export function swiftRectAnswer(one: RectCase): Expected {
+export function rectAnswer(one: RectCase): Expected {
   const { format } = one;
   switch (one.query) {
     case 'pointInRect':

@@ -7,9 +7,13 @@
 import type { Format } from '../../floats.ts';
 import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere } from './_ball.ts';
+import { nearBox } from './_box.ts';
+import { nearCapsule } from './_capsule.ts';
+import { nearCone } from './_cone.ts';
+import { nearCylinder } from './_cylinder.ts';
 import { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
-import { nearBox, nearCapsule, nearCone, nearCylinder, nearPlane } from './_solids.ts';
+import { nearPlane } from './_plane.ts';
 
 const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
   raySphere: nearSphere,

@@ -1,4 +1,4 @@
-/** The swift judge against the exact route in binary: what it says is so, and it says enough to be of use. */
+/** The double-double oracle against the exact route in binary: what it says is so, and it says enough to be of use. */
 import { describe, expect, test } from 'vitest';
 import { tell } from '../../../bench/campaign/hardened.ts';
 import { mixture } from '../../../bench/campaign/mixture.ts';
@@ -7,8 +7,8 @@ import { cosSinInBits } from '../../../src/oracle/_angle-bits.ts';
 import { add, decode, minus, sign } from '../../../src/oracle/_binary.ts';
 import { isSameAnswer } from '../../../src/oracle/_same-answer.ts';
 import { cosSin } from '../../../src/oracle/cos-sin.ts';
-import { swiftAnswer } from '../../../src/oracle/double-double/index.ts';
-import { secondRoute } from '../../../src/oracle/index.ts';
+import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
+import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../../src/queries/index.ts';
 
@@ -21,20 +21,20 @@ const count = 20_000;
 /** Of the cases, how many it may leave to the exact route: it is there to be quick. */
 const mostUncertain = 0.12;
 
-describe.each(queryNames)('the swift judge of %s', (query) => {
+describe.each(queryNames)('the double-double oracle of %s', (query) => {
   test.each(formatNames)(
     `says of ${count.toLocaleString('en')} cases in %s what the exact route says`,
     (format) => {
       let uncertain = 0;
       let wrong: string | undefined;
       for (const one of mixture(query, format, count, seed)) {
-        const swift = swiftAnswer(one);
-        if (swift === undefined) {
+        const quick = doubleDoubleAnswer(one);
+        if (quick === undefined) {
           uncertain++;
           continue;
         }
-        const exact = secondRoute(one, false);
-        if (!isSameAnswer(swift, exact)) wrong ??= tell(one, exact, `says ${JSON.stringify(swift)}`);
+        const exact = oracleAnswer(one, false);
+        if (!isSameAnswer(quick, exact)) wrong ??= tell(one, exact, `says ${JSON.stringify(quick)}`);
       }
       expect(wrong).toBeUndefined();
       expect(uncertain).toBeLessThan(mostUncertain * count);

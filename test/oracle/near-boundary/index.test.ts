@@ -1,14 +1,14 @@
 /** What src/oracle/near-boundary promises of its blocks. */
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../../src/floats.ts';
-import { swiftAnswer } from '../../../src/oracle/double-double/index.ts';
-import { secondRoute } from '../../../src/oracle/index.ts';
+import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
+import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { block, blockSize } from '../../../src/oracle/near-boundary/index.ts';
 import { type Case, type Expected, queryNames } from '../../../src/queries/index.ts';
 
 const seed = 20_261_121;
 
-const answerTo = (one: Case): Expected => swiftAnswer(one) ?? secondRoute(one, false);
+const answerTo = (one: Case): Expected => doubleDoubleAnswer(one) ?? oracleAnswer(one, false);
 
 function what(expected: Expected): string {
   if ('hit' in expected) return String(expected.hit);
@@ -52,7 +52,7 @@ test.each(withMargin)(
       let place = 0;
       for (const one of block(query, format, seed, 4)) {
         if (place === 2000) break;
-        const expected = secondRoute(one);
+        const expected = oracleAnswer(one);
         const margin = 'margin' in expected ? expected.margin : null;
         if (margin !== null && Math.abs(margin) <= 8) near[place % 2] = (near[place % 2] ?? 0) + 1;
         place++;

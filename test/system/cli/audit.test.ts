@@ -1,4 +1,4 @@
-/** Two oracles: when the reference and the second route differ, nothing is graded any more. */
+/** Two oracles: when the reference and the independent oracle differ, nothing is graded any more. */
 import { describe, expect, it } from 'vitest';
 import { hitproof } from './_run.ts';
 
@@ -19,7 +19,7 @@ describe('a reference that is wrong by an ulp or two of t', () => {
     const [first, second] = [JSON.parse(decimal ?? ''), JSON.parse(binary ?? '')];
     expect(first).toEqual({ ...second, t: first.t });
     expect([1n, 2n]).toContain(BigInt(`0x${first.t}`) - BigInt(`0x${second.t}`));
-    // The line replays it, and by the reference as it is the second route was right.
+    // The line replays it, and by the reference as it is the independent oracle was right.
     const replayed = hitproof(['explain', token ?? '']);
     expect(replayed.status).toBe(0);
   });

@@ -8,7 +8,7 @@ import type { Profile } from '../../../src/adapters/index.ts';
 import { families } from '../../../src/cases/index.ts';
 import { formatNames } from '../../../src/floats.ts';
 import type { Given } from '../../../src/judge/grade.ts';
-import { secondRoute } from '../../../src/oracle/index.ts';
+import { oracleAnswer } from '../../../src/oracle/index.ts';
 import {
   type Case,
   grows,
@@ -65,12 +65,12 @@ describe('the default run notices', () => {
   });
 });
 
-/** As the second route decides it, which shares nothing with the one that judges. */
+/** As the independent oracle decides it, which shares nothing with the one that judges. */
 const grown =
   <Q extends QueryName>(query: Q, skin: number): Ask<Q> =>
   (input, { format, inside, no }) => {
     const one = { query, format, inside, input } as unknown as Case;
-    return isValid(queries[query], inputOf(one), inside) ? (secondRoute(one, false, skin) as Given) : no;
+    return isValid(queries[query], inputOf(one), inside) ? (oracleAnswer(one, false, skin) as Given) : no;
   };
 
 describe('no careful engine is blamed', () => {

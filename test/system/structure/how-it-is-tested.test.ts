@@ -71,13 +71,3 @@ it('docs/how-it-is-tested.md has the figures of what is there', async () => {
   const page = join(root, 'docs/how-it-is-tested.md');
   await expect(between(readFileSync(page, 'utf8'), 'figures', figures())).toMatchFileSnapshot(page);
 });
-
-it('every bound is known by name to a test that attacks it', () => {
-  const attacks = [...filesOf('test/bounds'), ...filesOf('test/differential')]
-    .filter((file) => file.endsWith('.ts'))
-    .map(read)
-    .join('\n');
-  const unknown = bounds.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(attacks));
-  // Errors of doubled numbers are attacked by operation: doubled.test.ts.
-  expect(unknown.filter(({ file }) => file !== 'src/fast/doubled.ts')).toEqual([]);
-});

@@ -1,5 +1,5 @@
 /**
- * The second route for a point and a ball: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
+ * The independent oracle for a point and a ball: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
  *
  * Question: is the point p in the ball around c with radius r?
  *
@@ -32,7 +32,7 @@ export function squaredDistance({ point, sphere }: PointCase['input']): Dyadic {
 }
 
 /** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
-export function dyadicPointAnswer({ input, format }: PointCase, isMarginWanted = true, skin = 0): Expected {
+export function pointAnswer({ input, format }: PointCase, isMarginWanted = true, skin = 0): Expected {
   const distance = squaredDistance(input);
   const radius = add(decode(input.sphere.radius), decode(skin));
   const overlap = sign(minus(distance, squared(radius))) <= 0;

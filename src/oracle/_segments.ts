@@ -1,5 +1,5 @@
 /**
- * The second route for two segments: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
+ * The independent oracle for two segments: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
  *
  * Question: what do the segments from a to b and from c to d share?
  *
@@ -55,7 +55,7 @@ function onLine(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
 }
 
 /** The answer to a valid case. */
-export function dyadicSegmentsAnswer({ input, format }: SegmentsCase): Expected {
+export function segmentsAnswer({ input, format }: SegmentsCase): Expected {
   const { first, second } = input;
   const [a, b] = [first.start.map(decode), first.end.map(decode)];
   const [c, d] = [second.start.map(decode), second.end.map(decode)];

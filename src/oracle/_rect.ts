@@ -1,5 +1,5 @@
 /**
- * The second route for a rectangle: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
+ * The independent oracle for a rectangle: in binary, with BigInt, where src/exact works in decimal. It shares no code with it.
  *
  * Question: is a point in the rectangle, does a circle meet it, where are its corners, and what are a point's local coordinates?
  *
@@ -234,7 +234,7 @@ function cornersAnswer(rect: Rect, format: Format): Expected {
 }
 
 /** The answer to a valid case, of a circle with a skin; the margin, which takes most of the time, may be left out (null). */
-export function dyadicRectAnswer(given: RectCase, isMarginWanted = true, skin = 0): Expected {
+export function rectAnswer(given: RectCase, isMarginWanted = true, skin = 0): Expected {
   const { format } = given;
   switch (given.query) {
     case 'pointInRect':
