@@ -13,6 +13,7 @@ import type { Answer, RayHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
+  ballQueryNames,
   type Case,
   firstInvalid,
   inputOf,
@@ -35,7 +36,7 @@ import {
   isNear,
   type Touching,
 } from './grade.ts';
-import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
+import { certainMargin, halfChordOf, radiusOf, rayAndBall } from './margin/index.ts';
 
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;
@@ -54,14 +55,12 @@ const isYes = (right: Given): boolean =>
           ? right.corners !== false
           : 'local' in right && right.local !== false;
 
-/** The queries of which a touch has margin 0: where all else is fixed, a radius that is smaller has no hit. */
-const touchesAtZero: readonly string[] = [
-  'raySphere',
-  'rayCircle',
-  'segmentCircle',
-  'pointInSphere',
-  'circleRect',
-];
+/** The queries of which a touch at a radius above 0 has margin 0: with a smaller radius there is no hit. */
+const touchesAtZero: readonly string[] = [...ballQueryNames, 'pointInSphere', 'circleRect'];
+
+/** Whether a yes may be a touch. */
+const mayTouch = (one: Case, margin: number | null): boolean =>
+  !touchesAtZero.includes(one.query) || !margin || radiusOf(one) === 0;
 
 /** The grade of an answer to a case that `right` is the right answer to, by the hardened tier; undefined where it is not certain. */
 export function quickGrade(
@@ -76,8 +75,7 @@ export function quickGrade(
   if (wrong !== undefined) return gradeBy(noEvidence, { invalid: wrong.field }, one, given, touching);
   const margin = certainMargin(one);
   if (margin === undefined) return undefined;
-  if (touching === 'open' && isHit && !(touchesAtZero.includes(one.query) && margin !== null && margin !== 0))
-    return undefined;
+  if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
   return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
 }

@@ -34,7 +34,8 @@ export function certainMargin(one: Case): number | null | undefined {
   return exact && marginInIntegers(exact, ulp);
 }
 
-function radiusOf(one: Case): number | undefined {
+/** Undefined where the body has none. */
+export function radiusOf(one: Case): number | undefined {
   if (isBallCase(one)) return rayAndBall(one).ball.radius;
   switch (one.query) {
     case 'rayCapsule':
