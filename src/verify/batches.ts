@@ -4,14 +4,10 @@ import type { Batch } from '../runner/batch.ts';
 /** Cases a batch that the reference judges; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-/** Where the hardened tier judges most, a part of a cell, so that cores share it, and no more than so many: what a batch keeps costs the same whatever its size. */
-const partsOfCell = 4;
-const quickBatchSize = 4096;
+/** Where the hardened tier judges most: what is kept of a batch is judged by the reference, and costs the same whatever its size. */
+const quickBatchSize = 2048;
 
-export const sizeOf = ({ judge, from, to }: Batch): number =>
-  judge === 'reference'
-    ? batchSize
-    : Math.max(batchSize, Math.min(quickBatchSize, Math.ceil((to - from) / partsOfCell)));
+export const sizeOf = ({ judge }: Batch): number => (judge === 'reference' ? batchSize : quickBatchSize);
 
 export interface Job {
   /** Counted over all rows. */

@@ -9,7 +9,7 @@ import { quickGrade } from '../../src/judge/quick.ts';
 import { type Case, insideNames, type QueryName, queryNames } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 
-const isWhole = process.env.HITPROOF_SUITE !== 'quick';
+const isWhole = process.env.HITPROOF_SIZE !== 'quick';
 const perFamily = isWhole ? 12 : 3;
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>

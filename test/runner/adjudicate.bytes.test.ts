@@ -7,7 +7,7 @@ import { adjudicateBatch } from '../../src/runner/adjudicate.ts';
 import { type Batch, gradeBatch } from '../../src/runner/batch.ts';
 import { ask } from '../../src/runner/task.ts';
 
-const isQuick = process.env.HITPROOF_SUITE === 'quick';
+const isQuick = process.env.HITPROOF_SIZE === 'quick';
 const cases = isQuick ? 6 : 200;
 
 async function load(name: string): Promise<readonly Subject[]> {

@@ -23,7 +23,7 @@ const queries = [
   'circleRect',
 ] as const satisfies QueryName[];
 
-const isWhole = process.env.HITPROOF_SUITE !== 'quick';
+const isWhole = process.env.HITPROOF_SIZE !== 'quick';
 const perFamily = isWhole ? 48 : 12;
 
 function request(query: QueryName, family: FamilyName, format: 'f64' | 'f32', index: number): CaseRequest {
