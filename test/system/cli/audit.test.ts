@@ -8,7 +8,11 @@ describe('a reference that is wrong by an ulp or two of t', () => {
   const asked = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '250'];
 
   it('ends a run with 70, the case and both answers', () => {
-    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...asked], '', broken);
+    const { status, stdout, stderr } = hitproof(
+      ['verify', 'hardened', ...asked, '--judge', 'reference'],
+      '',
+      broken,
+    );
     expect(status).toBe(70);
     expect(stdout).toBe('');
     const [, id, decimal, binary, token] =
