@@ -32,11 +32,11 @@ const sizes = [8, 10, 12];
 
 /** Measured by scale.mjs: `id` in reports/rates.json, and in words. */
 export const ways = [
-  { id: 'reference', name: 'every answer judged by the reference' },
-  { id: 'adjudicated-exact', name: '`--adjudicated`, answers exact (`hardened`)' },
-  { id: 'adjudicated-inexact', name: '`--adjudicated`, answers often not exact (`textbook`)' },
+  { id: 'exact', name: 'answers exact (`hardened`)' },
+  { id: 'inexact', name: 'answers often not exact (`textbook`)' },
+  { id: 'engine', name: 'an engine (`three`)' },
   { id: 'program', name: 'a program that answers in lines (C)' },
-  { id: 'program-adjudicated', name: 'the same, `--adjudicated`' },
+  { id: 'reference', name: '`--judge reference`' },
 ];
 
 const asked = {

@@ -31,11 +31,11 @@ function subjects() {
   const program = join(mkdtempSync(join(tmpdir(), 'hitproof-scale-')), 'my-engine');
   execFileSync('gcc', ['-O2', '-o', program, at('examples/c/my-engine.c'), '-lm']);
   return {
-    reference: { subject: 'textbook', adjudicated: false, asked: ['all', 'f64'] },
-    'adjudicated-exact': { subject: 'hardened', adjudicated: true, asked: ['all', 'f64'] },
-    'adjudicated-inexact': { subject: 'textbook', adjudicated: true, asked: ['all', 'f64'] },
-    program: { subject: { command: [program] }, adjudicated: false, asked: ['f32'] },
-    'program-adjudicated': { subject: { command: [program] }, adjudicated: true, asked: ['f32'] },
+    exact: { subject: 'hardened', asked: ['all', 'f64'] },
+    inexact: { subject: 'textbook', asked: ['all', 'f64'] },
+    engine: { subject: 'three', asked: ['f64'] },
+    program: { subject: { command: [program] }, asked: ['f32'] },
+    reference: { subject: 'textbook', judge: 'reference', asked: ['all', 'f64'] },
   };
 }
 
@@ -86,9 +86,9 @@ async function measure() {
   const known = subjects();
   const rates = {};
   for (const { id } of ways) {
-    const { subject, adjudicated, asked } = known[id];
+    const { subject, judge, asked } = known[id];
     for (const which of asked) {
-      const found = await rate(subject, { ...scopes[which], adjudicated });
+      const found = await rate(subject, { ...scopes[which], judge });
       rates[id] = { ...rates[id], [which]: Number(found.toPrecision(3)) };
       process.stderr.write(`${id}, ${which}: ${Math.round(found)} cases a second and core\n`);
     }

@@ -7,6 +7,7 @@ import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
 import { type ReporterName, reporterNames } from '../report/index.ts';
+import type { Judge } from '../runner/batch.ts';
 import { UsageError } from './_exit.ts';
 
 function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
@@ -31,6 +32,9 @@ export const formatText = `only these formats: ${formatNames.join(', ')}`;
 export const queryOption = collect<QueryName>('--query', queryNames);
 export const familyOption = collect<FamilyName>('--family', families);
 export const formatOption = collect<Format>('--format', formatNames);
+export const judgeText = 'who judges: hardened, where that is certain, or reference, for every case';
+export const judgeOption = (given: string): Judge | undefined =>
+  oneOf('--judge', ['hardened', 'reference'], given) === 'reference' ? 'reference' : undefined;
 export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
 

@@ -7,6 +7,7 @@ import { hunt } from '../hunt/hunt.ts';
 import type { QueryName } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toHuntJson, toHuntText } from '../report/hunt.ts';
+import type { Judge } from '../runner/batch.ts';
 import { exit } from './_exit.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
@@ -18,6 +19,7 @@ interface HuntFlags {
   seed: number;
   seconds: number;
   steps?: number;
+  judge?: Judge;
   workers?: number;
   timeout: number;
   json?: boolean;
@@ -43,6 +45,7 @@ export function huntCommand(): Command {
       'rounds for each query and format, instead of seconds: equal steps, equal findings',
       options.wholeNumber('--steps', 1),
     )
+    .option('--judge <name>', options.judgeText, options.judgeOption)
     .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
     .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
     .option('--json', 'pure JSON on standard output')

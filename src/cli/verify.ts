@@ -6,6 +6,7 @@ import { type Ledger, readLedger } from '../adapters/ledger.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
+import type { Judge } from '../runner/batch.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
@@ -28,7 +29,7 @@ interface VerifyFlags extends OutcomeFlags {
   known?: string | true;
   learn?: string;
   resume?: string;
-  adjudicated?: boolean;
+  judge?: Judge;
   envelope: boolean;
 }
 
@@ -47,10 +48,7 @@ export function verifyCommand(): Command {
       .option('--format <names>', options.formatText, options.formatOption)
       .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
       .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
-      .option(
-        '--adjudicated',
-        'the hardened tier judges first, the reference what they disagree on; both exact routes confirm a part of the rest',
-      )
+      .option('--judge <name>', options.judgeText, options.judgeOption)
       .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
       .option('--resume <file>', 'write every batch to a file; go on from there where it exists')
       .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
@@ -94,7 +92,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
       timeout: flags.timeout,
       known,
       resume: flags.resume,
-      adjudicated: flags.adjudicated,
+      judge: flags.judge,
       onResume: (done, total) => {
         process.stderr.write(
           `${flags.resume}: ${done} of ${total} cases were answered before and are not asked again\n`,

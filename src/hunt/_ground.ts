@@ -6,7 +6,7 @@ import { type FamilyName, fromToken, generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { Case, QueryName } from '../queries/index.ts';
-import { byBadness, type Finding, requestFor } from '../runner/batch.ts';
+import { byBadness, type Finding, type Judge, requestFor } from '../runner/batch.ts';
 import type { Opened } from '../verify/open.ts';
 import { neighbour } from './_moves.ts';
 import { complexity, shrink } from './_shrink.ts';
@@ -45,6 +45,7 @@ export class Ground {
   readonly #families: readonly FamilyName[];
   readonly #seed: number;
   readonly #carryOut: Opened['carryOut'];
+  readonly #judge: Judge | undefined;
   readonly #draw: Draw;
   #near: Finding[] = [];
   readonly #bad = new Map<ClassName, Finding[]>();
@@ -57,7 +58,9 @@ export class Ground {
     chosen: readonly FamilyName[],
     seed: number,
     carryOut: Opened['carryOut'],
+    judge: Judge | undefined,
   ) {
+    this.#judge = judge;
     this.#query = query;
     this.#format = format;
     this.#profile = profile;
@@ -92,7 +95,8 @@ export class Ground {
       for (const one of simple) shrunk.push(signal?.aborted ? one : await this.#shrunk(one, name));
       const [smallest] = shrunk.sort((a, b) => complexity(a) - complexity(b));
       if (worst === undefined || smallest === undefined) continue;
-      const [finding = worst] = await this.#ask([smallest]);
+      // What is told outlasts the hunt.
+      const [finding = worst] = await this.#ask([smallest], 'reference');
       found.push({ query: this.#query, format: this.#format, class: name, worst, smallest: finding });
     }
     return found;
@@ -104,8 +108,8 @@ export class Ground {
     return shrink(one, this.#profile, fails, isDying(name) ? shrinkDying : shrinkMost);
   }
 
-  #ask(cases: readonly Case[]): Promise<readonly Finding[]> {
-    return this.#carryOut({ format: this.#format, cases });
+  #ask(cases: readonly Case[], judge = this.#judge): Promise<readonly Finding[]> {
+    return this.#carryOut({ format: this.#format, cases, judge });
   }
 
   #starts(): Case[] {

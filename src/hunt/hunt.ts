@@ -8,6 +8,7 @@
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
+import type { Judge } from '../runner/batch.ts';
 import { type AnySubject, type Opened, openSubject } from '../verify/open.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { type Catch, Ground } from './_ground.ts';
@@ -25,6 +26,8 @@ export interface HuntOptions {
   readonly seconds?: number | undefined;
   /** Rounds of each query and format, instead of seconds: equal steps give equal findings. */
   readonly steps?: number | undefined;
+  /** `reference`: it judges every case. Default: the hardened tier does where that is certain. */
+  readonly judge?: Judge | undefined;
   readonly workers?: number | undefined;
   readonly timeout?: number | undefined;
   /** Told now and then. */
@@ -105,7 +108,9 @@ function groundsOf({ facts, carryOut }: Opened, options: HuntOptions, seed: numb
         .filter((format) => options.formats?.includes(format) ?? true)
         .flatMap((format) => {
           const own = facts.find((one) => one.format === format && one.queries.includes(query));
-          return own === undefined ? [] : [new Ground(query, format, own.profile, chosen, seed, carryOut)];
+          return own === undefined
+            ? []
+            : [new Ground(query, format, own.profile, chosen, seed, carryOut, options.judge)];
         }),
     );
 }

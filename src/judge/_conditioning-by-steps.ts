@@ -84,13 +84,14 @@ export function reachBySteps(
   exact: Answer,
   skin = 0,
   isEnough: (reach: Outputs) => boolean = () => false,
+  answerTo: (moved: Case) => Answer = (moved) => grownAnswer(moved, skin),
 ): Outputs {
   const contract = queries[one.query];
   const right = outputsOf(contract, exact);
   let reach: Outputs = mapped(right, () => 0);
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
-      const found = grownAnswer(moved, skin);
+      const found = answerTo(moved);
       const other = isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
       return mapped(right, (x, at) => change(at(other), x));
     });

@@ -13,13 +13,16 @@ const isVector = (value: unknown): value is Vector => Array.isArray(value);
 
 /** What the answer reports of the contract's outputs; something of the wrong shape becomes a vector that compares with nothing. */
 export function outputsOf({ outputs }: Contract, answer: object): Outputs {
-  const listed = outputNames.flatMap((name) => {
-    const value: unknown = name in answer ? (answer as Record<string, unknown>)[name] : undefined;
-    if (value === undefined || outputs[name] === undefined) return [];
-    const vectors = outputs[name] === 'scalar' ? [[value]] : outputs[name] === 'vector' ? [value] : value;
-    return [[name, isVector(vectors) ? vectors : [vectors]] as const];
-  });
-  return Object.fromEntries(listed) as Outputs;
+  const fields = answer as Readonly<Record<string, unknown>>;
+  const listed: Partial<Record<OutputName, unknown>> = {};
+  for (const name of outputNames) {
+    const kind = outputs[name];
+    if (kind === undefined || fields[name] === undefined) continue;
+    const value = fields[name];
+    const vectors = kind === 'scalar' ? [[value]] : kind === 'vector' ? [value] : value;
+    listed[name] = isVector(vectors) ? vectors : [vectors];
+  }
+  return listed as Outputs;
 }
 
 /** Numbers where numbers belong, none of them NaN, no infinity that is not the rounded answer, no negative parameter. */
@@ -45,11 +48,17 @@ const isSoundNumber = (x: unknown, right: number): boolean => Number.isFinite(x)
 
 /** The largest error of each output that was reported, in ulps of the largest component of its vector. */
 export function errorsOf(got: Outputs, right: Outputs, format: Format): Partial<Record<OutputName, number>> {
-  const error = (name: OutputName): number =>
-    Math.max(
-      ...(right[name] ?? []).map((vector, k) => vectorUlpsApart(got[name]?.[k] ?? [], vector, format)),
-    );
-  return Object.fromEntries(namesOf(got).map((name) => [name, error(name)]));
+  const errors: Partial<Record<OutputName, number>> = {};
+  for (const name of outputNames) {
+    const vectors = got[name];
+    if (vectors === undefined) continue;
+    let largest = Number.NEGATIVE_INFINITY;
+    right[name]?.forEach((vector, k) => {
+      largest = Math.max(largest, vectorUlpsApart(vectors[k] ?? [], vector, format));
+    });
+    errors[name] = largest;
+  }
+  return errors;
 }
 
 /** Every reported number is the right one; the sign of a zero is not judged. */

@@ -7,7 +7,7 @@ import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, grownAnswer, SelfCheckError, toExpected } from '../exact/index.ts';
 import { isSameAnswer, oracleAnswer } from '../oracle/index.ts';
 import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
-import type { Given } from './grade.ts';
+import type { Given, Grade } from './grade.ts';
 
 /** One case in so many is decided twice. */
 const every = 64;
@@ -85,6 +85,22 @@ export function auditHardened(one: Case, said: Given, exact: Answer): void {
     [
       `the hardened tier and the reference differ on ${one.id ?? 'a case'}`,
       `  hardened:  ${tell(said)}`,
+      `  reference: ${tell(right)}`,
+      `  npx hitproof explain ${toToken(one)}`,
+    ].join('\n'),
+  );
+}
+
+/** Throws a SelfCheckError where the grade that was given without the reference is not the reference's. */
+export function auditGrade(one: Case, quick: Grade, right: Grade): void {
+  const tell = ({ class: name, margin, ulps }: Grade): string =>
+    JSON.stringify({ class: name, margin, ulps });
+  // JSON has no sign of a zero, which is not judged.
+  if (tell(quick) === tell(right)) return;
+  throw new SelfCheckError(
+    [
+      `the hardened tier and the reference grade ${one.id ?? 'a case'} differently`,
+      `  hardened:  ${tell(quick)}`,
       `  reference: ${tell(right)}`,
       `  npx hitproof explain ${toToken(one)}`,
     ].join('\n'),

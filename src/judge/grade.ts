@@ -6,8 +6,6 @@
 import { type Answer, grownAnswer, type RayHit, toExpected } from '../exact/index.ts';
 import type { Format } from '../floats.ts';
 import {
-  type Ball,
-  type BallCase,
   type Case,
   type Contract,
   type Expected,
@@ -15,9 +13,7 @@ import {
   type Kind,
   kindNames,
   type OutputName,
-  type QueryName,
   queries,
-  type Ray,
   type Vector,
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
@@ -25,6 +21,7 @@ import { reachBySteps } from './_conditioning-by-steps.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { audit, isAudited } from './audit.ts';
+import { rayAndBall } from './margin/index.ts';
 
 /** Every class of answers; docs/meaning.md says what each means. */
 export const classes = [
@@ -103,6 +100,29 @@ export function gradeAgainst(
   touching: Touching,
   skin: number,
 ): Grade {
+  const evidence: Evidence = {
+    comparable: (said, right) => comparable(said, right, one.format),
+    isConditioned: (said, right) => isConditioned(one, exact, skin, said, right),
+  };
+  const graded = gradeBy(evidence, exact, one, given, touching);
+  if (graded === undefined) throw new Error('the reference leaves nothing open');
+  return graded;
+}
+
+/** What decides where an answer's numbers are not the right ones: the reference, or what is undefined where it is not certain. */
+export interface Evidence {
+  readonly comparable: (given: Outputs, exact: RayHit) => readonly [Outputs, Outputs] | undefined;
+  readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
+}
+
+/** Undefined where the evidence is. */
+export function gradeBy(
+  evidence: Evidence,
+  exact: Answer,
+  one: Case,
+  given: unknown,
+  touching: Touching,
+): Grade | undefined {
   const expected = expectedFor(exact, touching);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
@@ -116,7 +136,8 @@ export function gradeAgainst(
   if ('invalid' in expected) return plain(said > 0 ? 'invalid' : 'exact');
   if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
   if (said === 0) return plain('exact');
-  return { ...gradeNumbers(one, given, exact, skin), expected, margin };
+  const numbers = gradeNumbers(evidence, one, given, exact);
+  return numbers && { class: numbers.class, ulps: numbers.ulps, expected, margin };
 }
 
 /** No, yes, or how much is shared: 0, 1 or 2; undefined where the answer has no verdict. */
@@ -145,63 +166,73 @@ function expectedFor(exact: Answer, touching: Touching): Expected {
 }
 
 /** `exact` has the verdict that was given, and it is not no. */
-function gradeNumbers(one: Case, given: object, exact: Answer, skin: number): Pick<Grade, 'class' | 'ulps'> {
+function gradeNumbers(
+  evidence: Evidence,
+  one: Case,
+  given: object,
+  exact: Answer,
+): Pick<Grade, 'class' | 'ulps'> | undefined {
   const { format } = one;
   const contract = queries[one.query];
   const isHit = 't' in exact && 'normal' in exact;
-  const [got, right] = isHit
-    ? comparable(outputsOf(contract, given), exact, format)
-    : [outputsOf(contract, given), outputsOf(contract, exact)];
+  const compared = isHit
+    ? evidence.comparable(outputsOf(contract, given), exact)
+    : ([outputsOf(contract, given), outputsOf(contract, exact)] as const);
+  if (compared === undefined) return undefined;
+  const [got, right] = compared;
   if (!isSound(got, right)) return { class: 'invalid', ulps: {} };
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
-  if (Object.values(ulps).every((error) => error <= accurateUlps)) return { class: 'accurate', ulps };
-  const isEnough = (reach: Outputs): boolean => isWithin(got, right, reach, { ulps: accurateUlps, format });
-  const reach = isHit
-    ? outputsOf(contract, reachOf(one, exact, skin, isEnough))
-    : reachBySteps(one, exact, 0, isEnough);
-  return { class: isEnough(reach) ? 'conditioned' : 'inaccurate', ulps };
+  if (isAccurate(ulps)) return { class: 'accurate', ulps };
+  const conditioned = evidence.isConditioned(got, right);
+  return conditioned === undefined ? undefined : { class: conditioned ? 'conditioned' : 'inaccurate', ulps };
 }
 
-/** Queries about a body without edges, where no more than one normal is right. */
-const smooth: readonly QueryName[] = ['raySphere', 'rayCircle', 'segmentCircle', 'rayPlane', 'rayCapsule'];
+function isAccurate(ulps: Grade['ulps']): boolean {
+  for (const name in ulps) if (!((ulps[name as OutputName] ?? 0) <= accurateUlps)) return false;
+  return true;
+}
 
-/**
- * The errors of an answer that the right numbers alone show to be `accurate`; undefined where it is not, or where more must be known, as of a
- * normal on an edge. `right` has the verdict that was given, and it is not no.
- */
-export function accurateErrors(one: Case, given: object, right: object): Grade['ulps'] | undefined {
-  const contract = queries[one.query];
-  const wanted = outputsOf(contract, right);
-  const { normal, ...rest } = outputsOf(contract, given);
-  const hasSurface = wanted.normal?.[0]?.some((x) => x !== 0) ?? false;
-  const got = normal !== undefined && hasSurface ? { ...rest, normal } : rest;
-  if (!isSound(got, wanted)) return undefined;
-  const ulps = errorsOf(got, wanted, one.format);
-  if (!Object.values(ulps).every((error) => error <= accurateUlps)) return undefined;
-  return (ulps.normal ?? 0) === 0 || smooth.includes(one.query) ? ulps : undefined;
+/** Whether an answer is within `reach`, or accurate, in every number. */
+export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: Format): boolean =>
+  isWithin(got, right, reach, { ulps: accurateUlps, format });
+
+function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, right: Outputs): boolean {
+  const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
+  const reach =
+    't' in exact && 'normal' in exact
+      ? outputsOf(queries[one.query], reachOf(one, exact, skin, isEnough))
+      : reachBySteps(one, exact, 0, isEnough);
+  return isEnough(reach);
 }
 
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
-const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
+export const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
 
 /**
  * What is compared with what: no normal from inside, where there is no surface; up to its sign when leaving; and on an edge the right
  * one that is nearest.
  */
-function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
-  const { normal: said, ...rest } = given;
+export function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
   const right = { t: [[exact.t]], point: [exact.point] };
-  const [normal] = said ?? [];
-  if (normal === undefined || hasNoSurface(exact)) return [rest, right];
+  const normal = given.normal?.[0];
+  if (normal === undefined || hasNoSurface(exact)) return [withoutNormal(given), right];
   // Of the wrong shape, or no numbers: left as it is, for `isSound` to see.
   const isVector = Array.isArray(normal) && normal.every((x) => typeof x === 'number');
   if (!isVector || normal.length !== exact.normal.length) return [given, right];
   const turned = exact.leaving && isOpposite(normal, exact) ? normal.map((x) => -x) : normal;
+  const wanted = nearestNormal(turned, exact, format);
   return [
-    { ...rest, normal: [turned] },
-    { ...right, normal: [nearestNormal(turned, exact, format)] },
+    Object.assign(withoutNormal(given), { normal: [turned] }),
+    { t: right.t, point: right.point, normal: [wanted] },
   ];
+}
+
+function withoutNormal({ t, point }: Outputs): Outputs {
+  const rest: { t?: readonly Vector[]; point?: readonly Vector[] } = {};
+  if (t !== undefined) rest.t = t;
+  if (point !== undefined) rest.point = point;
+  return rest;
 }
 
 /** How far one ulp of every input can move the answer, or as much of that as is enough; the ray of a segment is its end-point form. */
@@ -216,15 +247,4 @@ export function reachOf(one: Case, exact: RayHit, skin = 0, isEnough?: (reach: O
   }
   const { ray, ball } = question;
   return reachOfHit(ray, ball, { ...exact, halfChord }, one.format, skin);
-}
-
-function rayAndBall(one: BallCase): { ray: Ray; ball: Ball } {
-  switch (one.query) {
-    case 'raySphere':
-      return { ray: one.input.ray, ball: one.input.sphere };
-    case 'rayCircle':
-      return { ray: one.input.ray, ball: one.input.circle };
-    case 'segmentCircle':
-      return { ray: { origin: one.input.segment.start, end: one.input.segment.end }, ball: one.input.circle };
-  }
 }

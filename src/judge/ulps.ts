@@ -19,12 +19,19 @@ export function ulpsApart(got: number, right: number, format: Format): number {
 
 /** The largest error of a component, in ulps of the largest component of `right`. */
 export function vectorUlpsApart(got: readonly number[], right: readonly number[], format: Format): number {
-  const magnitude = Math.max(...right.map(Math.abs));
-  const errors = right.map((component, i) => {
+  let magnitude = 0;
+  for (let i = 0; i < right.length; i++) magnitude = Math.max(magnitude, Math.abs(right[i] ?? 0));
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < right.length; i++) {
+    const component = right[i] ?? 0;
     const other = got[i] ?? Number.NaN;
-    if (other === component) return 0;
-    if (!Number.isFinite(other) || !Number.isFinite(component)) return ulpsApart(other, component, format);
-    return bounded(Math.abs(other - component) / ulp(magnitude, format));
-  });
-  return Math.max(...errors);
+    const error =
+      other === component
+        ? 0
+        : Number.isFinite(other) && Number.isFinite(component)
+          ? bounded(Math.abs(other - component) / ulp(magnitude, format))
+          : ulpsApart(other, component, format);
+    largest = Math.max(largest, error);
+  }
+  return largest;
 }

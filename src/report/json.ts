@@ -48,7 +48,6 @@ const schema = v.object({
   seed: count,
   shard: v.pipe(v.string(), v.regex(/^\d+\/\d+$/)),
   keep: v.optional(count),
-  adjudicated: v.optional(v.literal(true)),
   complete: v.boolean(),
   subject: v.object({
     name: v.string(),

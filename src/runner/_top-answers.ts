@@ -1,44 +1,60 @@
 /**
- * Answers of one batch that are right, not exact, and settled without the reference: those of them that a summary keeps (`keepWorst`), the
- * worst few and the mildest. The reference is asked for their margins when the batch is over, as most are kept for a while only.
+ * Answers of one batch that are not exact, and were graded without the reference: those of them that a summary keeps (`keepWorst`), of every
+ * class that is a finding, and of the others together, the worst few and the mildest. The reference grades them again when the batch is over.
  */
+import type { Grade } from '../judge/grade.ts';
 import type { Case } from '../queries/index.ts';
+import { badnessOf, severityOf } from './batch.ts';
 
 export interface Kept {
   readonly index: number;
   readonly one: Case;
-  readonly given: object;
+  readonly given: unknown;
+  readonly graded: Grade;
   readonly severity: number;
+}
+
+/** Of one class, or of all that are no findings. */
+interface Group {
+  readonly worst: Kept[];
+  mildest: Kept | undefined;
 }
 
 export class TopAnswers {
   readonly #most: number;
   readonly #nameOf: (index: number) => string;
-  readonly #worst: Kept[] = [];
-  #mildest: Kept | undefined;
+  readonly #groups = new Map<number, Group>();
 
-  /** `keep`: how many in all. `nameOf`: the id, by which equals are told apart. */
+  /** `keep`: how many of each in all. `nameOf`: the id, by which equals are told apart. */
   constructor(keep: number, nameOf: (index: number) => string) {
     this.#most = keep - 1;
     this.#nameOf = nameOf;
   }
 
-  add(index: number, one: Case, given: object, severity: number): void {
-    const next: Kept = { index, one, given, severity };
-    const isMildest = this.#mildest === undefined || this.#isWorse(this.#mildest, next);
-    const last = this.#worst[this.#most - 1];
+  add(index: number, one: Case, given: unknown, graded: Grade): void {
+    const next: Kept = { index, one, given, graded, severity: severityOf(graded) };
+    const group = this.#groupOf(badnessOf(graded));
+    const isMildest = group.mildest === undefined || this.#isWorse(group.mildest, next);
+    if (isMildest) group.mildest = next;
+    const { worst } = group;
+    const last = worst[this.#most - 1];
     const isAmongWorst = this.#most > 0 && (last === undefined || this.#isWorse(next, last));
-    if (!isMildest && !isAmongWorst) return;
-    if (isMildest) this.#mildest = next;
     if (!isAmongWorst) return;
-    const place = this.#worst.findIndex((other) => this.#isWorse(next, other));
-    this.#worst.splice(place < 0 ? this.#worst.length : place, 0, next);
-    this.#worst.length = Math.min(this.#worst.length, this.#most);
+    const place = worst.findIndex((other) => this.#isWorse(next, other));
+    worst.splice(place < 0 ? worst.length : place, 0, next);
+    worst.length = Math.min(worst.length, this.#most);
   }
 
   get all(): readonly Kept[] {
-    const mildest = this.#mildest;
-    return mildest === undefined || this.#worst.includes(mildest) ? this.#worst : [...this.#worst, mildest];
+    return [...this.#groups.values()].flatMap(({ worst, mildest }) =>
+      mildest === undefined || worst.includes(mildest) ? worst : [...worst, mildest],
+    );
+  }
+
+  #groupOf(badness: number): Group {
+    const group = this.#groups.get(badness) ?? { worst: [], mildest: undefined };
+    this.#groups.set(badness, group);
+    return group;
   }
 
   #isWorse(a: Kept, b: Kept): boolean {

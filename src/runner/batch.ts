@@ -20,6 +20,9 @@ import {
   type QueryName,
 } from '../queries/index.ts';
 
+/** Who judges every case, whatever the hardened tier says. */
+export type Judge = 'reference';
+
 export interface Batch {
   readonly query: QueryName;
   readonly family: FamilyName;
@@ -30,8 +33,8 @@ export interface Batch {
   readonly to: number;
   /** How many findings of each class are kept. Default: 3. */
   readonly keep?: number | undefined;
-  /** Whether the hardened tier judges first: src/runner/_adjudicate.ts. */
-  readonly adjudicated?: true | undefined;
+  /** `reference`: it is asked for every case. Otherwise the hardened tier judges where that is certain: src/runner/adjudicate.ts. */
+  readonly judge?: Judge | undefined;
 }
 
 /** What went wrong with the subject at one index, found out from outside. */
@@ -71,19 +74,20 @@ export interface BatchSummary {
 export const usuallyKept = 3;
 
 /** How wrong, within a class: by the margin for verdicts, by the largest error for numbers. */
-function severity(finding: Finding): number {
-  if (finding.class === 'false-hit' || finding.class === 'false-miss') return Math.abs(finding.margin ?? 0);
-  return Math.max(0, ...Object.values(finding.ulps));
+export function severityOf({ class: name, margin, ulps }: Pick<Grade, 'class' | 'margin' | 'ulps'>): number {
+  if (name === 'false-hit' || name === 'false-miss') return Math.abs(margin ?? 0);
+  return Math.max(0, ...Object.values(ulps));
 }
 
-const badness = (finding: Finding): number => {
-  const place = classes.indexOf(finding.class);
-  return badClasses.includes(finding.class) ? place : -1;
-};
+/** Classes that are findings by their order, all others together. */
+export const badnessOf = ({ class: name }: Pick<Grade, 'class'>): number =>
+  badClasses.includes(name) ? classes.indexOf(name) : -1;
 
 /** Worst first: crashes before wrong verdicts before inaccurate numbers; then by severity; then by name. */
 export function byBadness(a: Finding, b: Finding): number {
-  return badness(b) - badness(a) || severity(b) - severity(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return (
+    badnessOf(b) - badnessOf(a) || severityOf(b) - severityOf(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  );
 }
 
 /**
@@ -94,9 +98,9 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
   const sorted = [...findings].sort(byBadness);
   const places = new Map<number, Finding[]>();
   for (const finding of sorted) {
-    const same = places.get(badness(finding)) ?? [];
+    const same = places.get(badnessOf(finding)) ?? [];
     same.push(finding);
-    places.set(badness(finding), same);
+    places.set(badnessOf(finding), same);
   }
   const kept = new Set(
     [...places.values()].flatMap((same) => [...same.slice(0, keep - 1), ...same.slice(-1)]),
@@ -179,12 +183,6 @@ export class Tally {
     const [first] = reported;
     if (first === undefined || sizes === undefined) return;
     this.#errorsAt(powerBelow(sizes)).add(binAbove(ulps[first] ?? 0));
-  }
-
-  /** So many answers without an error, by output, and of the first one by distance. */
-  addExact(outputs: ReadonlyMap<OutputName, number>, distances: ReadonlyMap<number, number>): void {
-    for (const [output, times] of outputs) this.#errorsOf(output).bins.add(0, times);
-    for (const [place, times] of distances) this.#errorsAt(place).add(0, times);
   }
 
   #errorsOf(output: OutputName): { max: number; readonly bins: BinCounts } {

@@ -13,17 +13,19 @@ import { grazeOfBox, grazeOfRect, grazingScene } from '../cases/grazing.ts';
 import { toToken } from '../cases/index.ts';
 import { type Answer, answer, grownAnswer } from '../exact/index.ts';
 import { type Format, roundTo, ulp } from '../floats.ts';
-import { grade } from '../judge/grade.ts';
+import { certainMargin } from '../judge/margin/index.ts';
 import {
   type Case,
   fieldsOf,
   type Inputs,
   type InputValue,
   inputOf,
+  isValid,
   type QueryName,
   queries,
   type ShapeValue,
 } from '../queries/index.ts';
+import { judgeCase } from './adjudicate.ts';
 
 export interface Probe {
   readonly query: QueryName;
@@ -91,7 +93,7 @@ export function gradeProbe(
   for (let index = probe.from; index < probe.to; index++) {
     const one = probeCase(probe, index, profile);
     if (one === undefined) continue;
-    const graded = grade(one, verdictOf(givenFor(one, index)), profile.touching, profile.skin);
+    const graded = judgeCase(profile, one, verdictOf(givenFor(one, index)));
     if (graded.class === 'unsupported' || !isAtMargin(one, graded.margin, probe.margin)) continue;
     counted++;
     if (graded.class !== 'exact') return { counted, isWrong: true, token: toToken(one) };
@@ -150,9 +152,17 @@ function scaleAtGraze(one: Case, skin: number): number | undefined {
       return grazeOfRect(one.input as Inputs['pointInRect']);
   }
   const { radius } = bodyOf(one).fields;
+  const margin = marginOf(one, skin);
+  if (typeof radius !== 'number' || margin === null) return undefined;
+  return 1 - (margin * ulp(radius, one.format)) / radius;
+}
+
+function marginOf(one: Case, skin: number): number | null {
+  const certain =
+    skin === 0 && isValid(queries[one.query], inputOf(one), one.inside) ? certainMargin(one) : undefined;
+  if (certain !== undefined) return certain;
   const exact = grownAnswer(one, skin);
-  if (typeof radius !== 'number' || !('margin' in exact) || exact.margin === null) return undefined;
-  return 1 - (exact.margin * ulp(radius, one.format)) / radius;
+  return 'margin' in exact ? exact.margin : null;
 }
 
 const isYes = (exact: Answer): boolean =>

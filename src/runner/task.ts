@@ -1,18 +1,19 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Subject } from '../adapters/subject.ts';
+import type { Profile, Subject } from '../adapters/subject.ts';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
-import { grade } from '../judge/grade.ts';
+import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, type Contract, type Inside, queries } from '../queries/index.ts';
-import { adjudicateBatch } from './_adjudicate.ts';
+import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import {
   type Batch,
   type BatchSummary,
   type CrashedCase,
   type Finding,
   gradeBatch,
+  type Judge,
   requestFor,
   toFinding,
 } from './batch.ts';
@@ -22,6 +23,7 @@ import { drawPart, pixelCases, type SignMapOrder, type SignMapPart } from './sig
 export interface Listed {
   readonly format: Format;
   readonly cases: readonly Case[];
+  readonly judge?: Judge | undefined;
 }
 
 /** Cases whose answers are wanted as they are. */
@@ -61,14 +63,17 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
   if ('distance' in work) return gradeProbe(subject, work, givenFor);
   if ('map' in work) return drawPart(work, subject.profile, givenFor);
   if ('family' in work)
-    return work.adjudicated ? adjudicateBatch(subject, work, givenFor) : gradeBatch(subject, work, givenFor);
+    return (work.judge === 'reference' ? gradeBatch : adjudicateBatch)(subject, work, givenFor);
   if ('asked' in work) return answersOf(work, givenFor);
-  const { touching, skin } = subject.profile;
+  const judgeOf = work.judge === 'reference' ? gradeOf : judgeCase;
   return work.cases.map((one, index) => {
     const given = givenFor(one, index);
-    return toFinding(one, given, grade(one, given, touching, skin));
+    return toFinding(one, given, judgeOf(subject.profile, one, given));
   });
 }
+
+const gradeOf = ({ touching, skin }: Profile, one: Case, given: unknown): Grade =>
+  grade(one, given, touching, skin);
 
 function answersOf({ asked }: Asked, givenFor: GivenFor): Answers {
   const start = performance.now();

@@ -1,13 +1,13 @@
 /** How the cells of a run, each a query, format and family, are cut into batches. */
 import type { Batch } from '../runner/batch.ts';
 
-/** Cases a batch; small enough for progress and for both cores to end together. */
+/** Cases a batch that the reference judges; small enough for progress and for both cores to end together. */
 const batchSize = 250;
 
-/** The same of an adjudicated run, whose cases take a hundredth of the time. */
-const adjudicatedBatchSize = 2048;
+/** Where the hardened tier judges most: what is kept of a batch is judged by the reference, and costs the same whatever its size. */
+const quickBatchSize = 2048;
 
-export const sizeOf = ({ adjudicated }: Batch): number => (adjudicated ? adjudicatedBatchSize : batchSize);
+export const sizeOf = ({ judge }: Batch): number => (judge === 'reference' ? batchSize : quickBatchSize);
 
 export interface Job {
   /** Counted over all rows. */

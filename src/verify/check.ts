@@ -1,10 +1,11 @@
 /** One answer to one case, for tests of any runner: graded, and told as people read it. */
 import { readCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { type ClassName, grade, type Touching } from '../judge/grade.ts';
+import type { ClassName, Touching } from '../judge/grade.ts';
 import { ulpsApart, vectorUlpsApart } from '../judge/ulps.ts';
 import type { Case } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
+import { judgeCase } from '../runner/adjudicate.ts';
 import { type Finding, toFinding } from '../runner/batch.ts';
 
 /** A vector as an array, or as engines have it. */
@@ -66,7 +67,7 @@ export function checkCase(
     typeof answer === 'object' && answer !== null && !(answer instanceof Promise)
       ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withArrays(value)]))
       : answer;
-  const graded = grade(one, plain, touching, skin);
+  const graded = judgeCase({ touching, skin }, one, plain);
   const finding = toFinding(one, plain, graded);
   return { class: graded.class, finding, message: toFindingText(finding) };
 }

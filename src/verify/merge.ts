@@ -29,7 +29,6 @@ const common: Readonly<Record<string, (results: Results) => unknown>> = {
   format: ({ subject }) => subject.format,
   profile: ({ subject }) => subject.profile,
   keep: ({ keep }) => keep,
-  adjudicated: ({ adjudicated }) => adjudicated,
   'list of known failures': ({ known }) => known?.entries,
 };
 

@@ -75,8 +75,6 @@ export interface Results {
   readonly shard: string;
   /** How many findings of each class a row keeps, where that is not the usual number. */
   readonly keep?: number | undefined;
-  /** Where the hardened tier judged first: `margins` are then those of the cases that the reference judged. */
-  readonly adjudicated?: true | undefined;
   /** False where the run was interrupted. */
   readonly complete: boolean;
   readonly subject: {

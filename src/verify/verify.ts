@@ -5,7 +5,7 @@ import type { Ledger } from '../adapters/ledger.ts';
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
-import { type Batch, type BatchSummary, usuallyKept } from '../runner/batch.ts';
+import { type Batch, type BatchSummary, type Judge, usuallyKept } from '../runner/batch.ts';
 import { version } from '../version.ts';
 import { type Job, jobAt, sizeOf } from './batches.ts';
 import { envelopesOf } from './envelope.ts';
@@ -30,8 +30,8 @@ export interface VerifyOptions {
   readonly seed?: number | undefined;
   /** How many findings of each class the results keep, by query, format and family. Default: 3. */
   readonly keep?: number | undefined;
-  /** Whether the hardened tier judges first, and the reference what they disagree on. Default: no. */
-  readonly adjudicated?: boolean | undefined;
+  /** `reference`: it judges every case. Default: the hardened tier does where that is certain, which gives the same results. */
+  readonly judge?: Judge | undefined;
   /** `[i, n]`: the i-th of n equal parts, counted from 1. */
   readonly shard?: readonly [number, number] | undefined;
   /** Threads, for a subject given by name or path. Default: one a core. */
@@ -110,7 +110,7 @@ function cellsOf(facts: readonly SubjectFacts[], options: VerifyOptions): Batch[
                 from,
                 to,
                 ...(keep !== usuallyKept && { keep }),
-                ...(options.adjudicated && { adjudicated: true }),
+                ...(options.judge !== undefined && { judge: options.judge }),
               }),
             ),
         ),
@@ -181,7 +181,6 @@ export async function run(
     seed: cell.seed,
     shard: `${part}/${parts}`,
     ...(cell.keep !== undefined && { keep: cell.keep }),
-    ...(cell.adjudicated && { adjudicated: true }),
     complete: done === total,
     subject: {
       name: first.name,
@@ -223,7 +222,7 @@ function planOf(facts: readonly SubjectFacts[], cells: readonly Batch[], options
     seed: cell?.seed,
     shard: (options.shard ?? [1, 1]).join('/'),
     keep: cell?.keep,
-    adjudicated: cell?.adjudicated,
+    judge: cell?.judge,
     'batch size': cell && sizeOf(cell),
   };
 }

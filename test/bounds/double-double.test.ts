@@ -32,7 +32,7 @@ import {
   signWithRoot,
   squared,
   times,
-} from '../../src/oracle/double-double/double-double.ts';
+} from '../../src/oracle/double-double.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { asked, howMany } from '../_cases.ts';
 import { leastRatio } from './_search.ts';

@@ -5,25 +5,24 @@ import type { Profile, Subject } from '../../src/adapters/index.ts';
 import textbook from '../../src/adapters/textbook.ts';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, type RayAnswer } from '../../src/exact/index.ts';
-import { auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
-import type { Given } from '../../src/judge/grade.ts';
+import { auditGrade, auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
+import { type Given, grade } from '../../src/judge/grade.ts';
 import { type Inputs, type Inside, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
-import { adjudicateBatch, hardenedAnswer } from '../../src/runner/_adjudicate.ts';
-import type { Batch } from '../../src/runner/batch.ts';
+import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../system/cli/_run.ts';
 
-/** The rows without margins, which only the reference knows. */
-async function rowsOf(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<unknown> {
+/** Every byte, but where findings are kept: as they are written. */
+async function rowsOf(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<string> {
   const { results } = await verify(subject, { envelope: false, ...options });
-  return results.map(({ margins: _, ...row }) => row);
+  return JSON.stringify(results, null, 1);
 }
 
 async function expectSame(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<void> {
-  expect(await rowsOf(subject, { ...options, adjudicated: true })).toEqual(await rowsOf(subject, options));
+  expect(await rowsOf(subject, options)).toBe(await rowsOf(subject, { ...options, judge: 'reference' }));
 }
 
-describe('an adjudicated run', () => {
+describe('a run that the hardened tier judges', () => {
   it('grades every query, family and format as the reference does', async () => {
     await expectSame(textbook, { cases: 1, seed: 2 });
   });
@@ -151,20 +150,6 @@ describe('an adjudicated run', () => {
     expect(counts('raySphere', 'tangent')).toBe(40);
     expect(counts('raySphere', 'ordinary')).toBeLessThan(40);
   });
-
-  it('puts one agreement in a thousand to the reference, and no other', () => {
-    const [one] = textbook;
-    const batch: Batch = {
-      ...{ query: 'pointInSphere', family: 'ordinary', format: 'f64', seed: 1, from: 0, to: 20_000 },
-      adjudicated: true,
-    };
-    const { classes, margins } = adjudicateBatch(one ?? { profile: {} }, batch, hardenedAnswer);
-    expect(classes).toEqual({ exact: 20_000 });
-    const judged = margins.right.reduce((sum, [, count]) => sum + count, 0);
-    expect(judged).toBeGreaterThan(5);
-    expect(judged).toBeLessThan(50);
-    expect(margins.wrong).toEqual([]);
-  });
 });
 
 describe('agreements', () => {
@@ -206,6 +191,19 @@ describe('agreements', () => {
   const exact = answer(one) as Extract<RayAnswer, { hit: true }>;
   const { hit, t, point, normal } = exact;
 
+  it('in a grade that the reference does not give are told', () => {
+    const right = grade(one, { hit, t }, 'closed');
+    expect(() => auditGrade(one, right, { ...right })).not.toThrow();
+    for (const other of [
+      { ...right, class: 'accurate' as const },
+      { ...right, margin: (right.margin ?? 0) * (1 + 2 ** -52) },
+      { ...right, ulps: { t: 1 } },
+    ])
+      expect(() => auditGrade(one, other, right)).toThrow(
+        /the hardened tier and the reference grade raySphere\/ordinary\/f64\/1\/0 differently\n/,
+      );
+  });
+
   it('that the reference does not confirm are told', () => {
     expect(() => auditHardened(one, { hit, t, point, normal }, exact)).not.toThrow();
     for (const said of [
@@ -228,7 +226,7 @@ describe('agreements', () => {
       NODE_OPTIONS: `--import ${new URL('../system/cli/_other-hardened.mjs', import.meta.url)}`,
     };
     const args = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '600'];
-    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...args, '--adjudicated'], '', broken);
+    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...args], '', broken);
     expect(status).toBe(70);
     expect(stdout).toBe('');
     expect(stderr).toMatch(

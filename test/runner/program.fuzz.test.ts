@@ -212,7 +212,7 @@ describe('a subject', () => {
       { hit: true, point: Object.defineProperty([1, 2, 3], 1, { get: free }) },
       proxy,
     ];
-    for (const adjudicated of [false, true]) {
+    for (const judge of [undefined, 'reference'] as const) {
       let index = 0;
       const raySphere = (): never => (freed[index++] ?? {}) as never;
       const subject = {
@@ -222,7 +222,7 @@ describe('a subject', () => {
         profile: {},
         queries: { raySphere },
       } as const;
-      const options = { families: ['ordinary'], cases: freed.length + 2, adjudicated } as const;
+      const options = { families: ['ordinary'], cases: freed.length + 2, judge } as const;
       const { results } = await verify(subject, options);
       expect(results[0]?.classes).toEqual({ crash: freed.length, invalid: 2 });
     }
@@ -234,7 +234,7 @@ describe('an answer', () => {
     throw new Error('freed');
   };
   /** Verdicts under three policies, of rays that leave too. */
-  const classesOf = async (answers: readonly (() => unknown)[], adjudicated: boolean): Promise<unknown> => {
+  const classesOf = async (answers: readonly (() => unknown)[], judge?: 'reference'): Promise<unknown> => {
     let index = 0;
     const raySphere = (): never => answers[index++ % answers.length]?.() as never;
     const profile = { inside: ['exit', 'start', 'miss'] } as const;
@@ -242,7 +242,7 @@ describe('an answer', () => {
     const { results } = await verify(subject, {
       families: ['ordinary', 'degenerate'],
       cases: 90,
-      adjudicated,
+      judge,
     });
     return results.map(({ classes }) => Object.keys(classes));
   };
@@ -263,8 +263,8 @@ describe('an answer', () => {
         enumerable: true,
       });
     };
-    for (const adjudicated of [false, true])
-      expect(await classesOf([once, () => new Once()], adjudicated)).toEqual([['invalid'], ['invalid']]);
+    for (const judge of [undefined, 'reference'] as const)
+      expect(await classesOf([once, () => new Once()], judge)).toEqual([['invalid'], ['invalid']]);
   });
 
   it('with what is no number in it is invalid, whatever it does where a number is wanted', async () => {
@@ -276,8 +276,8 @@ describe('an answer', () => {
       () => ({ hit: true, point: [part, 0, 0], t: part ?? null }),
       () => part,
     ]);
-    for (const adjudicated of [false, true]) {
-      const [tame, hard] = (await classesOf(answers, adjudicated)) as readonly string[][];
+    for (const judge of [undefined, 'reference'] as const) {
+      const [tame, hard] = (await classesOf(answers, judge)) as readonly string[][];
       expect(new Set([...(tame ?? []), ...(hard ?? [])])).toEqual(new Set(['exact', 'false-hit', 'invalid']));
     }
   });

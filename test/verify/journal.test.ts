@@ -17,6 +17,8 @@ const options = {
   families: ['ordinary', 'tangent', 'invalid'],
   formats: ['f32'],
   cases: 520,
+  // Whose batches are small.
+  judge: 'reference',
 } as const satisfies VerifyOptions;
 /** Each row has 520 cases, and a batch 250. */
 const batches = 18;
@@ -97,7 +99,7 @@ describe('a file that is not the journal of this run', () => {
     ['query', { queries: ['toLocal'] }, 'its queries is'],
     ['format', { formats: ['f64'] }, 'its formats is ["f32"], not ["f64"]'],
     ['shard', { shard: [1, 2] }, 'its shard is "1/1", not "1/2"'],
-    ['judge', { adjudicated: true }, 'its adjudicated is nothing, not true'],
+    ['judge', { judge: undefined }, 'its batch size is 250, not 2048'],
     ['number kept', { keep: 5 }, 'its keep is nothing, not 5'],
   ] as const) {
     it(`is refused: another ${what}`, async () => {
@@ -183,6 +185,8 @@ it.skipIf(process.platform === 'win32')(
       'f32',
       '--cases',
       '520',
+      '--judge',
+      'reference',
     ];
     const run = `ulimit -f 8; exec "${process.execPath}" dist/cli/main.js ${args.join(' ')} --family ordinary,tangent,invalid --resume ${resume}`;
     const { status, stderr } = spawnSync('bash', ['-c', run], { cwd: root, encoding: 'utf8' });

@@ -61,12 +61,12 @@ describe('merged shards', () => {
     expect(toJsonReport(merged([c, a, b]))).toBe(whole);
   });
 
-  it('are so where shards are more than cases, where more or fewer findings are kept, and where the hardened tier judges first', async () => {
+  it('are so where shards are more than cases, where more or fewer findings are kept, and where the reference judges', async () => {
     for (const [parts, more] of [
       [5, { cases: 3 }],
       [2, { keep: 1 }],
       [3, { keep: 7 }],
-      [2, { adjudicated: true }],
+      [2, { judge: 'reference' }],
     ] as const) {
       const whole = await verify(textbook, { ...options, ...more });
       expect(toJsonReport(merged(await shardsOf(parts, more)))).toBe(toJsonReport(whole));
@@ -103,7 +103,6 @@ describe('shards that are not those of one run', () => {
     ['of another seed', [a, b, changed(c, { seed: 2 })], 'another run: its seed is 2, that of 1.json is 1'],
     ['interrupted', [a, changed(b, { complete: false }), c], '2.json: its run was interrupted'],
     ['of another number kept', [a, changed(b, { keep: 5 }), c], 'its keep is 5, that of 1.json is nothing'],
-    ['of which one is adjudicated', [a, changed(b, { adjudicated: true }), c], 'its adjudicated is true'],
     [
       'of another version',
       [a, b, changed(c, { subject: { ...c.results.subject, version: '9' } })],

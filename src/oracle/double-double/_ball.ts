@@ -4,6 +4,17 @@
  */
 import type { BallCase, Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
+  exactly,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   type DoubleDoubles,
   decide,
@@ -17,17 +28,6 @@ import {
   numerator,
   within,
 } from './_ray.ts';
-import {
-  type DoubleDouble,
-  exactly,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  times,
-} from './double-double.ts';
 
 function crossSquared(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
   if (a.length === 3) {

@@ -4,6 +4,18 @@
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   type DoubleDoubles,
   decide,
@@ -18,18 +30,6 @@ import {
   signAt,
   within,
 } from './_ray.ts';
-import {
-  type DoubleDouble,
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  times,
-} from './double-double.ts';
 
 /** The normal is (c0 + c1·t)/by. */
 interface Crossing extends End {

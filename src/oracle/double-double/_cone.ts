@@ -9,6 +9,20 @@
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  plus,
+  root,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   type DoubleDoubles,
   decide,
@@ -24,20 +38,6 @@ import {
   unitVector,
   within,
 } from './_ray.ts';
-import {
-  type DoubleDouble,
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  plus,
-  root,
-  rounded,
-  signOf,
-  squared,
-  times,
-} from './double-double.ts';
 
 interface Crossing extends End {
   readonly isBase: boolean;

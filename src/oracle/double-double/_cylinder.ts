@@ -5,6 +5,18 @@
  */
 import type { Case, Expected } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from '../double-double.ts';
+import {
   cross,
   decide,
   difference,
@@ -19,18 +31,6 @@ import {
   unitVector,
   within,
 } from './_ray.ts';
-import {
-  type DoubleDouble,
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  rounded,
-  signOf,
-  squared,
-  times,
-} from './double-double.ts';
 
 /** 0 is the side, −1 the cap at a, 1 that at b. */
 interface Crossing extends End {

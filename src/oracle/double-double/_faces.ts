@@ -1,6 +1,19 @@
 /** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
 import {
+  type DoubleDouble,
+  exactly,
+  isCertain,
+  minus,
+  negated,
+  over,
+  plus,
+  rounded,
+  signOf,
+  squared,
+  times,
+} from '../double-double.ts';
+import {
   type DoubleDoubles,
   decide,
   difference,
@@ -13,19 +26,6 @@ import {
   unitVector,
   within,
 } from './_ray.ts';
-import {
-  type DoubleDouble,
-  exactly,
-  isCertain,
-  minus,
-  negated,
-  over,
-  plus,
-  rounded,
-  signOf,
-  squared,
-  times,
-} from './double-double.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
 export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {

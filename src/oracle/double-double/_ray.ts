@@ -13,7 +13,7 @@ import {
   signOf,
   signWithRoot,
   times,
-} from './double-double.ts';
+} from '../double-double.ts';
 
 export type DoubleDoubles = readonly DoubleDouble[];
 

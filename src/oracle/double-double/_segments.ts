@@ -3,8 +3,17 @@
  * parameters is a comparison of coordinates.
  */
 import type { Case, Expected, Vector } from '../../queries/index.ts';
+import {
+  type DoubleDouble,
+  exactly,
+  minus,
+  negated,
+  over,
+  rounded,
+  signOf,
+  times,
+} from '../double-double.ts';
 import { type DoubleDoubles, difference, exactVector, linear } from './_ray.ts';
-import { type DoubleDouble, exactly, minus, negated, over, rounded, signOf, times } from './double-double.ts';
 
 type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
 

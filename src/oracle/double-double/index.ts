@@ -1,12 +1,12 @@
 /** The double-double oracle, for every query: each definition of docs/meaning.md in numbers of two doubles. */
 import type { Case, Expected, QueryName } from '../../queries/index.ts';
+import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, planeAnswer } from './_faces.ts';
 import { segmentsAnswer } from './_segments.ts';
-import { begin, isCertain } from './double-double.ts';
 import { rectAnswer } from './rect.ts';
 
 type Oracle<Q extends QueryName> = (one: Extract<Case, { readonly query: Q }>) => Expected;

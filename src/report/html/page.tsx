@@ -41,17 +41,10 @@ const drawnAmong = 1;
 const listedAlone = 3;
 const listedAmong = 1;
 
-/** Of an adjudicated run the margins of all wrong verdicts are known and those of few right ones: they tell no rate. */
-const withoutRates = (results: Results): Results => ({
-  ...results,
-  results: results.results.map((row) => ({ ...row, margins: { right: [], wrong: [] } })),
-});
-
 export async function toHtml(
-  given: readonly Results[],
+  all: readonly Results[],
   { title, prices, asking }: PageOptions,
 ): Promise<string> {
-  const all = given.map((results) => (results.adjudicated ? withoutRates(results) : results));
   const parts = partsOf(all, asking);
   const asked = queryNames.filter((query) =>
     all.some(({ results }) => results.some((row) => row.query === query)),

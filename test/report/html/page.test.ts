@@ -47,12 +47,6 @@ describe('the text of the page', () => {
     expect(await toHtml([ofOne], { title: 'One' })).toBe(pages.one);
   });
 
-  it('tells no rates by margin of an adjudicated run, which knows few of the margins of right verdicts', async () => {
-    const rates = 'How often a verdict is wrong';
-    expect(pages.one).toContain(rates);
-    expect(await toHtml([{ ...ofOne, adjudicated: true }], { title: 'One' })).not.toContain(rates);
-  });
-
   it('asks for nothing outside itself', () => {
     for (const name of names)
       expect([...pages[name].matchAll(/\b(?:src|href)="(?!#|data:image\/png;base64,)[^"]*"/g)]).toEqual([]);

@@ -8,7 +8,11 @@ describe('a reference that is wrong by an ulp or two of t', () => {
   const asked = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '250'];
 
   it('ends a run with 70, the case and both answers', () => {
-    const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...asked], '', broken);
+    const { status, stdout, stderr } = hitproof(
+      ['verify', 'hardened', ...asked, '--judge', 'reference'],
+      '',
+      broken,
+    );
     expect(status).toBe(70);
     expect(stdout).toBe('');
     const [, id, decimal, binary, token] =
@@ -25,7 +29,7 @@ describe('a reference that is wrong by an ulp or two of t', () => {
   });
 
   it('ends a run in which the hardened tier judges first', () => {
-    const more = ['--cases', '4000', '--adjudicated'];
+    const more = ['--cases', '4000'];
     const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...asked, ...more], '', broken);
     expect(status).toBe(70);
     expect(stdout).toBe('');

@@ -17,7 +17,7 @@ const program = [
 const grown = [...program, 'grown'];
 
 describe('a program with a skin', () => {
-  it.each(['--workers=1', '--adjudicated'])('is right in every family: %s', (flag) => {
+  it.each(['--workers=1', '--judge=reference'])('is right in every family: %s', (flag) => {
     const { stdout, status } = hitproof([
       'verify',
       '--json',

@@ -18,9 +18,7 @@ it('its text says what to expect of all families as they were measured', () => {
   const read = (path: string): string => readFileSync(new URL(path, `file://${root}`), 'utf8');
   const { rates, cores } = JSON.parse(read('reports/rates.json'));
   const short = (rate: number): string => Number(rate.toPrecision(2)).toLocaleString('en');
-  const [judged, best, usual] = ['reference', 'adjudicated-exact', 'adjudicated-inexact'].map(
-    (name) => rates[name].all,
-  );
+  const [judged, best, usual] = ['reference', 'exact', 'inexact'].map((name) => rates[name].all);
   const [, text = ''] = /^## Rates\n\n(.*?)\n\n/ms.exec(read('docs/scale.md')) ?? [];
   expect(cores).toBe(2);
   expect(text.match(/[\d,]*\d(?= (cases|on)|, )/g)).toEqual(

@@ -13,7 +13,7 @@
  *   the steps is that of Joldes, Muller and Popescu (2017), "Tight and rigorous error bounds for basic building blocks of double-word
  *   arithmetic", whose a-priori bounds are not needed.
  */
-import type { Format } from '../../floats.ts';
+import type { Format } from '../floats.ts';
 
 /** The place of a number. */
 export type DoubleDouble = number & { readonly doubleDouble: true };

@@ -1,0 +1,121 @@
+/**
+ * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, and whether the surface has
+ * one normal there? Undefined, or no, where they do not.
+ *
+ * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Attack: test/judge/quick.test.ts.
+ */
+import { unitRoundoff } from '../floats.ts';
+import { type Box, type Case, inputOf, type Ray, type Vector } from '../queries/index.ts';
+import { dot } from './_normals.ts';
+
+export interface Hit {
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+
+/** Rounded with this unit roundoff, which is that of doubles where a hit in f32 is asked for in f64. */
+export interface FineHit extends Hit {
+  readonly unitRoundoff: number;
+}
+
+function directionOf(one: Case): Vector {
+  const { ray, segment } = one.input as { ray?: Ray; segment?: { start: Vector; end: Vector } };
+  if (ray !== undefined && 'direction' in ray) return ray.direction;
+  const [from, to] = ray === undefined ? [segment?.start, segment?.end] : [ray.origin, ray.end];
+  return to?.map((x, i) => x - (from?.[i] ?? 0)) ?? [];
+}
+
+/** The surface's outward normal n has n·d ≤ 0 where a line enters a convex body, and n·d ≥ 0 where it leaves. */
+export function isLeaving(one: Case, { normal }: Hit): boolean | undefined {
+  // Only `exit` ever reports where a line leaves.
+  if (one.inside !== 'exit') return false;
+  const d = directionOf(one);
+  const size = Math.max(...d.map(Math.abs));
+  if (!(size > 2 ** -900 && size < 2 ** 900)) return undefined;
+  const terms = d.map((x, i) => Math.abs(x * (normal[i] ?? 0)));
+  const doubt = 8 * unitRoundoff[one.format] * sum(terms) + 2 ** -140 * sum(d.map(Math.abs));
+  const slope = dot(d, normal);
+  return Math.abs(slope) > doubt ? slope > 0 : undefined;
+}
+
+const sum = (all: Vector): number => all.reduce((total, x) => total + x, 0);
+
+/** In units of u and of the largest coordinates: far above what the roundings below come to. */
+const roundings = 64;
+
+/** Whether no other face of the body has a normal at the hit: certain where it is yes. */
+export function hasOneNormal(one: Case, hit: FineHit): boolean {
+  switch (one.query) {
+    case 'raySphere':
+    case 'rayCircle':
+    case 'segmentCircle':
+    case 'rayPlane':
+    case 'rayCapsule':
+      return true;
+    case 'rayBox':
+      return isOnOneFace(one.input.box, hit, doubtOf(one, hit));
+    case 'rayCylinder': {
+      const { a, b, radius } = one.input.cylinder;
+      const { height, length, away } = placeOf(hit.point, a, b);
+      const doubt = doubtOf(one, hit);
+      return (height > doubt && height < length - doubt) || away < radius - doubt;
+    }
+    case 'rayCone': {
+      const { base, apex, radius } = one.input.cone;
+      const { height, length, away } = placeOf(hit.point, base, apex);
+      const doubt = doubtOf(one, hit);
+      return height < length - doubt && (height > doubt || away < radius - doubt);
+    }
+    default:
+      return false;
+  }
+}
+
+/** A length: what the coordinates of the question and of the point may be off by, together. */
+function doubtOf(one: Case, { point, unitRoundoff }: FineHit): number {
+  const { ray: _, ...shapes } = inputOf(one);
+  const lengths = Object.values(shapes).flatMap((shape) =>
+    Object.entries(shape).flatMap(([name, value]) => (name === 'orientation' ? [] : [value].flat())),
+  );
+  const largest = Math.max(...lengths.map(Math.abs), ...point.map(Math.abs));
+  const isInRange = largest > 2 ** -400 && largest < 2 ** 400;
+  const tiniest = one.format === 'f32' ? 2 ** -140 : 2 ** -900;
+  return isInRange ? roundings * unitRoundoff * largest + tiniest : Number.NaN;
+}
+
+/** Along the axis from a, and away from it. */
+function placeOf(point: Vector, a: Vector, b: Vector) {
+  const e = b.map((x, i) => x - (a[i] ?? 0));
+  const m = point.map((x, i) => x - (a[i] ?? 0));
+  const length = Math.hypot(...e);
+  const height = dot(m, e) / length;
+  const away = Math.hypot(...m.map((x, i) => x - (height * (e[i] ?? 0)) / length));
+  return { height, length, away };
+}
+
+/** Beside a face that is hit, the point keeps away from all others. */
+function isOnOneFace(
+  { center, halfExtents, orientation }: Box,
+  { point, normal }: Hit,
+  doubt: number,
+): boolean {
+  const turn = orientation ?? [0, 0, 0, 1];
+  const norm = Math.hypot(...turn);
+  const [x, y, z, w] = turn.map((c) => c / norm) as [number, number, number, number];
+  if (!(norm > 2 ** -400 && norm < 2 ** 400)) return false;
+  // The axes of the box in the world: the columns of the rotation.
+  const axes = [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  ];
+  const m = point.map((c, i) => c - (center[i] ?? 0));
+  const near = axes.findIndex((axis) => Math.abs(dot(axis, normal)) > 0.9);
+  return (
+    near >= 0 &&
+    axes.every((axis, k) => {
+      const half = halfExtents[k] ?? 0;
+      return k === near ? half > doubt : Math.abs(dot(axis, m)) < half - doubt;
+    })
+  );
+}

@@ -1,0 +1,224 @@
+/**
+ * Question: how right is an answer, where the hardened tier has said what is right? The grade that the reference would give, in every bit; or
+ * undefined where that is not certain, and the reference has to be asked.
+ *
+ * Method: verdict and numbers are the hardened tier's, which are correctly rounded, so that they are the reference's. What the reference
+ * knows besides is found in double-doubles (margin/) or shown by the numbers (_leaving.ts), or left to it. How far an ulp of the inputs moves
+ * a hit is enclosed for a ball (docs/derivations/judge.md), and for the others found by asking the hardened tier in place of the reference.
+ *
+ * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
+ * margin does not rule a touch out.
+ */
+import type { Answer, RayHit } from '../exact/index.ts';
+import { type Format, unitRoundoff } from '../floats.ts';
+import {
+  type BallCase,
+  ballQueryNames,
+  type Case,
+  firstInvalid,
+  inputOf,
+  isBallCase,
+  queries,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
+import { reachOfHit } from './_conditioning.ts';
+import { reachBySteps } from './_conditioning-by-steps.ts';
+import { type FineHit, hasOneNormal, isLeaving } from './_leaving.ts';
+import { type Outputs, outputsOf } from './_outputs.ts';
+import {
+  comparable,
+  type Evidence,
+  type Given,
+  type Grade,
+  gradeBy,
+  hasNoSurface,
+  isNear,
+  type Touching,
+} from './grade.ts';
+import { certainMargin, halfChordOf, radiusOf, rayAndBall } from './margin/index.ts';
+
+/** What the hardened tier says to a case; undefined where it cannot be asked. */
+export type AskHardened = (one: Case) => Given | undefined;
+
+/** Thrown and caught here. */
+class NotCertain extends Error {}
+
+const isYes = (right: Given): boolean =>
+  'hit' in right
+    ? right.hit
+    : 'overlap' in right
+      ? right.overlap
+      : 'kind' in right
+        ? right.kind !== 'none'
+        : 'corners' in right
+          ? right.corners !== false
+          : 'local' in right && right.local !== false;
+
+/** The queries of which a touch at a radius above 0 has margin 0: with a smaller radius there is no hit. */
+const touchesAtZero: readonly string[] = [...ballQueryNames, 'pointInSphere', 'circleRect'];
+
+/** Whether a yes may be a touch. */
+const mayTouch = (one: Case, margin: number | null): boolean =>
+  !touchesAtZero.includes(one.query) || !margin || radiusOf(one) === 0;
+
+/** The grade of an answer to a case that `right` is the right answer to, by the hardened tier; undefined where it is not certain. */
+export function quickGrade(
+  one: Case,
+  given: unknown,
+  right: Given,
+  touching: Touching,
+  ask: AskHardened,
+): Grade | undefined {
+  const isHit = isYes(right);
+  const wrong = isHit ? undefined : firstInvalid(queries[one.query], inputOf(one), one.inside);
+  if (wrong !== undefined) return gradeBy(noEvidence, { invalid: wrong.field }, one, given, touching);
+  const margin = certainMargin(one);
+  if (margin === undefined) return undefined;
+  if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
+  const exact = withMargin(right, margin);
+  return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
+}
+
+/** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
+function withMargin(right: Given, margin: number | null): Answer {
+  if ('t' in right && 'normal' in right) {
+    const { hit, t = Number.NaN, point = [], normal = [] } = right;
+    const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
+    return { hit, ...numbers, margin, touching: false, leaving: false } as unknown as Answer;
+  }
+  const plain = 'kind' in right || 'corners' in right || 'local' in right;
+  return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
+}
+
+/** The reference's zeros have no sign. */
+const unsigned = (x: number): number => x + 0;
+
+const unsignedIn = (value: unknown): unknown =>
+  typeof value === 'number'
+    ? unsigned(value)
+    : Array.isArray(value)
+      ? value.map(unsignedIn)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unsignedIn(part)]))
+        : value;
+
+const noEvidence: Evidence = { comparable: () => undefined, isConditioned: () => undefined };
+
+const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
+  comparable: (said, hit) => comparedBy(one, ask, said, hit),
+  isConditioned: (got, right) => {
+    try {
+      return isBallCase(one)
+        ? isConditionedBall(one, exact as RayHit, got, right)
+        : isConditionedBySteps(one, ask, got, right);
+    } catch (error) {
+      if (error instanceof NotCertain) return undefined;
+      throw error;
+    }
+  },
+});
+
+/** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
+function comparedBy(
+  one: Case,
+  ask: AskHardened,
+  given: Outputs,
+  exact: RayHit,
+): readonly [Outputs, Outputs] | undefined {
+  const normal = given.normal?.[0] as unknown;
+  const isVector =
+    Array.isArray(normal) &&
+    normal.length === exact.normal.length &&
+    normal.every((x) => typeof x === 'number');
+  const isPlain = !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
+  // Said of every hit, until it is known.
+  if (isPlain) return comparable(given, exact, one.format);
+  if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
+  // Which way the line goes matters only to a normal that points the other way.
+  const isOpposite = exact.normal.reduce((sum, x, i) => sum + (normal[i] as number) * x, 0) < 0;
+  const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
+  return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
+}
+
+/** Where the slope does not show it: what is hit where a ray that starts inside misses is hit on the way in. */
+function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefined {
+  const leaving = isLeaving(one, hit);
+  if (leaving !== undefined) return leaving;
+  const entering = ask({ ...one, inside: 'miss' });
+  return entering && 'hit' in entering ? !entering.hit : undefined;
+}
+
+/** The same hit in doubles, as numbers of f32 are doubles, too. */
+function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
+  const finer = one.format === 'f32' ? ask({ ...one, format: 'f64' }) : undefined;
+  if (finer && 'hit' in finer && finer.point && finer.normal)
+    return { point: finer.point, normal: finer.normal, unitRoundoff: unitRoundoff.f64 };
+  return { point: hit.point, normal: hit.normal, unitRoundoff: unitRoundoff[one.format] };
+}
+
+/** More than what the facts and their roundings may move a reach by, as a part of it: docs/derivations/judge.md. */
+const doubt = 2 ** -36;
+
+/** The reach grows with the distance and falls with half the chord: between two hits, the reference's. */
+function isConditionedBall(
+  one: BallCase,
+  { t, normal }: RayHit,
+  got: Outputs,
+  right: Outputs,
+): boolean | undefined {
+  const { format } = one;
+  const { ray, ball } = rayAndBall(one);
+  const halfChord = halfChordOf(ray, ball);
+  const distance = distanceOf(ray, t, format);
+  if (halfChord === undefined || distance === undefined) return undefined;
+  const contract = queries[one.query];
+  const isNearBy = (h: number, far: number, factor: number): boolean => {
+    const reach = reachOfHit(ray, ball, { t, normal, halfChord: h, distance: far }, format);
+    return isNear(got, right, scaledBy(outputsOf(contract, reach), factor), format);
+  };
+  if (isNearBy(halfChord[1], distance[0], 1 - doubt)) return true;
+  return isNearBy(halfChord[0], distance[1], 1 + doubt) ? undefined : false;
+}
+
+const scaledBy = (outputs: Outputs, factor: number): Outputs =>
+  Object.fromEntries(
+    Object.entries(outputs).map(([name, vectors]) => [
+      name,
+      vectors.map((vector: Vector) => vector.map((x) => x * factor)),
+    ]),
+  );
+
+/** The distance that the reference reports, enclosed: t is rounded once, and so is the distance. */
+function distanceOf(ray: Ray, t: number, format: Format): readonly [least: number, most: number] | undefined {
+  const way = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
+  const size = Math.hypot(...way);
+  const slack = 4 * unitRoundoff[format];
+  const least = format === 'f32' ? 2 ** -149 : 2 ** -1074;
+  const most = (t * (1 + slack) + least) * size * (1 + slack) + least;
+  if (!(most < 2 ** 1000 && size > 2 ** -900)) return undefined;
+  return [Math.max(0, (t * (1 - slack) - least) * size * (1 - slack) - least), most];
+}
+
+/** Asked of the hardened tier as the reference would be: the same answers, and so the same reach. */
+function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
+  const answerTo = (moved: Case): Answer => asReference(moved, ask);
+  const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
+  return isEnough(reachBySteps(one, answerTo(one), 0, isEnough, answerTo));
+}
+
+/** With all that is compared of two answers; throws where it is not certain. */
+function asReference(one: Case, ask: AskHardened): Answer {
+  const said = ask(one);
+  if (said === undefined) throw new NotCertain();
+  if (('corners' in said && said.corners === false) || ('local' in said && said.local === false))
+    return { invalid: '' };
+  if (!('hit' in said) || !said.hit) return said as unknown as Answer;
+  const hit = said as Extract<Given, { hit: boolean }> & RayHit;
+  const leaving = isLeavingBy(one, hit, ask);
+  if (leaving === undefined) throw new NotCertain();
+  // At an apex, where the reference knows of one, the point is that very point.
+  if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i]))
+    throw new NotCertain();
+  return { ...hit, margin: null, touching: false, leaving };
+}

@@ -1,0 +1,137 @@
+/**
+ * A batch that the hardened tier judges first: its answer is the right one, and what else a grade needs is found without the reference where
+ * that is certain (src/judge/quick.ts). The independent oracle confirms one such answer in a hundred, and the reference one grade in a thousand and
+ * every one that is kept. Everything else goes to the reference and is graded as ever. Where one of them says something else the run ends, and so
+ * the summary is that of `gradeBatch`, in every byte.
+ */
+
+import hardened from '../adapters/hardened.ts';
+import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
+import { caseMaker, formatId, toToken } from '../cases/index.ts';
+import { isOfFormat } from '../floats.ts';
+import {
+  agreedAnswer,
+  auditGrade,
+  auditHardened,
+  type Confirmation,
+  confirmations,
+  isSeconded,
+} from '../judge/audit.ts';
+import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
+import { quickGrade } from '../judge/quick.ts';
+import { type Case, grows, type Ray } from '../queries/index.ts';
+import { TopAnswers } from './_top-answers.ts';
+import {
+  type Batch,
+  type BatchSummary,
+  isUnsupported,
+  policyAt,
+  requestFor,
+  Tally,
+  toFinding,
+  usuallyKept,
+} from './batch.ts';
+
+type Asked = (input: unknown, inside: unknown) => Given;
+
+const tiers = {
+  f64: hardened.find(({ format }) => format === 'f64'),
+  f32: hardened.find(({ format }) => format === 'f32'),
+};
+
+/** What the hardened tier says; undefined where it cannot be asked. */
+export function hardenedAnswer(one: Case): Given | undefined {
+  const tier = tiers[one.format];
+  const { input, inside } = one;
+  if ('ray' in input && 'end' in input.ray) {
+    // To an end point in 2D is another query.
+    if ('circle' in input) {
+      const { ray, circle } = input;
+      return tier?.queries.segmentCircle?.({ segment: { start: ray.origin, end: ray.end }, circle }, inside);
+    }
+    const ray = byDirection(input.ray, one);
+    return ray && (tier?.queries[one.query] as Asked | undefined)?.({ ...input, ray }, inside);
+  }
+  return (tier?.queries[one.query] as Asked | undefined)?.(input, inside);
+}
+
+/** The same ray by its direction, where no component of that is rounded. */
+function byDirection({ origin, end }: Extract<Ray, { end: unknown }>, { format }: Case): Ray | undefined {
+  const direction = end.map((x, i) => x - (origin[i] ?? 0));
+  const isExact = direction.every((d, i) => {
+    const [a = 0, b = 0] = [origin[i], end[i]];
+    // The error of a difference (Knuth, The Art of Computer Programming 2, 4.2.2); not a number where it overflows.
+    const back = d - b;
+    return isOfFormat(d, format) && b - (d - back) - (a + back) === 0;
+  });
+  return isExact ? { origin, direction, tMax: 1 } : undefined;
+}
+
+/** `subject`'s answers to a batch, judged by the hardened tier where that is certain. */
+export function adjudicateBatch(
+  { profile }: Pick<Subject, 'profile'>,
+  batch: Batch,
+  givenFor: (one: Case, index: number) => unknown,
+): BatchSummary {
+  const { touching = 'closed', ray, tMax, skin = 0 } = profile;
+  const { query, family, format, seed } = batch;
+  const tally = new Tally(batch.keep);
+  const isGrown = skin > 0 && grows(query);
+  const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
+  const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
+  const policies = policiesOf(profile);
+  const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
+  const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
+  for (let index = batch.from; index < batch.to; index++) {
+    const one = caseAt(index, policyAt(policies, index));
+    const given = givenFor(one, index);
+    if (isUnsupported(given)) {
+      tally.count('unsupported');
+      continue;
+    }
+    const right = isGrown ? undefined : hardenedAnswer(one);
+    const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+    if (right && quick && isConfirmed(confirmationAt(index), one, right)) {
+      tally.addCounts(one, quick);
+      if (quick.class !== 'exact') kept.add(index, one, given, quick);
+      continue;
+    }
+    const named: Case = { ...one, id: nameAt(index) };
+    tally.add(named, given, slowGrade(named, given, right, quick, touching, skin));
+  }
+  for (const { index, one, given, graded } of kept.all) {
+    const named: Case = { ...one, id: nameAt(index) };
+    tally.addFinding(
+      toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin)),
+    );
+  }
+  return tally.summary;
+}
+
+/** The grade of one case, by the hardened tier where that is certain; chosen by their tokens, some are confirmed. */
+export function judgeCase({ touching = 'closed', skin = 0 }: Profile, one: Case, given: unknown): Grade {
+  const right = skin > 0 && grows(one.query) ? undefined : hardenedAnswer(one);
+  const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+  if (right && quick && isConfirmed(confirmations(toToken(one))(0), one, right)) return quick;
+  return slowGrade(one, given, right, quick, touching, skin);
+}
+
+/** What the reference says of it, which has to be what was said without it. */
+function slowGrade(
+  named: Case,
+  given: unknown,
+  right: Given | undefined,
+  quick: Grade | undefined,
+  touching: Touching,
+  skin: number,
+): Grade {
+  const exact = quick === undefined ? referenceAnswer(named, skin) : agreedAnswer(named, skin);
+  if (right !== undefined) auditHardened(named, right, exact);
+  const graded = gradeAgainst(exact, named, given, touching, skin);
+  if (quick !== undefined) auditGrade(named, quick, graded);
+  return graded;
+}
+
+/** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the independent oracle alone, which does. */
+const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
+  by === 'none' || (by === 'second' && isSeconded(one, said));

@@ -1,0 +1,123 @@
+/** Grades that are given without the reference are its own: of right answers, and of answers with seeded faults of every size. */
+import { describe, expect, it } from 'vitest';
+import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
+import { grownAnswer, type RayHit } from '../../src/exact/index.ts';
+import { type Format, formatNames, roundTo, step, unitRoundoff } from '../../src/floats.ts';
+import { hasOneNormal, isLeaving } from '../../src/judge/_leaving.ts';
+import { type Given, grade } from '../../src/judge/grade.ts';
+import { quickGrade } from '../../src/judge/quick.ts';
+import { type Case, insideNames, type QueryName, queryNames } from '../../src/queries/index.ts';
+import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
+
+const isWhole = process.env.HITPROOF_SIZE !== 'quick';
+const perFamily = isWhole ? 12 : 3;
+
+const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
+  generateCase({
+    ...{ query, family, format, seed: 23, index },
+    inside: insideNames[index % insideNames.length],
+    ray: rayForms[Math.floor(index / insideNames.length) % rayForms.length],
+  });
+
+/** Every number of an answer changed; verdicts stay. */
+function changed(said: Given, change: (x: number, place: number) => number): Given {
+  let place = 0;
+  const of = (value: unknown): unknown =>
+    typeof value === 'number' ? change(value, place++) : Array.isArray(value) ? value.map(of) : value;
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, of(value)])) as Given;
+}
+
+/** Faults by name, in the format's numbers; the n-th draw of each is another. */
+const faults = (format: Format, n: number): Readonly<Record<string, (said: Given) => Given>> => ({
+  none: (said) => said,
+  'some ulps': (said) => changed(said, (x, i) => (i % 3 === n % 3 ? step(x, (n % 11) - 5, format) : x)),
+  'a part of itself': (said) =>
+    changed(said, (x) => roundTo(x * (1 + (n % 2 === 0 ? 1 : -1) * 2 ** -(4 + ((7 * n) % 44))), format)),
+  'an absolute part': (said) => changed(said, (x) => roundTo(x + 2 ** -(2 + ((5 * n) % 40)), format)),
+  'normals the other way': (said) =>
+    'normal' in said && said.normal ? { ...said, normal: said.normal.map((x) => -x) } : said,
+  'normals nearly the other way': (said) =>
+    'normal' in said && said.normal
+      ? { ...said, normal: said.normal.map((x, i) => roundTo(-x + (i === n % 3 ? 2 ** -10 : 0), format)) }
+      : said,
+  'the other verdict': (said) => ('hit' in said ? ({ hit: !said.hit } as Given) : said),
+});
+
+describe.each(queryNames)('a grade of %s', (query) => {
+  for (const format of formatNames) {
+    it(`is the reference's in ${format}, or is left to it`, () => {
+      for (const family of families) {
+        for (let index = 0; index < perFamily; index++) {
+          const one = caseAt(query, family, format, index);
+          const said = hardenedAnswer(one);
+          if (said === undefined) continue;
+          for (const [name, fault] of Object.entries(faults(format, index))) {
+            for (const touching of ['closed', 'open'] as const) {
+              const given = fault(said);
+              const found = quickGrade(one, given, said, touching, hardenedAnswer);
+              if (found !== undefined)
+                expect(found, `${one.id} ${name} ${touching}`).toEqual(grade(one, given, touching));
+            }
+          }
+        }
+      }
+    });
+  }
+});
+
+describe('a ball', () => {
+  const wide = isWhole ? 60 : 10;
+  it.each(['tangent', 'far-origin', 'ordinary', 'scale'] as const)(
+    'of %s is told conditioned from inaccurate where the error is about the bound, and is hardly ever left',
+    (family) => {
+      let [all, left] = [0, 0];
+      for (const format of formatNames) {
+        for (let index = 0; index < wide; index++) {
+          const one = caseAt('raySphere', family, format, index);
+          const said = hardenedAnswer(one) as Extract<Given, { hit: boolean }> | undefined;
+          if (said?.t === undefined) continue;
+          // From well within what an ulp of the inputs does to well beyond.
+          for (let k = -2; k < 50; k += 3) {
+            const given = { ...said, t: Math.abs(roundTo(said.t + said.t * 2 ** -k, format)) };
+            const found = quickGrade(one, given, said, 'closed', hardenedAnswer);
+            all++;
+            if (found === undefined) left++;
+            else expect(found, `${one.id} ${k}`).toEqual(grade(one, given));
+          }
+        }
+      }
+      expect(all).toBeGreaterThan(0);
+      // Where numbers are near the ends of the range, their squares are not known.
+      expect(left / all).toBeLessThan(family === 'scale' ? 0.4 : 0.02);
+    },
+  );
+});
+
+describe('what the numbers of a hit show', () => {
+  it.each(['rayBox', 'rayCylinder', 'rayCone', 'rayCapsule', 'raySphere', 'rayPlane'] as const)(
+    'of %s is so: whether the line leaves, and that there is one normal',
+    (query) => {
+      let [leavings, alone] = [0, 0];
+      for (const format of formatNames) {
+        for (const family of families) {
+          for (let index = 0; index < 2 * perFamily; index++) {
+            const one = caseAt(query, family, format, index);
+            const exact = grownAnswer(one, 0);
+            if (!('normal' in exact)) continue;
+            const hit = exact as RayHit;
+            if (hit.normal.every((x) => x === 0)) continue;
+            const leaving = isLeaving(one, hit);
+            if (leaving !== undefined) expect(leaving, one.id).toBe(hit.leaving);
+            if (leaving === true) leavings++;
+            if (hasOneNormal(one, { ...hit, unitRoundoff: unitRoundoff[format] })) {
+              alone++;
+              expect(hit.cone, one.id).toBeUndefined();
+            }
+          }
+        }
+      }
+      expect(leavings).toBeGreaterThan(0);
+      expect(alone).toBeGreaterThan(10);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+/** Whoever judges, the results are the same bytes: of every subject that is installed, in every query, format and family that it answers. */
+import { describe, expect, it } from 'vitest';
+import { loadSubjects, type Subject, subjectNames } from '../../src/adapters/index.ts';
+import { families } from '../../src/cases/index.ts';
+import type { QueryName } from '../../src/queries/index.ts';
+import { adjudicateBatch } from '../../src/runner/adjudicate.ts';
+import { type Batch, gradeBatch } from '../../src/runner/batch.ts';
+import { ask } from '../../src/runner/task.ts';
+
+const isQuick = process.env.HITPROOF_SIZE === 'quick';
+const cases = isQuick ? 6 : 200;
+
+async function load(name: string): Promise<readonly Subject[]> {
+  try {
+    return await loadSubjects(name);
+  } catch {
+    // Its package is not here.
+    return [];
+  }
+}
+
+const loaded = await Promise.all(subjectNames.map(load));
+const installed = loaded.flat().map((subject) => [`${subject.name} ${subject.format}`, subject] as const);
+
+it('is asked of some engines, too', () => {
+  expect(installed.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['textbook f64', 'textbook f32', 'shifted f32', 'hardened f64', 'three f64']),
+  );
+});
+
+describe.each(installed)('%s', (_, subject) => {
+  it.each(Object.keys(subject.queries) as QueryName[])(
+    'in %s',
+    (query) => {
+      for (const family of families) {
+        const batch: Batch = { query, family, format: subject.format, seed: 1, from: 0, to: cases };
+        // Each case once: an engine may be no function of what it is asked.
+        const given = new Map<number, unknown>();
+        const askOnce = (one: Parameters<typeof ask>[1], index: number): unknown => {
+          if (!given.has(index)) given.set(index, ask(subject, one));
+          return given.get(index);
+        };
+        const [quick, slow] = [adjudicateBatch, gradeBatch].map((by) =>
+          JSON.stringify(by(subject, batch, askOnce)),
+        );
+        expect(quick, family).toBe(slow);
+      }
+    },
+    600_000,
+  );
+});
