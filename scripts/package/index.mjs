@@ -47,20 +47,31 @@ for (const name of entries.filter(isFast)) {
   writeFileSync(join(lib, `${name}.js`), await flatten(join(dist, `${name}.js`)));
 }
 
-const build = await rolldown({
-  input: filesOf([...entries.filter((name) => !isFast(name)), ...workers]),
-  platform: 'node',
-  external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places(dist, lib), embedded, requiredJson],
-  // Not the file of junit-report-builder that has lodash in it, without its licence.
-  resolve: { mainFields: ['module', 'main'] },
-});
-const { output } = await build.write({
-  dir: lib,
-  chunkFileNames: 'chunks/[name].js',
-  comments: false,
-  minify: true,
-});
+/** Modules of one platform: what browsers load is built apart, as it must not share a chunk with what wants Node. */
+async function bundle(names, platform, chunks) {
+  const build = await rolldown({
+    input: filesOf(names),
+    platform,
+    external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [places(dist, lib), embedded, requiredJson],
+    // Not the file of junit-report-builder that has lodash in it, without its licence.
+    resolve: { mainFields: ['module', 'main'] },
+  });
+  const { output } = await build.write({
+    dir: lib,
+    chunkFileNames: `${chunks}/[name].js`,
+    comments: false,
+    minify: true,
+  });
+  return output;
+}
+
+const isForBrowsers = (name) => name === 'browser';
+const others = entries.filter((name) => !isFast(name));
+const output = [
+  ...(await bundle([...others.filter((name) => !isForBrowsers(name)), ...workers], 'node', 'chunks')),
+  ...(await bundle(others.filter(isForBrowsers), 'browser', 'chunks/browser')),
+];
 writeFileSync(
   join(lib, 'THIRD-PARTY-LICENSES.txt'),
   licencesOf(output.flatMap((one) => one.moduleIds ?? [])),

@@ -5,9 +5,11 @@
  * the summary is that of `gradeBatch`, in every byte.
  */
 
-import hardened from '../adapters/hardened.ts';
 import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
+import { tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
+import * as f32 from '../fast/f32/hardened/index.ts';
+import * as f64 from '../fast/f64/hardened/index.ts';
 import { isOfFormat } from '../floats.ts';
 import {
   agreedAnswer,
@@ -31,6 +33,9 @@ import {
   toFinding,
   usuallyKept,
 } from './batch.ts';
+
+/** The judge itself: no version is asked of it. */
+const hardened = [tierSubject('hardened', '', 'f64', f64), tierSubject('hardened', '', 'f32', f32)];
 
 type Asked = (input: unknown, inside: unknown) => Given;
 

@@ -7,7 +7,7 @@ import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_dr
 import { circle, fill } from '../../src/fast/rect/circle.ts';
 import { far, reduceFar } from '../../src/fast/rect/far.ts';
 import { formatNames } from '../../src/floats.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { exact, size, toNumber, whole } from './_exact-node.ts';
 import { probed } from './_probed.mjs';
 import { print } from './_search.ts';
@@ -114,6 +114,6 @@ describe.each(Object.keys(queries))('%s', (query) => {
       }
     }
     print(`${query} ${format}`, ...worst);
-    expect(Math.max(...worst)).toBeGreaterThan(0.1);
+    if (!isQuick) expect(Math.max(...worst)).toBeGreaterThan(0.1);
   });
 });

@@ -13,7 +13,7 @@ import { block, blockSize } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { tieCases, tiedQueries } from '../../src/oracle/near-boundary/ties.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { corpus } from '../edge-cases/_corpus.ts';
 
 /** Any one will do. */
@@ -97,7 +97,7 @@ test('every stage has decided some of these', () => {
     Object.assign(reached, { doubled: 0, integers: 0 });
     for (const one of block('raySphere', format, seed, 0)) fault(one, oracleAnswer(one, false));
     expect(reached.doubled).toBeGreaterThan(reached.integers);
-    expect(reached.integers).toBeGreaterThan(0);
+    if (!isQuick) expect(reached.integers).toBeGreaterThan(0);
     expect(reached.doubled).toBeLessThan(blockSize);
   }
 });

@@ -299,7 +299,13 @@ describe('the answers of a program', () => {
 });
 
 describe('a run that is interrupted', () => {
-  const one = { queries: ['rayCircle'], families: ['ordinary'], formats: ['f64'], cases: 700 } as const;
+  const one = {
+    queries: ['rayCircle'],
+    families: ['ordinary'],
+    formats: ['f64'],
+    cases: 700,
+    judge: 'reference',
+  } as const;
 
   it('says so and holds what was done, from a worker and from an object', async () => {
     for (const subject of [moduleAt('careful'), await subjectsOf('careful')]) {

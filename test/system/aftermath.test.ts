@@ -50,7 +50,7 @@ it('a worker that exits between two cases is replaced, and no case is charged wi
 });
 
 it('a run that fails in one thread stops in the others, and ends', () => {
-  const { status, stderr } = verifyModule('one-licence', 1000);
+  const { status, stderr } = verifyModule('one-licence', 20_000);
   expect(stderr).toContain('no licence for thread 2');
   expect(status).toBe(3);
 });

@@ -120,7 +120,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('the command line loads no charts before it draws', () => {
+it.skipIf(isQuick)('the command line loads no charts before it draws', () => {
   const texts = [...loadedWith(join(installed, 'lib/cli/main.js'))].map((file) => readFileSync(file, 'utf8'));
   const hasCharts = (text: string): boolean => text.includes('vega.github.io/schema');
   const chunks = join(installed, 'lib/chunks');
