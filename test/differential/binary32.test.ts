@@ -582,7 +582,8 @@ describe('the binary32 twins', () => {
         const subnormals = ours.filter((x, i) => i % length !== 0 && isSubnormal(x)).length;
         expect(hits).toBeGreaterThan(sampleSize / 5);
         if (twin.reports !== 'numbers') expect(hits).toBeLessThan((4 * sampleSize) / 5);
-        if (twin.reports !== 'verdict') expect(subnormals).toBeGreaterThan(sampleSize / (isQuick ? 200 : 100));
+        if (twin.reports !== 'verdict')
+          expect(subnormals).toBeGreaterThan(sampleSize / (isQuick ? 200 : 100));
       },
     );
   }
