@@ -7,7 +7,7 @@ import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
 import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
 import type { Source } from '../../src/oracle/near-boundary/sfc32.ts';
-import { type Case, type Expected, inputOf, isValid, queries } from '../../src/queries/index.ts';
+import { type Case, type Expected, inputOf, isValid, policyOf, queries } from '../../src/queries/index.ts';
 import { fault, reached, type Tier, tell } from './hardened.ts';
 
 /** What is confirmed by binary, and by decimal.js. */
@@ -66,7 +66,7 @@ const isHit = (expected: Expected): boolean =>
         ? expected.kind !== 'none'
         : true;
 
-export const isAnswerable = (one: Case): boolean => isValid(queries[one.query], inputOf(one), one.inside);
+export const isAnswerable = (one: Case): boolean => isValid(queries[one.query], inputOf(one), policyOf(one));
 
 /** Judges a valid case; `source` draws what is confirmed. */
 export function judge(one: Case, tally: Tally, source: Source, tier?: Tier): void {

@@ -8,6 +8,7 @@ import type {
   FastRay,
   FastRect,
   FastSegment,
+  FastTriangle,
   Vector3,
 } from '../fast/_types.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type Ray,
   type Rect,
   type Segment,
+  type Triangle,
   type Vector,
 } from '../queries/index.ts';
 
@@ -44,6 +46,11 @@ const toPlane = ({ point, normal }: Plane): FastPlane<Vector3> => ({
   normal: toXyz(normal),
 });
 const toCapsule = ({ a, b, radius }: Capsule): FastCapsule<Vector3> => ({ a: toXyz(a), b: toXyz(b), radius });
+const toTriangle = ({ a, b, c }: Triangle): FastTriangle<Vector3> => ({
+  a: toXyz(a),
+  b: toXyz(b),
+  c: toXyz(c),
+});
 const toCone = ({ base, apex, radius }: Cone): FastCone<Vector3> => ({
   base: toXyz(base),
   apex: toXyz(apex),
@@ -80,6 +87,7 @@ export const toFast = {
   cylinder: toCapsule,
   capsule: toCapsule,
   cone: toCone,
+  triangle: toTriangle,
   rect: toRect,
   point: toXyz,
 } as const satisfies { readonly [N in InputName]: (value: ValueOf<N>) => unknown };

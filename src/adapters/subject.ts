@@ -11,6 +11,8 @@ import {
   type QueryName,
   queries,
   queryNames,
+  type Side,
+  sideNames,
 } from '../queries/index.ts';
 import type { Ledger } from './ledger.ts';
 import { issueText, ledgerSchema, skinSchema } from './schemas.ts';
@@ -19,6 +21,8 @@ import { issueText, ledgerSchema, skinSchema } from './schemas.ts';
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
   readonly inside?: Inside | readonly Inside[] | undefined;
+  /** Which triangles count. A list where the caller can choose; cases then take turns. Default: both. */
+  readonly side?: Side | readonly Side[] | undefined;
   /** `open` where touching is no hit. Default: closed. */
   readonly touching?: 'closed' | 'open' | undefined;
   /** `none` where a ray has no limit. */
@@ -33,6 +37,15 @@ export interface Profile {
 export const policiesOf = ({ inside = 'exit' }: Profile): readonly Inside[] =>
   typeof inside === 'string' ? [inside] : inside;
 
+/** Which triangles a case may ask for: cases take turns. */
+export const sidesOf = ({ side = 'both' }: Profile): readonly Side[] =>
+  typeof side === 'string' ? [side] : side;
+
+/** The policy of a query: none, from inside, or of which side; a function is given it after the input. */
+export type PolicyOf<Q extends QueryName> = (typeof queries)[Q] extends { readonly hasSide: true }
+  ? Side
+  : Inside;
+
 /** Somebody's own collision code in one format. */
 export interface Subject {
   readonly name: string;
@@ -40,8 +53,8 @@ export interface Subject {
   /** Inputs are rounded to it before they are asked, and answers are judged in it. */
   readonly format: Format;
   readonly profile: Profile;
-  /** Vectors in and out are arrays; `inside` is the policy that the case asks for. */
-  readonly queries: { readonly [Q in QueryName]?: (input: Inputs[Q], inside: Inside) => Given };
+  /** Vectors in and out are arrays; the second argument is the policy that the case asks for. */
+  readonly queries: { readonly [Q in QueryName]?: (input: Inputs[Q], policy: PolicyOf<Q>) => Given };
   /** What it is known to get wrong. */
   readonly known?: Ledger | undefined;
 }
@@ -68,6 +81,7 @@ export function factsOf({ name, version, format, profile, queries, known }: Subj
 }
 
 const inside = v.picklist(insideNames);
+const side = v.picklist(sideNames);
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -75,6 +89,7 @@ const schema = v.object({
   format: v.picklist(['f32', 'f64']),
   profile: v.strictObject({
     inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
+    side: v.optional(v.union([side, v.pipe(v.array(side), v.minLength(1))])),
     touching: v.optional(v.picklist(['closed', 'open'])),
     tMax: v.optional(v.literal('none')),
     skin: v.optional(skinSchema),

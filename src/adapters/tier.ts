@@ -3,7 +3,7 @@ import type { Vector3 } from '../fast/_types.ts';
 import type * as textbook from '../fast/f64/textbook/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Inside, QueryName, Vector } from '../queries/index.ts';
+import type { Inputs, Inside, QueryName, Side, Vector } from '../queries/index.ts';
 import { toFast, toXyz } from './fast-input.ts';
 import type { Subject } from './subject.ts';
 
@@ -39,12 +39,18 @@ const emptyHit = (): FullHit => ({
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
   const { raySphere, rayCircle, segmentCircle } = tier;
   const { rayPlane, rayBox, rayCylinder, rayCone, rayCapsule, pointInSphere, segmentSegment } = tier;
+  const { rayTriangle } = tier;
   const { pointInRect, circleRect, rectCorners, toLocal } = tier;
   return {
     name,
     version,
     format,
-    profile: { inside: ['exit', 'start', 'miss'], touching: 'closed', ray: 'free' },
+    profile: {
+      inside: ['exit', 'start', 'miss'],
+      side: ['both', 'front', 'back'],
+      touching: 'closed',
+      ray: 'free',
+    },
     queries: {
       ...(raySphere && {
         raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -124,6 +130,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
         rectCorners: ({ rect }: Inputs['rectCorners']) => {
           const out = [toXyz([]), toXyz([]), toXyz([]), toXyz([])] as const;
           return { corners: rectCorners(toFast.rect(rect), out) && out.map(fromXy) };
+        },
+      }),
+      ...(rayTriangle && {
+        rayTriangle: ({ ray, triangle }: Inputs['rayTriangle'], side: Side): Given => {
+          const out = { ...emptyHit(), u: Number.NaN, v: Number.NaN };
+          const hit = given(rayTriangle(toFast.ray(ray), toFast.triangle(triangle), out, side), out, fromXyz);
+          return 'hit' in hit && hit.hit ? { ...hit, u: out.u, v: out.v } : hit;
         },
       }),
       ...(toLocal && {

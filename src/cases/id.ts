@@ -1,10 +1,19 @@
 /**
  * The name of a generated case: query/family/format/seed/index, then, where they differ from `free`, `exit` and a limited
- * ray, the form of the ray, what `inside` means, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
+ * ray, the form of the ray, what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
-import { type Inside, insideNames, isQueryName, queries, queryNames } from '../queries/index.ts';
+import {
+  type Contract,
+  type Inside,
+  insideNames,
+  isQueryName,
+  queries,
+  queryNames,
+  type Side,
+  sideNames,
+} from '../queries/index.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
 
@@ -12,17 +21,30 @@ import { type CaseRequest, type FamilyName, families } from './index.ts';
 export type CaseName = string;
 
 /** The id of the case that the request names. */
-export function formatId({ query, family, format, seed, index, ray, inside, tMax }: CaseRequest): CaseName {
+export function formatId({
+  query,
+  family,
+  format,
+  seed,
+  index,
+  ray,
+  inside,
+  side,
+  tMax,
+}: CaseRequest): CaseName {
   let name = `${query}/${family}/${format}/${seed}/${index}`;
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) name += `/${ray}`;
   if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) name += `/${inside}`;
-  if (tMax === 'none' && queries[query].hasInside) name += '/no-limit';
+  const { hasSide, ray: hasRay }: Contract = queries[query];
+  if (side !== undefined && side !== 'both' && hasSide === true) name += `/${side}`;
+  if (tMax === 'none' && (queries[query].hasInside || hasRay !== undefined)) name += '/no-limit';
   return name;
 }
 
 const isFamily = (word: string): word is FamilyName => families.some((family) => family === word);
 const isFormat = (word: string): word is Format => formatNames.some((format) => format === word);
 const isForm = (word: string): word is RayForm => rayForms.some((form) => form === word);
+const isSide = (word: string): word is Side => sideNames.some((side) => side === word);
 const isInside = (word: string): word is Inside => insideNames.some((inside) => inside === word);
 
 /** Reads an id. Throws a RangeError that names the part at fault and what it may be. */
@@ -41,8 +63,10 @@ export function parseId(id: string): CaseRequest {
   for (const word of rest) {
     if (isForm(word)) request = { ...request, ray: word };
     else if (isInside(word)) request = { ...request, inside: word };
+    else if (isSide(word)) request = { ...request, side: word };
     else if (word === 'no-limit') request = { ...request, tMax: 'none' };
-    else wrong('suffix', word, `one of ${[...rayForms, ...insideNames, 'no-limit'].join(', ')}`);
+    else
+      wrong('suffix', word, `one of ${[...rayForms, ...insideNames, ...sideNames, 'no-limit'].join(', ')}`);
   }
   return request;
 }

@@ -2,12 +2,14 @@
 import type { Format } from '../floats.ts';
 import {
   type Case,
+  type Contract,
   fieldsOf,
   type Inputs,
   type InputValue,
   type Inside,
   type QueryName,
   queries,
+  type Side,
 } from '../queries/index.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
@@ -24,6 +26,7 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rayTriangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
@@ -62,6 +65,8 @@ export interface CaseRequest {
   readonly ray?: RayForm | undefined;
   /** Default: exit. */
   readonly inside?: Inside | undefined;
+  /** Default: both. */
+  readonly side?: Side | undefined;
   /** `none`: for a subject without a limit; tMax becomes +Infinity. */
   readonly tMax?: 'none' | undefined;
 }
@@ -81,6 +86,7 @@ const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
   circleRect,
   rectCorners,
   toLocal,
+  rayTriangle,
 };
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
@@ -97,37 +103,38 @@ function formFor({ query, ray = 'free' }: Pick<CaseRequest, 'query' | 'ray'>): R
 
 /** The case with this name: the same on every machine, for ever within a major version. */
 export function generateCase(request: CaseRequest): Case {
-  return { ...caseMaker(request)(request.index, request.inside), id: formatId(request) };
+  return { ...caseMaker(request)(request.index, request.inside, request.side), id: formatId(request) };
 }
 
-/** Makes the cases, without their ids, whose names differ by the index and by what `inside` means: what they share is done once. */
+/** Makes the cases, without their ids, whose names differ by the index and by what `inside` or `side` means: what they share is done once. */
 export function caseMaker(
-  shared: Omit<CaseRequest, 'index' | 'inside'>,
-): (index: number, inside: Inside | undefined) => Case {
+  shared: Omit<CaseRequest, 'index' | 'inside' | 'side'>,
+): (index: number, inside: Inside | undefined, side?: Side) => Case {
   const { query, family, format, seed, tMax } = shared;
   const form = formFor(shared);
   const { twins, variants } = familyOf(query, family);
   const before = hash(`${query}/${family}/${format}/${seed}/`);
   const after = `/${form}`;
-  return (index, inside) => {
+  return (index, inside, side) => {
     const group = twins ? Math.floor(index / variants) : index;
     const draw = drawFromSeed(hash(after, hashDigits(group, before)));
-    return caseFrom({ query, family, format, index, inside, tMax }, draw, form);
+    return caseFrom({ query, family, format, index, inside, side, tMax }, draw, form);
   };
 }
 
 /** The case that the choices lead to; what `generateCase` and the arbitraries share. */
 export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case {
   const { query, family, format, index } = request;
-  const contract = queries[query];
+  const contract: Contract = queries[query];
   const { variants, make } = familyOf(query, family);
   const variant = index % variants;
-  const mayBePoint = !('ray' in contract);
+  const mayBePoint = contract.ray === undefined;
   const input = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
   const limited = request.tMax === 'none' ? withoutLimit(input as unknown as InputValue) : input;
   const inside = contract.hasInside ? (request.inside ?? 'exit') : 'exit';
   const whole = family === 'invalid' ? spoiled(contract, limited as InputValue, format, index) : limited;
-  return { query, format, inside, input: whole } as unknown as Case;
+  const side = contract.hasSide === true ? { side: request.side ?? 'both' } : {};
+  return { query, format, inside, ...side, input: whole } as unknown as Case;
 }
 
 function withoutLimit(input: InputValue): InputValue {

@@ -2,7 +2,7 @@
  * A token is the case itself: base64url of
  *   byte 0      the version of this layout, 1
  *   byte 1      the code of the query
- *   byte 2      bit 0: f32; bits 1–2: inside (exit, start, miss)
+ *   byte 2      bit 0: f32; bits 1–2: inside (exit, start, miss); bits 3–4: side (both, front, back)
  *   then, for each input in order: a byte with the place of its form, and its numbers, most significant byte first
  * It holds the bits of every number, and stays readable whatever becomes of the generators.
  */
@@ -19,8 +19,10 @@ import {
   type InputValue,
   inputOf,
   insideNames,
+  policyOf,
   queries,
   type ShapeValue,
+  sideNames,
   type Vector,
 } from '../queries/index.ts';
 
@@ -29,15 +31,16 @@ const version = 1;
 /** Characters; five times what any query needs. */
 const longest = 1000;
 
-/** Throws a RangeError for a case whose `inside` is no policy: it has no token. */
+/** Throws a RangeError for a case whose `inside` or `side` is no policy: it has no token. */
 export function toToken(one: Case): string {
   const contract: Contract = queries[one.query];
-  const policy = insideNames.indexOf(one.inside);
+  const [name, names] = contract.hasSide === true ? ['side', sideNames] : ['inside', insideNames];
+  const policy = (names as readonly string[]).indexOf(policyOf(one));
   if (policy < 0)
     throw new RangeError(
-      `inside: a token cannot hold '${excerpt(String(one.inside))}', which is not one of ${insideNames.join(', ')}`,
+      `${name}: a token cannot hold '${excerpt(String(policyOf(one)))}', which is not one of ${names.join(', ')}`,
     );
-  const flags = (one.format === 'f32' ? 1 : 0) + 2 * policy;
+  const flags = (one.format === 'f32' ? 1 : 0) + (contract.hasSide === true ? 8 : 2) * policy;
   let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const input = inputOf(one);
   for (const [name, shape] of Object.entries(contract.inputs)) {
@@ -68,8 +71,10 @@ export function fromToken(token: string): Case {
   const contract = Object.values(queries).find((one) => one.code === code);
   if (contract === undefined) throw new RangeError(`token: no query has the code ${code}`);
   const flags = byte();
-  const inside = insideNames[flags >> 1];
-  if (inside === undefined) throw new RangeError(`token: flags ${flags} name no policy`);
+  const hasSide = (contract as Contract).hasSide === true;
+  const policy = hasSide ? sideNames[flags >> 3] : insideNames[flags >> 1];
+  if (policy === undefined || (hasSide && (flags & 6) !== 0))
+    throw new RangeError(`token: flags ${flags} name no policy`);
   const format: Format = flags % 2 === 1 ? 'f32' : 'f64';
   const number = (): number => fromHex(take(limits[format].hexDigits), format) ?? Number.NaN;
   const input: Record<string, ShapeValue | Vector> = {};
@@ -84,20 +89,22 @@ export function fromToken(token: string): Case {
     input[name] = fromFields(value);
   }
   if (at !== hex.length) throw new RangeError(`token: ${(hex.length - at) / 2} bytes too long`);
-  return makeCase(contract, format, inside, input);
+  return makeCase(contract, format, policy, input);
 }
 
+/** `policy`: its `side`, or its `inside`. */
 export function makeCase(
   contract: Contract,
   format: Format,
-  inside: unknown,
+  policy: unknown,
   input: InputValue,
   id?: string,
 ): Case {
   return {
     query: contract.name,
     format,
-    inside,
+    inside: contract.hasSide === true ? 'exit' : policy,
+    ...(contract.hasSide === true ? { side: policy } : {}),
     input,
     ...(id === undefined ? {} : { id }),
   } as unknown as Case;

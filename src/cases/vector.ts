@@ -12,10 +12,12 @@ import {
   inputOf,
   insideNames,
   isQueryName,
+  policyOf,
   queries,
   queryNames,
   type Shape,
   type ShapeValue,
+  sideNames,
 } from '../queries/index.ts';
 import { makeCase } from './token.ts';
 
@@ -40,6 +42,7 @@ export function toJson(one: Case): { [key: string]: Json } {
     query: one.query,
     format: one.format,
     ...(contract.hasInside ? { inside: one.inside } : {}),
+    ...(contract.hasSide === true ? { side: policyOf(one) } : {}),
     input: Object.fromEntries(shapes),
   };
 }
@@ -82,13 +85,15 @@ export function parseLine(line: string): ParsedLine {
 }
 
 function parseCase(object: Readonly<Record<string, unknown>>): Case {
-  const { query, format, inside = 'exit', input, id } = object;
+  const { query, format, inside = 'exit', side = 'both', input, id } = object;
   if (!isQueryName(query))
     throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
   if (format !== 'f32' && format !== 'f64')
     throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
   if (typeof inside !== 'string')
     throw new RangeError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
+  if (typeof side !== 'string')
+    throw new RangeError(`side: ${shown(side)} is not one of ${sideNames.join(', ')}`);
   if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
   const contract: Contract = queries[query];
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
@@ -104,7 +109,7 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
     contract,
     format,
     // No part of the question, whatever the line says.
-    contract.hasInside ? inside : 'exit',
+    contract.hasSide === true ? side : contract.hasInside ? inside : 'exit',
     Object.fromEntries(shapes),
     typeof id === 'string' ? id : undefined,
   );

@@ -8,7 +8,7 @@ import { expectedToJson, parseLine } from '../cases/vector.ts';
 import { answer, toExpected } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Case } from '../queries/index.ts';
+import { type Case, policyOf } from '../queries/index.ts';
 import { exit } from './_exit.ts';
 
 const tiers = { textbook, shifted, hardened } as const;
@@ -54,11 +54,11 @@ export function answerLine(line: string, tier: TierName): { text: string; isErro
 
 function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
   const subject = subjects.find(({ format }) => format === one.format);
-  const query = subject?.queries[one.query] as ((input: unknown, inside: string) => Given) | undefined;
+  const query = subject?.queries[one.query] as ((input: unknown, policy: string) => Given) | undefined;
   const isDirection = !('ray' in one.input && 'end' in one.input.ray);
   if (query === undefined) throw new RangeError(`query: the ${subject?.name} tier has no ${one.query}`);
   if (!isDirection) throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
-  const given = query(one.input, one.inside);
+  const given = query(one.input, policyOf(one));
   return Object.fromEntries(
     Object.entries(given).map(([name, value]: [string, unknown]) => [name, inHex(value, one)]),
   );

@@ -9,6 +9,7 @@ import {
   type InputValue,
   type Inside,
   isSkin,
+  type Side,
   type Vector,
 } from '../queries/index.ts';
 import { type BallQuestion, decideBall } from './_ball.ts';
@@ -25,6 +26,8 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
+  /** Which triangles count. Default: both. */
+  readonly side?: Side;
   /** A double whatever the format, which is added to the radius, without rounding: docs/meaning.md, "A skin". Default: 0. */
   readonly skin?: number;
   /** Ask for decimals of so many significant digits beside the floats: 1 to 40,000. */
@@ -72,6 +75,20 @@ export interface RayMiss {
 
 /** Whether and where a ray meets a body. */
 export type RayAnswer = RayHit | RayMiss;
+
+/** Where a ray first meets a triangle. */
+export interface TriangleHit extends RayHit {
+  /** The point is a + u·(b − a) + v·(c − a); both are 0 where the triangle has no area. */
+  readonly u: number;
+  readonly v: number;
+  /** The ray runs in the plane of the triangle, or there is none, as it has no area. */
+  readonly coplanar: boolean;
+  readonly uExact?: Approximation;
+  readonly vExact?: Approximation;
+}
+
+/** Whether and where a ray meets a triangle. */
+export type TriangleAnswer = TriangleHit | RayMiss;
 
 /** Whether two bodies share a point. */
 export interface OverlapAnswer {
@@ -122,7 +139,7 @@ const mostDigits = 40_000;
 export function requireValid(
   contract: Contract,
   input: InputValue,
-  { inside = 'exit', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
+  { inside = 'exit', side = 'both', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
 ): void {
   if (!Number.isInteger(digits) || digits < 1 || digits > mostDigits) {
     throw new RangeError(`digits: ${digits} is not a whole number from 1 to ${mostDigits}`);
@@ -136,7 +153,7 @@ export function requireValid(
       `skin: ${skin} is none for ${contract.name}, which grown by a length is another question`,
     );
   }
-  const wrong = firstInvalid(contract, input, inside);
+  const wrong = firstInvalid(contract, input, contract.hasSide === true ? side : inside);
   if (wrong !== undefined) {
     throw new RangeError(`${wrong.field}: ${describe(wrong.found)} is ${wrong.why}`);
   }

@@ -30,7 +30,7 @@ import type { Capsule, Ray } from '../queries/index.ts';
 import { type Line, lineOf, minus } from './_line.ts';
 import type { End, Ends } from './_solid.ts';
 import { type Root, rational, type Surd, signOf } from './_surd.ts';
-import { add, dot, multiply, negate, one, type Real, sign, square, subtract, zero } from './real.ts';
+import { add, cross, dot, multiply, negate, one, type Real, sign, square, subtract, zero } from './real.ts';
 
 /** The polynomials of the header, as integers. */
 export interface CapsuleTerms {
@@ -48,15 +48,6 @@ export interface CapsuleTerms {
   readonly K: Real;
   readonly det: Real;
 }
-
-const cross = (
-  [ax = zero, ay = zero, az = zero]: readonly Real[],
-  [bx = zero, by = zero, bz = zero]: readonly Real[],
-): Real[] => [
-  subtract(multiply(ay, bz), multiply(az, by)),
-  subtract(multiply(az, bx), multiply(ax, bz)),
-  subtract(multiply(ax, by), multiply(ay, bx)),
-];
 
 /** `skin` is added to the radius. */
 export function capsuleTerms(ray: Ray, { a, b, radius }: Capsule, skin = 0): CapsuleTerms {

@@ -29,6 +29,7 @@ import type { End, Ends } from './_solid.ts';
 import { type Root, rational, type Surd, signOf } from './_surd.ts';
 import {
   add,
+  cross,
   dot,
   multiply,
   negate,
@@ -62,13 +63,6 @@ export interface ConeTerms {
   readonly Q: Real;
   readonly D: Real;
 }
-
-export const cross = (a: readonly Real[], b: readonly Real[]): Real[] => {
-  const [ax = zero, ay = zero, az = zero] = a;
-  const [bx = zero, by = zero, bz = zero] = b;
-  const minor = (p: Real, q: Real, s: Real, t: Real): Real => subtract(multiply(p, q), multiply(s, t));
-  return [minor(ay, bz, az, by), minor(az, bx, ax, bz), minor(ax, by, ay, bx)];
-};
 
 /** The polynomials of a question, without any rounding. */
 export function coneTerms(ray: Ray, { base, apex, radius }: Cone): ConeTerms {

@@ -89,6 +89,13 @@ export interface ConeLike {
   readonly radius: number;
 }
 
+/** The corners of a triangle; any three points. */
+export interface TriangleLike {
+  readonly a: VectorLike;
+  readonly b: VectorLike;
+  readonly c: VectorLike;
+}
+
 /** Local x is along `axis`, or turned by `angle` in radians; neither: along the axes of the world. */
 export interface RectLike {
   readonly center: VectorLike;

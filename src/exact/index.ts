@@ -1,7 +1,14 @@
 /** The exact reference, by query name; `answer` takes any case. */
 import type { Case, Expected, QueryName } from '../queries/index.ts';
-import { firstInvalid, inputOf, queries } from '../queries/index.ts';
-import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
+import { firstInvalid, inputOf, policyOf, queries } from '../queries/index.ts';
+import type {
+  CornersAnswer,
+  LocalAnswer,
+  OverlapAnswer,
+  RayAnswer,
+  SegmentsAnswer,
+  TriangleAnswer,
+} from './_answer.ts';
 import { circleRect } from './circle-rect.ts';
 import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
@@ -12,12 +19,13 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rayTriangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
 import { toLocal } from './to-local.ts';
 
-export type { Inside, Vector } from '../queries/index.ts';
+export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
   CornersAnswer,
   ExactOptions,
@@ -29,6 +37,8 @@ export type {
   RayMiss,
   SegmentsAnswer,
   SegmentsOptions,
+  TriangleAnswer,
+  TriangleHit,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
 export type {
@@ -42,6 +52,7 @@ export type {
   RayLike,
   RectLike,
   SegmentLike,
+  TriangleLike,
   VectorLike,
 } from './_vectors.ts';
 export { type Approximation, SelfCheckError } from './real.ts';
@@ -56,6 +67,7 @@ export {
   rayCylinder,
   rayPlane,
   raySphere,
+  rayTriangle,
   rectCorners,
   segmentCircle,
   segmentSegment,
@@ -78,6 +90,7 @@ export interface Answers {
   circleRect: OverlapAnswer;
   rectCorners: CornersAnswer;
   toLocal: LocalAnswer;
+  rayTriangle: TriangleAnswer;
 }
 
 /** Each takes the inputs of its contract in their order, and options. */
@@ -96,6 +109,7 @@ const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } 
   circleRect,
   rectCorners,
   toLocal,
+  rayTriangle,
 };
 
 /** What is said of an invalid question. */
@@ -105,7 +119,14 @@ export interface InvalidAnswer {
 }
 
 /** What the reference says, whatever the query. */
-export type Answer = RayAnswer | OverlapAnswer | SegmentsAnswer | CornersAnswer | LocalAnswer | InvalidAnswer;
+export type Answer =
+  | RayAnswer
+  | TriangleAnswer
+  | OverlapAnswer
+  | SegmentsAnswer
+  | CornersAnswer
+  | LocalAnswer
+  | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */
 export function answer<C extends Case>(one: C): Answers[C['query']] | InvalidAnswer;
@@ -115,11 +136,11 @@ export function answer(one: Case): Answer {
 
 /** The same where every body is grown by `skin`. Throws a RangeError where a query has none that can be; without a verdict it needs none. */
 export function grownAnswer(one: Case, skin: number): Answer {
-  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return { invalid: wrong.field };
   const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
   const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
-  return ask(...given, { format: one.format, inside: one.inside, skin });
+  return ask(...given, { format: one.format, inside: one.inside, side: one.side, skin });
 }
 
 /** What a test vector holds of an answer. */
@@ -135,5 +156,6 @@ export function toExpected(given: Answer): Expected {
   }
   if (!given.hit) return { hit: false, margin: given.margin };
   const { t, point, normal, margin } = given;
+  if ('coplanar' in given) return { hit: true, t, point, normal, u: given.u, v: given.v, margin };
   return { hit: true, t, point, normal, margin };
 }

@@ -81,6 +81,15 @@ export function dot(a: readonly Real[], b: readonly Real[]): Real {
   return sum(a.map((component, i) => multiply(component, b[i] ?? zero)));
 }
 
+/** Of two vectors in 3D. */
+export function cross(
+  [ax = zero, ay = zero, az = zero]: readonly Real[],
+  [bx = zero, by = zero, bz = zero]: readonly Real[],
+): Real[] {
+  const minor = (p: Real, q: Real, r: Real, s: Real): Real => subtract(multiply(p, q), multiply(r, s));
+  return [minor(ay, bz, az, by), minor(az, bx, ax, bz), minor(ax, by, ay, bx)];
+}
+
 /** -1, 0 or 1. */
 export function sign(a: Real): number {
   return a.isZero() ? 0 : a.isNegative() ? -1 : 1;

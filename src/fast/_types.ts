@@ -73,6 +73,13 @@ export interface FastCone<V> {
   readonly radius: number;
 }
 
+/** Every a + u·(b − a) + v·(c − a) with u ≥ 0, v ≥ 0 and u + v ≤ 1. */
+export interface FastTriangle<V> {
+  readonly a: Readonly<V>;
+  readonly b: Readonly<V>;
+  readonly c: Readonly<V>;
+}
+
 /** Local x is along `axis` (any non-zero vector), or turned by `angle` in radians; neither: along the axes of the world. */
 export interface FastRect<V> {
   readonly center: Readonly<V>;
@@ -93,6 +100,15 @@ export interface FastHit<V> {
 
 /** What is reported from inside. */
 export type FastInside = 'exit' | 'start' | 'miss';
+
+/** The same with u and v of the point, filled where they are there. */
+export interface FastTriangleHit<V> extends FastHit<V> {
+  u?: number | undefined;
+  v?: number | undefined;
+}
+
+/** Which triangles count: `front` where d·n < 0, `back` where d·n > 0, with n = (b − a) × (c − a). */
+export type FastSide = 'both' | 'front' | 'back';
 
 /** What two segments share: nothing, one point, or more than one. */
 export type FastKind = 'none' | 'point' | 'overlap';

@@ -12,6 +12,7 @@ import {
   fromFields,
   type InputValue,
   inputOf,
+  policyOf,
   queries,
   type ShapeValue,
 } from '../queries/index.ts';
@@ -77,4 +78,4 @@ export function isFree({ field }: Place, { ray, tMax }: Profile): boolean {
 }
 
 export const isValid = (one: Case): boolean =>
-  firstInvalid(contractOf(one), inputOf(one), one.inside) === undefined;
+  firstInvalid(contractOf(one), inputOf(one), policyOf(one)) === undefined;

@@ -6,7 +6,7 @@ import { toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Answer, grownAnswer, SelfCheckError, toExpected } from '../exact/index.ts';
 import { isSameAnswer, oracleAnswer } from '../oracle/index.ts';
-import { type Case, type Expected, inputOf, isValid, queries } from '../queries/index.ts';
+import { type Case, type Expected, inputOf, isValid, policyOf, queries } from '../queries/index.ts';
 import type { Given, Grade } from './grade.ts';
 
 /** One case in so many is decided twice. */
@@ -49,7 +49,7 @@ export function confirmations(words: string): (index: number) => Confirmation {
 
 /** Whether the independent oracle says what the hardened tier said. It is not asked about an invalid input, which has no second answer. */
 export function isSeconded(one: Case, said: Given): boolean {
-  if (!isValid(queries[one.query], inputOf(one), one.inside)) return false;
+  if (!isValid(queries[one.query], inputOf(one), policyOf(one))) return false;
   const second = attempt(one);
   return typeof second !== 'string' && isSameAnswer(withoutMargin(second), said as Expected);
 }

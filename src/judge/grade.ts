@@ -3,7 +3,7 @@
  * Classes and limits: docs/meaning.md, "How an answer is graded". No tolerance anywhere: the verdict is compared
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
-import { type Answer, grownAnswer, type RayHit, toExpected } from '../exact/index.ts';
+import { type Answer, grownAnswer, type RayHit, type TriangleHit, toExpected } from '../exact/index.ts';
 import type { Format } from '../floats.ts';
 import {
   type Case,
@@ -20,6 +20,7 @@ import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
+import { comparableTriangle } from './_triangle.ts';
 import { audit, isAudited } from './audit.ts';
 import { rayAndBall } from './margin/index.ts';
 
@@ -55,7 +56,14 @@ const accurateUlps = 4;
 
 /** What a subject said. A number that is not reported is not judged. */
 export type Given =
-  | { readonly hit: boolean; readonly t?: number; readonly point?: Vector; readonly normal?: Vector }
+  | {
+      readonly hit: boolean;
+      readonly t?: number;
+      readonly point?: Vector;
+      readonly normal?: Vector;
+      readonly u?: number;
+      readonly v?: number;
+    }
   | { readonly overlap: boolean }
   | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: Vector }
   | { readonly corners: readonly Vector[] | false }
@@ -200,7 +208,7 @@ export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: For
 function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, right: Outputs): boolean {
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
   const reach =
-    't' in exact && 'normal' in exact
+    't' in exact && 'normal' in exact && !('coplanar' in exact)
       ? outputsOf(queries[one.query], reachOf(one, exact, skin, isEnough))
       : reachBySteps(one, exact, 0, isEnough);
   return isEnough(reach);
@@ -213,7 +221,12 @@ export const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) =
  * What is compared with what: no normal from inside, where there is no surface; up to its sign when leaving; and on an edge the right
  * one that is nearest.
  */
-export function comparable(given: Outputs, exact: RayHit, format: Format): readonly [Outputs, Outputs] {
+export function comparable(
+  given: Outputs,
+  exact: RayHit | TriangleHit,
+  format: Format,
+): readonly [Outputs, Outputs] {
+  if ('coplanar' in exact) return comparableTriangle(given, exact);
   const right = { t: [[exact.t]], point: [exact.point] };
   const normal = given.normal?.[0];
   if (normal === undefined || hasNoSurface(exact)) return [withoutNormal(given), right];

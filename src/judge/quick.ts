@@ -18,6 +18,7 @@ import {
   firstInvalid,
   inputOf,
   isBallCase,
+  policyOf,
   queries,
   type Ray,
   type Vector,
@@ -71,7 +72,7 @@ export function quickGrade(
   ask: AskHardened,
 ): Grade | undefined {
   const isHit = isYes(right);
-  const wrong = isHit ? undefined : firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = isHit ? undefined : firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return gradeBy(noEvidence, { invalid: wrong.field }, one, given, touching);
   const margin = certainMargin(one);
   if (margin === undefined) return undefined;

@@ -13,6 +13,7 @@ import { planeBody } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswer } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { triangleAnswer } from './_triangle.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
 
@@ -54,6 +55,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   circleRect: rectAnswer,
   rectCorners: rectAnswer,
   toLocal: rectAnswer,
+  rayTriangle: triangleAnswer,
 };
 
 /**

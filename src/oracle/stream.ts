@@ -3,7 +3,7 @@
  * Integer arithmetic on 32 bits only, so that it is the same on every machine.
  */
 import type { Format } from '../floats.ts';
-import type { BallQueryName, Case, Inside, QueryName, Ray, RectQueryName } from '../queries/index.ts';
+import type { BallQueryName, Case, Inside, QueryName, Ray, RectQueryName, Side } from '../queries/index.ts';
 
 type Numbers = number[];
 
@@ -457,6 +457,35 @@ function ballCase(source: Source, query: BallQueryName): Case {
     : { query, format, inside, input: { ray, circle: ball } };
 }
 
+/** Corners around where a ball had its centre: whole steps along the way and beside it, or anywhere; the ray is aimed at a mean of them, or not at all. */
+function triangleCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, direction, tMax, center, radius } = scene;
+  const kind = source.below(4);
+  const size = source.pick(radius, 1);
+  const corner = (): Numbers =>
+    center.map((x, i) => {
+      const step =
+        kind === 0 ? source.whole(2) * size : kind === 1 ? source.float(2 * size) : source.whole(3);
+      const along = kind === 3 ? source.whole(2) * (direction[i] ?? 0) : 0;
+      const at = source.kept(x + step + along);
+      return Number.isFinite(at) ? at : x;
+    });
+  const triangle = { a: corner(), b: corner(), c: corner() };
+  const side: Side = source.pick('both', 'both', 'front', 'back');
+  const means = source.below(2) === 0;
+  const { a, b, c } = triangle;
+  const [p, q] = [source.below(5), source.below(5)];
+  // Weights of eighths, which are often on an edge, and sometimes outside.
+  const aim = a.map((x, i) => ((8 - p - q) * x + p * (b[i] ?? 0) + q * (c[i] ?? 0)) / 8);
+  const towards = aim.map((x, i) => source.kept(x - (origin[i] ?? 0)));
+  const isAimed = means && towards.every(Number.isFinite);
+  const plain = isAimed ? { ...scene, direction: towards } : scene;
+  const ray: Ray =
+    source.below(4) === 0 ? asWay(source, plain) : { origin, direction: plain.direction, tMax };
+  return { query: 'rayTriangle', format: source.format, inside: 'exit', side, input: { ray, triangle } };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } = {
   raySphere: ballCase,
@@ -473,6 +502,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   circleRect: rectCase,
   rectCorners: rectCase,
   toLocal: rectCase,
+  rayTriangle: triangleCase,
 };
 
 /** Cases without end, the same ones for the same seed. */

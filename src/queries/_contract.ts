@@ -11,6 +11,11 @@ export type Inside = 'exit' | 'start' | 'miss';
 
 export const insideNames: readonly Inside[] = ['exit', 'start', 'miss'];
 
+/** Which triangles count, by where n = (b − a) × (c − a) points: `front` where d·n < 0, `back` where d·n > 0, or all. */
+export type Side = 'both' | 'front' | 'back';
+
+export const sideNames: readonly Side[] = ['both', 'front', 'back'];
+
 /**
  * - `point`: a vector, every component finite
  * - `direction`: a vector, every component finite, not all zero
@@ -49,7 +54,7 @@ export interface Field {
 export type Shape = readonly (readonly Field[])[];
 
 /** Every number that a query may report, in the order of reports. */
-export const outputNames = ['t', 'u', 'point', 'normal', 'corners', 'local'] as const;
+export const outputNames = ['t', 'u', 'v', 'point', 'normal', 'corners', 'local'] as const;
 
 /** The name of a number, or of numbers, that a query reports. */
 export type OutputName = (typeof outputNames)[number];
@@ -63,6 +68,8 @@ export interface Contract {
   readonly inputs: Readonly<Record<string, Shape>>;
   /** Whether `inside` is part of the question. */
   readonly hasInside: boolean;
+  /** Whether `side` is part of the question. */
+  readonly hasSide?: true;
   /** Whether a `shifted` tier exists: for round bodies, whose discriminant loses its digits from afar. */
   readonly shifted?: true;
   /** Whether its bodies grown by a length are such bodies again, with a larger radius: then a subject may declare a skin. */
@@ -110,6 +117,9 @@ export const cylinder: Shape = [
 export const cone: Shape = [
   [point('base'), { name: 'apex', kind: 'point', apartFrom: 'base' }, { name: 'radius', kind: 'extent' }],
 ];
+
+/** Every a + u·(b − a) + v·(c − a) with u ≥ 0, v ≥ 0 and u + v ≤ 1; the corners may be on one line, or one point. */
+export const triangle: Shape = [[point('a'), point('b'), point('c')]];
 
 /** Every point whose local coordinates are within the half extents; local x is along `axis`, or turned by `angle`, or that of the world. */
 export const rect: Shape = [
@@ -164,6 +174,8 @@ export type Capsule = { readonly a: Vector; readonly b: Vector; readonly radius:
 export type Cylinder = { readonly a: Vector; readonly b: Vector; readonly radius: number };
 /** Solid; `radius` is that of the disc around `base`. */
 export type Cone = { readonly base: Vector; readonly apex: Vector; readonly radius: number };
+/** With its border; n = (b − a) × (c − a) points to the side from which the corners go round against the clock. */
+export type Triangle = { readonly a: Vector; readonly b: Vector; readonly c: Vector };
 /** A solid rectangle in 2D. */
 export type Rect = {
   readonly center: Vector;

@@ -11,6 +11,7 @@ import {
   type InputValue,
   insideNames,
   type ShapeValue,
+  sideNames,
 } from './_contract.ts';
 
 function isFiniteVector(value: number | readonly number[]): boolean {
@@ -46,11 +47,11 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
   }
 }
 
-/** The first field at fault and what is wrong with it, or undefined where the question is valid. */
+/** `policy`: the case's `inside` or `side`. The first field at fault and what is wrong with it, or undefined where the question is valid. */
 export function firstInvalid(
   contract: Contract,
   input: InputValue,
-  inside: unknown,
+  policy: unknown,
 ): { field: string; why: string; found: unknown } | undefined {
   for (const [name, shape] of Object.entries(contract.inputs)) {
     const value = fieldsOf(input[name]);
@@ -59,15 +60,17 @@ export function firstInvalid(
       if (why !== undefined) return { field: fieldPath(name, field.name), why, found: value[field.name] };
     }
   }
-  const policies: readonly unknown[] = insideNames;
-  if (contract.hasInside && !policies.includes(inside)) {
-    return { field: 'inside', why: `not one of ${insideNames.join(', ')}`, found: inside };
+  if (!contract.hasInside && contract.hasSide !== true) return undefined;
+  const policies: readonly unknown[] = contract.hasInside ? insideNames : sideNames;
+  if (!policies.includes(policy)) {
+    const field = contract.hasInside ? 'inside' : 'side';
+    return { field, why: `not one of ${policies.join(', ')}`, found: policy };
   }
   return undefined;
 }
 
-export function isValid(contract: Contract, input: InputValue, inside: unknown): boolean {
-  return firstInvalid(contract, input, inside) === undefined;
+export function isValid(contract: Contract, input: InputValue, policy: unknown): boolean {
+  return firstInvalid(contract, input, policy) === undefined;
 }
 
 /** A skin is a length by which a subject grows every shape. */

@@ -13,6 +13,8 @@ import type {
   Ray,
   Rect,
   Segment,
+  Side,
+  Triangle,
   Vector,
 } from './_contract.ts';
 import { circleRect } from './circle-rect.ts';
@@ -25,6 +27,7 @@ import { rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
+import { rayTriangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
@@ -40,6 +43,7 @@ export {
   fromFields,
   insideNames,
   outputNames,
+  sideNames,
 } from './_contract.ts';
 export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
 
@@ -58,6 +62,7 @@ export const queries = {
   circleRect,
   rectCorners,
   toLocal,
+  rayTriangle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -92,6 +97,7 @@ export interface Inputs {
   circleRect: { readonly circle: Ball; readonly rect: Rect };
   rectCorners: { readonly rect: Rect };
   toLocal: { readonly rect: Rect; readonly point: Vector };
+  rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
@@ -100,6 +106,8 @@ export type Case = {
     readonly query: Q;
     readonly format: Format;
     readonly inside: Inside;
+    /** Of the queries that know a side; absent means `both`. */
+    readonly side?: Side;
     readonly input: Inputs[Q];
     /** How the generators rebuild it; absent where it comes from elsewhere. */
     readonly id?: string;
@@ -164,6 +172,9 @@ export type Expected =
       readonly t: number;
       readonly point: Vector;
       readonly normal: Vector;
+      /** Of a triangle. */
+      readonly u?: number;
+      readonly v?: number;
       readonly margin: number | null;
     }
   | { readonly overlap: boolean; readonly margin: number | null }
@@ -171,6 +182,12 @@ export type Expected =
   | { readonly kind: 'point' | 'overlap'; readonly t: number; readonly u: number; readonly point: Vector }
   | { readonly corners: readonly Vector[] }
   | { readonly local: Vector };
+
+/** What the case asks for where there is a choice: its `side`, or its `inside`. */
+export function policyOf({ query, inside, side }: Pick<Case, 'query' | 'inside' | 'side'>): Inside | Side {
+  const contract: Contract = queries[query];
+  return contract.hasSide === true ? (side ?? 'both') : inside;
+}
 
 /** The input of a case as the contract walkers see it: shapes by name, fields by name. */
 export function inputOf(one: Case): InputValue {

@@ -21,6 +21,7 @@ import {
   isBallCase,
   isFaceCase,
   isRectCase,
+  policyOf,
   queries,
 } from '../queries/index.ts';
 import { ask } from '../runner/task.ts';
@@ -35,7 +36,7 @@ import { answerText, gradeText } from './_numbers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not, and it says so. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
-  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   // A policy that is none has no place in a token.
   const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
   const head = [...(one.id === undefined ? [] : [inert(one.id)]), ...token, '', ...question(one), ''];

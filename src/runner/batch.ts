@@ -3,7 +3,7 @@
  * The summary is small and does not depend on how the work was cut into batches.
  */
 
-import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
+import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { distanceInSizes } from '../cases/distance.ts';
 import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
@@ -11,14 +11,7 @@ import { type Format, toHex } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
-import {
-  type Case,
-  type Inside,
-  kindNames,
-  type OutputName,
-  outputNames,
-  type QueryName,
-} from '../queries/index.ts';
+import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
 
 /** Who judges every case, whatever the hardened tier says. */
 export type Judge = 'reference';
@@ -111,15 +104,16 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
 /** Cases after which the turns of the policies shift by one. */
 const policyShift = 50;
 
-/** What the case with this index asks from inside. Shifted now and then: in step with the variants, some would never meet a policy. */
-export const policyAt = (policies: readonly Inside[], index: number): Inside | undefined =>
+/** What the case with this index asks for. Shifted now and then: in step with the variants, some would never meet a policy. */
+export const policyAt = <P extends string>(policies: readonly P[], index: number): P | undefined =>
   policies[(index + Math.floor(index / policyShift)) % policies.length];
 
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
   const { query, family, format, seed } = batch;
   const inside = policyAt(policiesOf(profile), index);
-  return { query, family, format, seed, index, ray: profile.ray, inside, tMax: profile.tMax };
+  const side = policyAt(sidesOf(profile), index);
+  return { query, family, format, seed, index, ray: profile.ray, inside, side, tMax: profile.tMax };
 }
 
 /** Grades what was, or is, given for each case. */

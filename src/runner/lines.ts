@@ -1,7 +1,7 @@
 /**
  * The line form of cases and answers (docs/any-language.md): words between single spaces, every float its bits in hexadecimal.
  *
- *   case     <id> <query> <format> [<inside>] <float> …     floats in the order of the contract; what is not given is left out
+ *   case     <id> <query> <format> [<inside> or <side>] <float> …     floats in the order of the contract; what is not given is left out
  *   answer   <id> hit <float> …  |  miss  |  yes  |  no  |  none  |  point <float> …  |  overlap <float> …  |  corners <float> …  |  local <float> …
  *            <id> skip  |  error <why>
  */
@@ -22,8 +22,11 @@ import {
   insideNames,
   isQueryName,
   type OutputName,
+  policyOf,
   type QueryName,
   queries,
+  type Side,
+  sideNames,
 } from '../queries/index.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
@@ -35,15 +38,19 @@ export interface LineFacts extends SubjectFacts {
 /** Characters of what a program says of an error. */
 const longestMessage = 2000;
 
-const asksInside = ({ profile }: Pick<LineFacts, 'profile'>, query: QueryName): boolean =>
-  queries[query].hasInside && typeof profile.inside === 'object' && profile.inside.length > 1;
+/** Whether the policy of a case stands in its line: where the program has several. */
+function asksPolicy({ profile }: Pick<LineFacts, 'profile'>, query: QueryName): boolean {
+  const { hasInside, hasSide }: Contract = queries[query];
+  const policies = hasInside ? profile.inside : hasSide === true ? profile.side : undefined;
+  return typeof policies === 'object' && policies.length > 1;
+}
 
 /** A case as a program reads it; its policy stands in it where the program has several. */
 export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string {
   const contract: Contract = queries[one.query];
   const input = inputOf(one);
   const words: string[] = [one.query, one.format];
-  if (asksInside(facts, one.query)) words.push(one.inside);
+  if (asksPolicy(facts, one.query)) words.push(policyOf(one));
   for (const [name, shape] of Object.entries(contract.inputs)) {
     const value = fieldsOf(input[name]);
     for (const field of formOf(shape, value)) {
@@ -124,6 +131,7 @@ const querySchema = v.strictObject({
   format: v.picklist(formatNames),
   ray: v.optional(v.picklist(rayForms)),
   inside: v.optional(listOf(insideNames)),
+  side: v.optional(listOf(sideNames)),
   touching: v.optional(v.picklist(['closed', 'open'])),
   tMax: v.optional(v.literal('none')),
   skin: v.optional(
@@ -190,7 +198,7 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
     const [issue] = result.issues;
     return wrong(issueText(issue));
   }
-  const { format, out = '', inside, ...others } = result.output;
+  const { format, out = '', inside, side, ...others } = result.output;
   const contract: Contract = queries[query];
   const names = Object.keys(contract.outputs);
   const given = out === '' ? (contract.verdict === 'none' ? names : []) : out.split(',');
@@ -198,7 +206,12 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   if (unknown !== undefined)
     wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
   const policies: readonly Inside[] = inside ?? ['exit'];
-  const profile = { ...others, inside: policies.length === 1 ? (policies[0] ?? 'exit') : policies };
+  const sides: readonly Side[] = side ?? ['both'];
+  const profile = {
+    ...others,
+    inside: policies.length === 1 ? (policies[0] ?? 'exit') : policies,
+    ...(contract.hasSide === true ? { side: sides.length === 1 ? (sides[0] ?? 'both') : sides } : {}),
+  };
   return { query, format, profile, out: given as OutputName[] };
 }
 
@@ -227,7 +240,10 @@ function commonProfile(own: readonly Declared[], where: string): Profile {
   agree(withRay, meant, 'ray, inside, touching or tMax');
   agree(withVerdict, ({ touching = 'closed' }) => touching, 'touching');
   agree(withVerdict, ({ skin = 0 }) => skin, 'skin');
-  const profile = (withRay[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
+  const withSide = own.filter(({ query }) => (queries[query] as Contract).hasSide === true);
+  agree(withSide, ({ ray = 'free', side = 'both', tMax }) => [ray, side, tMax], 'ray, side or tMax');
+  const main = (withRay[0] ?? withSide[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
+  const profile = withSide[0] === undefined ? main : { ...main, side: withSide[0].profile.side };
   requireGrowing(
     profile,
     own.map(({ query }) => query),

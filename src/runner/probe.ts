@@ -21,6 +21,7 @@ import {
   type InputValue,
   inputOf,
   isValid,
+  policyOf,
   type QueryName,
   queries,
   type ShapeValue,
@@ -159,7 +160,7 @@ function scaleAtGraze(one: Case, skin: number): number | undefined {
 
 function marginOf(one: Case, skin: number): number | null {
   const certain =
-    skin === 0 && isValid(queries[one.query], inputOf(one), one.inside) ? certainMargin(one) : undefined;
+    skin === 0 && isValid(queries[one.query], inputOf(one), policyOf(one)) ? certainMargin(one) : undefined;
   if (certain !== undefined) return certain;
   const exact = grownAnswer(one, skin);
   return 'margin' in exact ? exact.margin : null;

@@ -5,7 +5,7 @@ import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
-import { type Case, type Contract, type Inside, queries } from '../queries/index.ts';
+import { type Case, type Contract, policyOf, queries } from '../queries/index.ts';
 import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import {
   type Batch,
@@ -185,11 +185,11 @@ function copyOfAnswer(given: unknown, { verdict, outputs }: Contract): unknown {
 
 /** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */
 export function ask(subject: Subject, one: Case): unknown {
-  const query = subject.queries[one.query] as ((input: unknown, inside: Inside) => unknown) | undefined;
+  const query = subject.queries[one.query] as ((input: unknown, policy: unknown) => unknown) | undefined;
   if (query === undefined) return { unsupported: true };
   const input = copyOf(one.input);
   try {
-    const given = copyOfAnswer(query(input, one.inside), queries[one.query]);
+    const given = copyOfAnswer(query(input, policyOf(one)), queries[one.query]);
     return isEqual(input, one.input) ? given : { crash: 'it changed its input' };
   } catch (error) {
     // A trapped WebAssembly instance cannot be trusted with the next case.

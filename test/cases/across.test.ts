@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
-import { inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
+import { inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
 
 const bodies = [
   ['rayPlane', 'plane', 'point'],
@@ -25,7 +25,7 @@ describe.each(formatNames)('in %s', (format) => {
       return ray?.origin?.some((x, i) => Math.abs(roundTo(x - (to[i] ?? 0), format)) === Infinity);
     });
     expect(across.length).toBeGreaterThan(20);
-    expect(across.every((one) => isValid(queries[query], inputOf(one), one.inside))).toBe(true);
+    expect(across.every((one) => isValid(queries[query], inputOf(one), policyOf(one)))).toBe(true);
     const hits = across.filter((one) => {
       const exact = answer(one);
       return 'hit' in exact && exact.hit;

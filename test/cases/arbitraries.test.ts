@@ -6,7 +6,15 @@ import { caseFrom, type FamilyName, families, rayForms } from '../../src/cases/i
 import { raySphere as textbook32 } from '../../src/fast/f32/textbook/index.ts';
 import { raySphere as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { type Case, fieldsOf, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
+import {
+  type Case,
+  fieldsOf,
+  inputOf,
+  isValid,
+  policyOf,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
 import { exactly, exactScene, floatsOf, hits, numbersOf, sign } from './_dyadic-scene.ts';
 import { ballQueries } from './_members.ts';
 
@@ -24,7 +32,9 @@ test.each(queryNames)(
           for (let index = 0; index < 60; index++) {
             const draw = drawFromList(Array.from({ length: index % 7 }, (_, i) => (index * (i + 3)) % 5));
             const one = caseFrom({ query, family, format, index }, draw, ray);
-            expect(isValid(queries[query], inputOf(one), one.inside), `${family} ${ray} ${index}`).toBe(true);
+            expect(isValid(queries[query], inputOf(one), policyOf(one)), `${family} ${ray} ${index}`).toBe(
+              true,
+            );
           }
         }
       }
@@ -37,7 +47,7 @@ test.each(queryNames)(
   (query) => {
     for (const one of fc.sample(caseArbitrary(query), { seed: 1, numRuns: 20 })) {
       expect([one.format, one.inside]).toEqual(['f64', 'exit']);
-      expect(isValid(queries[query], inputOf(one), one.inside)).toBe(true);
+      expect(isValid(queries[query], inputOf(one), policyOf(one))).toBe(true);
     }
   },
 );
@@ -58,7 +68,7 @@ describe.each(formatNames)('arbitrary cases in %s', (format) => {
     for (const ray of rayForms) {
       for (const one of sample(query, { format, ray, inside: 'start' }, 300)) {
         expect([one.query, one.format, one.inside, one.id]).toEqual([query, format, 'start', undefined]);
-        expect(isValid(queries[query], inputOf(one), one.inside)).toBe(true);
+        expect(isValid(queries[query], inputOf(one), policyOf(one))).toBe(true);
         const numbers = numbersOf(one);
         expect(numbers.end !== undefined).toBe(ray === 'end' || query === 'segmentCircle');
         if (ray === 'displacement' && query !== 'segmentCircle') expect(numbers.tMax).toBe(1);
@@ -78,7 +88,7 @@ describe.each(formatNames)('arbitrary cases in %s', (format) => {
 
   test('invalid cases come when they are asked for', () => {
     for (const one of sample('raySphere', { format, families: ['invalid'] }, 100)) {
-      expect(isValid(queries.raySphere, inputOf(one), one.inside)).toBe(false);
+      expect(isValid(queries.raySphere, inputOf(one), policyOf(one))).toBe(false);
     }
   });
 

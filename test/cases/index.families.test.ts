@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase, parseId } from '../../src/cases/index.ts';
 import { formatNames, unitRoundoff } from '../../src/floats.ts';
-import { inputOf, insideNames, isValid, queries } from '../../src/queries/index.ts';
+import { inputOf, insideNames, isValid, policyOf, queries } from '../../src/queries/index.ts';
 import { compare, exactly, exactScene, floatsOf, hits, minus, numbersOf } from './_dyadic-scene.ts';
 import { kinds, type Member, membersOf, offenders, seeds, tally } from './_members.ts';
 
@@ -25,12 +25,12 @@ describe.each(formatNames)('in %s', (format) => {
   });
 
   test.each(valid)('every case of %s is a valid question', (family) => {
-    const isRight = ({ one }: Member): boolean => isValid(queries[one.query], inputOf(one), one.inside);
+    const isRight = ({ one }: Member): boolean => isValid(queries[one.query], inputOf(one), policyOf(one));
     expect(offenders(all(family), isRight)).toEqual([]);
   });
 
   test('no case of invalid is a valid question', () => {
-    const isRight = ({ one }: Member): boolean => !isValid(queries[one.query], inputOf(one), one.inside);
+    const isRight = ({ one }: Member): boolean => !isValid(queries[one.query], inputOf(one), policyOf(one));
     expect(offenders(all('invalid'), isRight)).toEqual([]);
   });
 

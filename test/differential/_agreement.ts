@@ -14,6 +14,8 @@ import {
   isValid,
   type QueryName,
   queries,
+  sideNames,
+  policyOf,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 
@@ -44,7 +46,8 @@ function* familyCases(query: QueryName, format: Format, family: FamilyName): Gen
     const round = Math.floor(index / 7);
     const ray = rayForms[round % rayForms.length];
     const inside = insideNames[Math.floor(round / rayForms.length) % insideNames.length];
-    yield generateCase({ query, family, format, seed, index, ray, inside });
+    const side = sideNames[Math.floor(round / 2) % sideNames.length];
+    yield generateCase({ query, family, format, seed, index, ray, inside, side });
   }
 }
 
@@ -54,7 +57,7 @@ function* validCases(query: QueryName, format: Format, part: number): Generator<
       name === 'stream' ? caseStream(query, format, seed) : familyCases(query, format, name as FamilyName);
     let left = share;
     for (const one of source) {
-      if (!isValid(queries[query], inputOf(one), one.inside)) continue;
+      if (!isValid(queries[query], inputOf(one), policyOf(one))) continue;
       yield one;
       if (--left === 0) break;
     }

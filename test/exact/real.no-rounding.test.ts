@@ -26,6 +26,7 @@ import {
   inputOf,
   insideNames,
   isValid,
+  policyOf,
   type QueryName,
   queries,
   queryNames,
@@ -105,7 +106,7 @@ function watched(work: () => void): Watch {
 }
 
 function valid(one: Case): boolean {
-  return isValid(queries[one.query], inputOf(one), one.inside);
+  return isValid(queries[one.query], inputOf(one), policyOf(one));
 }
 
 /** The first `count` valid cases of the independent stream. */

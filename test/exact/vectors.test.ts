@@ -34,6 +34,7 @@ const questions: Readonly<Record<QueryName, readonly Argument[]>> = {
   ],
   rectCorners: [rect],
   toLocal: [rect, ['point', [1, 0]]],
+  rayTriangle: [ray, ['triangle', { a: [2, 0, 0], b: [2, 1, 0], c: [2, 0, 1] }]],
 };
 
 const functions: Readonly<Record<string, unknown>> = exact;

@@ -10,6 +10,7 @@ import {
   firstInvalid,
   inputOf,
   insideNames,
+  policyOf,
   type QueryName,
   queries,
   queryNames,
@@ -30,7 +31,7 @@ function* casesOf(query: QueryName, among: readonly FamilyName[] = families): Ge
         const inside = insideNames[index % insideNames.length];
         const ray = index === 1 ? 'end' : 'free';
         const one = generateCase({ query, family, format, seed, index, inside, ray });
-        if (firstInvalid(queries[query], inputOf(one), one.inside) === undefined) yield one;
+        if (firstInvalid(queries[query], inputOf(one), policyOf(one)) === undefined) yield one;
       }
     }
   }

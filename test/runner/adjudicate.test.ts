@@ -7,7 +7,15 @@ import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { auditGrade, auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
-import { type Inputs, type Inside, inputOf, isValid, queries, queryNames } from '../../src/queries/index.ts';
+import {
+  type Inputs,
+  type Inside,
+  inputOf,
+  isValid,
+  queries,
+  queryNames,
+  policyOf,
+} from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../system/cli/_run.ts';
@@ -179,7 +187,7 @@ describe('agreements', () => {
         const one = generateCase({ query, family, format: 'f64', seed: 1, index: 5 });
         const said = hardenedAnswer(one);
         if (said === undefined) throw new Error('not asked');
-        expect(isSeconded(one, said)).toBe(isValid(queries[query], inputOf(one), one.inside));
+        expect(isSeconded(one, said)).toBe(isValid(queries[query], inputOf(one), policyOf(one)));
       }
     }
     expect(isSeconded(one, { hit, t, point, normal })).toBe(true);

@@ -7,6 +7,7 @@ import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, planeAnswer } from './_faces.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
 
 type Oracle<Q extends QueryName> = (one: Extract<Case, { readonly query: Q }>) => Expected;
@@ -26,6 +27,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   circleRect: rectAnswer,
   rectCorners: rectAnswer,
   toLocal: rectAnswer,
+  rayTriangle: triangleAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

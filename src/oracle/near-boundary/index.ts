@@ -5,7 +5,7 @@
  * begin anywhere.
  */
 import type { Format } from '../../floats.ts';
-import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere } from './_ball.ts';
 import { nearBox } from './_box.ts';
 import { nearCapsule } from './_capsule.ts';
@@ -14,6 +14,7 @@ import { nearCylinder } from './_cylinder.ts';
 import { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
 import { nearPlane } from './_plane.ts';
+import { nearTriangle } from './_triangle.ts';
 
 const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
   raySphere: nearSphere,
@@ -30,6 +31,7 @@ const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
   circleRect: nearCircleRect,
   rectCorners: nearCorners,
   toLocal: nearLocal,
+  rayTriangle: nearTriangle,
 };
 
 export const blockSize = 10_000;
@@ -46,7 +48,7 @@ export function* block<Q extends QueryName>(
   for (let i = 0; i < blockSize; ) {
     draws.begin(i % 2 === 1);
     const one = make(draws);
-    if (!isValid(queries[query], inputOf(one), one.inside)) continue;
+    if (!isValid(queries[query], inputOf(one), policyOf(one))) continue;
     yield one as Extract<Case, { readonly query: Q }>;
     i++;
   }

@@ -3,7 +3,7 @@
  * question: numbers whose squares or products may underflow, but say on which side of the tie, or of 0, the answer is.
  */
 import type { Format } from '../../floats.ts';
-import { type Case, inputOf, isValid, type QueryName, queries } from '../../queries/index.ts';
+import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
 import { Draws, type Numbers } from './_draws.ts';
 
 /** Places of a float, the exponent of the least, and how many powers of two a scene is made larger or smaller by. */
@@ -151,6 +151,6 @@ export function* tieCases(
   const draws = new Draws(seed, 0, format);
   for (;;) {
     const one = tie(query, draws);
-    if (isValid(queries[query], inputOf(one), one.inside)) yield one;
+    if (isValid(queries[query], inputOf(one), policyOf(one))) yield one;
   }
 }

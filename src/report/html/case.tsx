@@ -10,6 +10,7 @@ import {
   grows,
   inputOf,
   outputNames,
+  policyOf,
   queries,
 } from '../../queries/index.ts';
 import type { Finding } from '../../verify/results.ts';
@@ -83,7 +84,7 @@ export function Drawing({ one, got }: { readonly one: Case; readonly got?: unkno
 
 /** The exact derivation and where the textbook loses the digits; nothing of invalid inputs. */
 export function reasonsOf(one: Case): readonly string[] {
-  if (firstInvalid(queries[one.query], inputOf(one), one.inside) !== undefined) return [];
+  if (firstInvalid(queries[one.query], inputOf(one), policyOf(one)) !== undefined) return [];
   return [...derivationOf(one), ...lossesOf(one)];
 }
 

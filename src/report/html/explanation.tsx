@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { render } from 'preact-render-to-string';
 import type { Subject } from '../../adapters/index.ts';
 import { toLine, toToken } from '../../cases/index.ts';
-import { type Case, firstInvalid, inputOf, queries } from '../../queries/index.ts';
+import { type Case, firstInvalid, inputOf, policyOf, queries } from '../../queries/index.ts';
 import { answersTo, derivationOf, lossesOf } from '../explain.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';
@@ -12,7 +12,7 @@ import { Drawing, Inputs } from './case.tsx';
  * `others`: subjects that are asked beside the tiers; what the first of them says is drawn. `asking`: what makes `explain` ask them again.
  */
 export function toExplanationHtml(one: Case, others: readonly Subject[] = [], asking = ''): string {
-  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
   const title = `${one.query} in ${one.format}${inside}`;
   return `<!doctype html>\n${render(

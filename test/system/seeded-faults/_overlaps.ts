@@ -114,7 +114,7 @@ const segments = plant('segmentSegment', [
     by: 'ordinary',
     ask: (input, { ask }) => {
       const given = ask(input);
-      return 't' in given && 'u' in given
+      return 'kind' in given && 't' in given && 'u' in given
         ? { ...given, kind: given.kind, t: given.u as number, u: given.t as number }
         : given;
     },

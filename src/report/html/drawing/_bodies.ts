@@ -1,7 +1,7 @@
 /** Bodies as a drawing sees them: which of their points is furthest in a direction; around their own centre, in their own size. */
 
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case, Vector } from '../../../queries/index.ts';
+import type { Case, Triangle, Vector } from '../../../queries/index.ts';
 import {
   type Exact,
   type ExactVector,
@@ -77,7 +77,8 @@ export type RayCase = Extract<
       | 'rayBox'
       | 'rayCapsule'
       | 'rayCylinder'
-      | 'rayCone';
+      | 'rayCone'
+      | 'rayTriangle';
   }
 >;
 
@@ -117,6 +118,8 @@ export function bodyOf(one: RayCase): Body {
       return halfSpace(one.input.plane, way);
     case 'rayBox':
       return box(one.input.box, way);
+    case 'rayTriangle':
+      return triangle(one.input.triangle, way);
     case 'rayCapsule': {
       const { a, b, radius } = one.input.capsule;
       const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
@@ -162,6 +165,31 @@ function ball(name: string, given: { center: Vector; radius: number }, way: Way)
   const frame = frameOf(exactly(given.center), fromFloat(given.radius), 'radii', way);
   const radius = given.radius === 0 ? 0 : 1;
   return { name, around, frame, radius, support: (e) => scale(e, radius) };
+}
+
+/** Around the middle of its box, in half of that box's largest side. */
+function triangle({ a, b, c }: Triangle, way: Way): Body {
+  const all = [a, b, c].map(exactly);
+  const sides = [0, 1, 2].map((i) => {
+    const along = all.map((p) => p[i] ?? nothing);
+    const [low, high] = [along.reduce((x, y) => (y.lt(x) ? y : x)), along.reduce(larger)];
+    return { center: low.plus(high).times(0.5), half: high.minus(low).times(0.5) };
+  });
+  const center = sides.map((side) => side.center);
+  const frame = frameOf(center, sides.map(({ half }) => half).reduce(larger), 'sizes', way);
+  const corners = [a, b, c].map((p) => place(frame, p));
+  const [first = [], second = [], third = []] = corners;
+  return {
+    name: 'triangle',
+    around: 'its middle',
+    frame,
+    support: (e) => corners.reduce((best, p) => (dot(p, e) > dot(best, e) ? p : best)),
+    edges: [
+      [first, second],
+      [second, third],
+      [third, first],
+    ],
+  };
 }
 
 function axial(

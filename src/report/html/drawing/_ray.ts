@@ -14,6 +14,7 @@ import {
   rayCylinder,
   rayPlane,
   raySphere,
+  rayTriangle,
   segmentCircle,
 } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
@@ -67,6 +68,12 @@ function solve(one: RayCase, count: number): RayAnswer {
       return rayCylinder(one.input.ray, one.input.cylinder, options);
     case 'rayCone':
       return rayCone(one.input.ray, one.input.cone, options);
+    case 'rayTriangle':
+      return rayTriangle(one.input.ray, one.input.triangle, {
+        format: one.format,
+        side: one.side ?? 'both',
+        digits: count,
+      });
   }
 }
 

@@ -2,7 +2,7 @@
  * The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead.
  * A page may set the colours --body, --ray, --exact and --got; text is in its own colour.
  */
-import { type Case, firstInvalid, inputOf, queries } from '../../../queries/index.ts';
+import { type Case, firstInvalid, inputOf, policyOf, queries } from '../../../queries/index.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
 import { rectScene } from './_rect.ts';
@@ -16,7 +16,7 @@ export interface DrawingOptions {
 
 /** The scene of a case as an SVG element, for people; drawn in float64. Of an invalid case a note in its place. */
 export function sceneSvg(one: Case, { got }: DrawingOptions = {}): string {
-  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return noteSvg(`No picture: ${wrong.field} is ${wrong.why}`);
   return toSvg(sketchOf(one, got));
 }

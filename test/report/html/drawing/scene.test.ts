@@ -10,6 +10,7 @@ import {
   type Expected,
   firstInvalid,
   inputOf,
+  policyOf,
   queries,
   queryNames,
 } from '../../../../src/queries/index.ts';
@@ -115,6 +116,7 @@ const bodies = {
   circleRect: 'rectangle',
   rectCorners: 'rectangle',
   toLocal: 'rectangle',
+  rayTriangle: 'triangle',
 } as const;
 
 /** Elements that leave the picture, or have a number that is none. */
@@ -160,7 +162,7 @@ function clashesOf(elements: readonly Element[]): string[] {
 
 /** What the words of a drawing must have in them. */
 function wordsFor(one: Case, right: Expected): string[] {
-  const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
+  const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return [`No picture: ${wrong.field} is`];
   if ('hit' in right) return [bodies[one.query], right.hit ? 'exact: hit at t = ' : 'exact: miss'];
   if ('overlap' in right) return [bodies[one.query], right.overlap ? 'exact: overlap' : 'exact: no overlap'];
