@@ -30,7 +30,7 @@ import {
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
   f32: { edge: 8, parts: 8, ways: 64, corner: 256 },
-  f64: { edge: 2 ** 8, parts: 2 ** 8, ways: 2 ** 10, corner: 2 ** 24 },
+  f64: { edge: 2 ** 16, parts: 2 ** 10, ways: 2 ** 10, corner: 2 ** 24 },
 } as const;
 
 type Corners = Pick<TriangleLattice, 'a' | 'b' | 'c'>;

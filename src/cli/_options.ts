@@ -5,7 +5,14 @@ import { type FamilyName, families, type RayForm, rayForms } from '../cases/inde
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
-import { type Inside, insideNames, type QueryName, queryNames } from '../queries/index.ts';
+import {
+  type Inside,
+  insideNames,
+  type QueryName,
+  queryNames,
+  type Side,
+  sideNames,
+} from '../queries/index.ts';
 import { type ReporterName, reporterNames } from '../report/index.ts';
 import type { Judge } from '../runner/batch.ts';
 import { UsageError } from './_exit.ts';
@@ -35,6 +42,8 @@ export const formatOption = collect<Format>('--format', formatNames);
 export const judgeText = 'who judges: hardened, where that is certain, or reference, for every case';
 export const judgeOption = (given: string): Judge | undefined =>
   oneOf('--judge', ['hardened', 'reference'], given) === 'reference' ? 'reference' : undefined;
+export const sideOption = (given: string): Side => oneOf('--side', sideNames, given);
+
 export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
 

@@ -105,9 +105,17 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
   return isWell;
 }
 
-function profileText({ ray = 'free', inside = 'exit', touching = 'closed', tMax, skin }: Profile): string {
+function profileText({
+  ray = 'free',
+  inside = 'exit',
+  side,
+  touching = 'closed',
+  tMax,
+  skin,
+}: Profile): string {
   const grown = skin === undefined ? '' : `, skin: ${skin}`;
-  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}, touching: ${touching}, tMax: ${tMax ?? 'limited'}${grown}`;
+  const facing = side === undefined ? '' : `, side: ${[side].flat().join(' or ')}`;
+  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}, tMax: ${tMax ?? 'limited'}${grown}`;
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
@@ -133,7 +141,7 @@ function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjec
 }
 
 /** As a program says it in its `!query` line. */
-const inLines = (text: string): string => text.replace(/\b(ray|inside|tMax): '(\w+)'/g, '$1=$2');
+const inLines = (text: string): string => text.replace(/\b(ray|inside|side|tMax): '(\w+)'/g, '$1=$2');
 
 const isFailure = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && ('timeout' in given || 'crash' in given);

@@ -5,16 +5,17 @@ import { type Subject, subjectNames } from '../adapters/index.ts';
 import { readCase } from '../cases/index.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
-import { type Case, type Inside, queries } from '../queries/index.ts';
+import { type Case, type Contract, type Inside, queries, type Side } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../runner/held.ts';
 import { UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
-import { insideOption, subjectSpecifier } from './_options.ts';
+import { insideOption, sideOption, subjectSpecifier } from './_options.ts';
 
 interface ExplainFlags {
   inside?: Inside;
+  side?: Side;
   subject?: string;
   html?: string;
 }
@@ -27,13 +28,19 @@ export function explainCommand(): Command {
     .description('show the exact derivation of one case, what each tier answers and where the digits went')
     .argument('<case>', 'an id, a token, a line of JSON, or a file that holds one line')
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
+    .option('--side <policy>', 'ask of other triangles: both, front, back', sideOption)
     .argument('[command...]', 'after --, a program to ask too, with its arguments')
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
     .option('--html <file>', 'write a page instead, with a drawing')
     .action(async (given: string, command: readonly string[], flags: ExplainFlags) => {
-      const { inside, subject, html } = flags;
+      const { inside, side, subject, html } = flags;
       const read = readGiven(given);
-      const one = inside === undefined || !queries[read.query].hasInside ? read : { ...read, inside };
+      const { hasInside, hasSide }: Contract = queries[read.query];
+      const one: Case = {
+        ...read,
+        ...(inside !== undefined && hasInside ? { inside } : {}),
+        ...(side !== undefined && hasSide === true ? { side } : {}),
+      };
       const subjects = [
         ...(subject === undefined ? [] : await loadHere(subjectSpecifier(subject, subjectNames))),
         ...(command.length === 0 ? [] : await programAs(command, one)),

@@ -4,7 +4,7 @@ import { type FamilyName, families, generateCase, type RayForm, toLine } from '.
 import { toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { agreedAnswer } from '../judge/audit.ts';
-import { type Inside, type QueryName, queryNames } from '../queries/index.ts';
+import { type Inside, type QueryName, queryNames, type Side } from '../queries/index.ts';
 import { toQuestion } from '../runner/lines.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
@@ -15,6 +15,7 @@ interface VectorFlags {
   format?: readonly Format[];
   ray: RayForm;
   inside: Inside;
+  side: Side;
   limit: boolean;
   lines?: boolean;
   cases: number;
@@ -36,13 +37,14 @@ export function vectorsCommand(): Command {
       options.insideOption,
       'exit',
     )
+    .option('--side <policy>', 'which triangles count: both, front, back', options.sideOption, 'both')
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 100)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
     .action(run);
 }
 
 async function run(flags: VectorFlags): Promise<void> {
-  const { ray, inside, seed } = flags;
+  const { ray, inside, side, seed } = flags;
   const cells = (flags.query ?? queryNames).flatMap((query) =>
     (flags.format ?? formatNames).flatMap((format) =>
       (flags.family ?? families).map((family) => ({ query, format, family })),
@@ -54,9 +56,9 @@ async function run(flags: VectorFlags): Promise<void> {
   for (const cell of cells) {
     for (let index = 0; index < flags.cases; index++) {
       const tMax = flags.limit ? undefined : 'none';
-      const one = generateCase({ ...cell, seed, index, ray, inside, tMax });
+      const one = generateCase({ ...cell, seed, index, ray, inside, side, tMax });
       const line = flags.lines
-        ? `${one.id} ${toQuestion(one, { profile: { inside } })}\n`
+        ? `${one.id} ${toQuestion(one, { profile: { inside, side } })}\n`
         : `${toLine(one, toExpected(agreedAnswer(one)))}\n`;
       if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       progress.update(++done, total);

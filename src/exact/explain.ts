@@ -22,6 +22,7 @@ import {
 export * from './_explain-axial.ts';
 export * from './_explain-points.ts';
 export * from './_explain-rect.ts';
+export * from './_explain-triangle.ts';
 export { type Approximation, fromFloat };
 
 export interface BallExplanation {

@@ -69,7 +69,12 @@ export function withoutTurns(one: Case): Case[] {
   });
 }
 
-const bare = ({ query, format, inside }: Case) => ({ query, format, inside });
+const bare = ({ query, format, inside, side }: Case) => ({
+  query,
+  format,
+  inside,
+  ...(side === undefined ? {} : { side }),
+});
 
 /** Whether the subject takes any number in this place: the rest follows from the form of its rays. */
 export function isFree({ field }: Place, { ray, tMax }: Profile): boolean {

@@ -3,7 +3,7 @@
 import hardened from '../adapters/hardened.ts';
 import type { Subject } from '../adapters/index.ts';
 import shifted from '../adapters/shifted.ts';
-import { policiesOf } from '../adapters/subject.ts';
+import { policiesOf, sidesOf } from '../adapters/subject.ts';
 import textbook from '../adapters/textbook.ts';
 import { toLine, toToken } from '../cases/index.ts';
 import { answer, grownAnswer } from '../exact/index.ts';
@@ -12,6 +12,7 @@ import { excerpt, inert } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
 import {
   type Case,
+  type Contract,
   fieldPath,
   fieldsOf,
   firstInvalid,
@@ -31,6 +32,7 @@ import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
+import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
 import { answerText, gradeText } from './_numbers.ts';
 
@@ -38,7 +40,7 @@ import { answerText, gradeText } from './_numbers.ts';
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   // A policy that is none has no place in a token.
-  const token = wrong?.field === 'inside' ? [] : [`token ${toToken(one)}`];
+  const token = wrong?.field === 'inside' || wrong?.field === 'side' ? [] : [`token ${toToken(one)}`];
   const head = [...(one.id === undefined ? [] : [inert(one.id)]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
@@ -64,6 +66,7 @@ export function derivationOf(one: Case): string[] {
   if (isAxialCase(one)) return axialDerivation(one);
   if (isRectCase(one)) return rectDerivation(one);
   if (one.query === 'pointInSphere') return pointDerivation(one);
+  if (one.query === 'rayTriangle') return triangleDerivation(one);
   return one.query === 'segmentSegment' ? segmentsDerivation(one) : [];
 }
 
@@ -74,6 +77,7 @@ export function lossRowsOf(one: Case): readonly LossRow[] {
   if (isAxialCase(one)) return axialRows(one);
   if (isRectCase(one)) return rectRows(one);
   if (one.query === 'pointInSphere') return pointRows(one);
+  if (one.query === 'rayTriangle') return triangleRows(one);
   return one.query === 'segmentSegment' ? segmentsRows(one) : [];
 }
 
@@ -85,9 +89,15 @@ export function lossesOf(one: Case): string[] {
   return [...lossLines(one, rows), ...remarks, ...(isRectCase(one) ? rectRemarks(one) : [])];
 }
 
+/** What the case asks for where there is a choice, as the words after its format. */
+export function policyText(one: Case): string {
+  const { hasInside, hasSide }: Contract = queries[one.query];
+  if (!hasInside && hasSide !== true) return '';
+  return `, ${hasInside ? 'inside' : 'side'}: ${excerpt(String(policyOf(one)))}`;
+}
+
 function question(one: Case): string[] {
-  const inside = queries[one.query].hasInside ? `, inside: ${excerpt(String(one.inside))}` : '';
-  const lines = [`${one.query}, ${one.format}${inside}`];
+  const lines = [`${one.query}, ${one.format}${policyText(one)}`];
   for (const [input, shape] of Object.entries(inputOf(one))) {
     for (const [field, value] of Object.entries(fieldsOf(shape))) {
       const numbers = typeof value === 'number' ? [value] : value;
@@ -114,6 +124,8 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
   const ray = 'ray' in one.input ? one.input.ray : undefined;
   if (queries[one.query].hasInside && !policiesOf(profile).includes(one.inside))
     return `it says inside: ${policiesOf(profile).join(' or ')}`;
+  if ('side' in one && !sidesOf(profile).includes(one.side ?? 'both'))
+    return `it says side: ${sidesOf(profile).join(' or ')}`;
   if (ray === undefined || !('direction' in ray)) return undefined;
   if (profile.ray === 'unit' && Math.abs(Math.hypot(...ray.direction) - 1) > unitSlack)
     return 'it takes directions of length 1';

@@ -2,7 +2,7 @@
 import { fromToken } from '../cases/index.ts';
 import { toJson } from '../cases/vector.ts';
 import { inert } from '../foreign.ts';
-import { fieldPath, queries } from '../queries/index.ts';
+import { type Case, type Contract, fieldPath, policyOf, queries } from '../queries/index.ts';
 import type { Finding } from '../verify/results.ts';
 import { gradeText, inDecimal } from './_numbers.ts';
 
@@ -13,6 +13,13 @@ export function toFindingLine(finding: Finding): string {
   const { format } = fromToken(finding.token);
   const said = `${inDecimal(finding.got, format)}; ${gradeText(finding, format)}`;
   return `${inert(finding.id)}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
+}
+
+/** What the case asks for, where there is a choice. */
+function policyLine(one: Case): string[] {
+  const { hasInside, hasSide }: Contract = queries[one.query];
+  if (!hasInside && hasSide !== true) return [];
+  return [line(hasInside ? 'inside' : 'side', inert(policyOf(one)))];
 }
 
 /** `asking`: what makes `explain` ask the subject too. */
@@ -27,7 +34,7 @@ export function toFindingText(finding: Finding, asking = ''): string {
   return [
     `${inert(finding.id) || `${query} ${format}`}: ${gradeText(finding, format)}`,
     ...asked,
-    ...(queries[query].hasInside ? [line('inside', inert(one.inside))] : []),
+    ...policyLine(one),
     line('exact answer', inDecimal(finding.expected, format)),
     line('given', inDecimal(finding.got, format)),
     line('replay', `npx hitproof explain ${finding.token}${asking}`),

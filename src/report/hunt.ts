@@ -3,7 +3,15 @@ import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
 import { toJson } from '../foreign.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
-import { type Case, type Contract, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
+import {
+  type Case,
+  type Contract,
+  fieldsOf,
+  inputOf,
+  policyOf,
+  type QueryName,
+  queries,
+} from '../queries/index.ts';
 import { gradeText, inDecimal, nameOf } from './_numbers.ts';
 
 /** Equal hunts give equal bytes. */
@@ -44,7 +52,8 @@ function catchLines(one: Catch, asking: string): string[] {
 export function toTest(caught: Catch): string {
   const { query, format, class: name, smallest } = caught;
   const one = fromToken(smallest.token);
-  const policy = queries[query].hasInside ? `, '${one.inside}'` : '';
+  const { hasInside, hasSide }: Contract = queries[query];
+  const policy = hasInside || hasSide === true ? `, '${policyOf(one)}'` : '';
   const call = `subject.queries.${query}(${inputText(one)}${policy})`;
   const expected = expectedOf(caught);
   return [

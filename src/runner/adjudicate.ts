@@ -5,7 +5,7 @@
  * the summary is that of `gradeBatch`, in every byte.
  */
 
-import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
+import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
@@ -21,7 +21,7 @@ import {
 } from '../judge/audit.ts';
 import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
 import { quickGrade } from '../judge/quick.ts';
-import { type Case, grows, type Ray } from '../queries/index.ts';
+import { type Case, grows, policyOf, type Ray } from '../queries/index.ts';
 import { TopAnswers } from './_top-answers.ts';
 import {
   type Batch,
@@ -55,9 +55,9 @@ export function hardenedAnswer(one: Case): Given | undefined {
       return tier?.queries.segmentCircle?.({ segment: { start: ray.origin, end: ray.end }, circle }, inside);
     }
     const ray = byDirection(input.ray, one);
-    return ray && (tier?.queries[one.query] as Asked | undefined)?.({ ...input, ray }, inside);
+    return ray && (tier?.queries[one.query] as Asked | undefined)?.({ ...input, ray }, policyOf(one));
   }
-  return (tier?.queries[one.query] as Asked | undefined)?.(input, inside);
+  return (tier?.queries[one.query] as Asked | undefined)?.(input, policyOf(one));
 }
 
 /** The same ray by its direction, where no component of that is rounded. */
@@ -85,10 +85,11 @@ export function adjudicateBatch(
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
   const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
+  const sides = sidesOf(profile);
   const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
   for (let index = batch.from; index < batch.to; index++) {
-    const one = caseAt(index, policyAt(policies, index));
+    const one = caseAt(index, policyAt(policies, index), policyAt(sides, index));
     const given = givenFor(one, index);
     if (isUnsupported(given)) {
       tally.count('unsupported');

@@ -13,6 +13,7 @@ import {
   type Inside,
   inputOf,
   insideNames,
+  sideNames,
   type Vector,
 } from '../queries/index.ts';
 import { isObject, type Told } from './_faults.ts';
@@ -27,16 +28,19 @@ const glosses: Readonly<Record<RayForm, string>> = {
 /** Other profiles, the least change first; where there is a choice of policies already, that is left alone. */
 export function* otherProfiles(
   profile: Profile,
-  { hasInside, ray }: Contract,
+  { hasInside, hasSide, ray }: Contract,
 ): Generator<readonly [Profile, string]> {
-  if (!hasInside) return;
-  const { ray: form = 'free', inside = 'exit' } = profile;
+  if (!hasInside && hasSide !== true) return;
+  const { ray: form = 'free', inside = 'exit', side = 'both' } = profile;
   const forms = rayForms.filter((other) => ray !== undefined && other !== form);
   const policies: readonly Inside[] =
-    typeof inside === 'string' ? insideNames.filter((other) => other !== inside) : [];
+    hasInside && typeof inside === 'string' ? insideNames.filter((other) => other !== inside) : [];
   const formText = (other: RayForm): string => `ray: '${other}' (${glosses[other]})`;
   for (const other of forms) yield [{ ...profile, ray: other }, formText(other)];
   for (const other of policies) yield [{ ...profile, inside: other }, `inside: '${other}'`];
+  const sides =
+    hasSide === true && typeof side === 'string' ? sideNames.filter((other) => other !== side) : [];
+  for (const other of sides) yield [{ ...profile, side: other }, `side: '${other}'`];
   if (profile.tMax === undefined) yield [{ ...profile, tMax: 'none' }, "tMax: 'none'"];
   for (const other of forms) {
     for (const policy of policies)

@@ -4,7 +4,7 @@ import { type Subject, SubjectError } from '../adapters/index.ts';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf } from '../foreign.ts';
-import type { Case, Inside, QueryName } from '../queries/index.ts';
+import { type Case, policyOf, type QueryName } from '../queries/index.ts';
 import { isUnsupported, requestFor } from '../runner/batch.ts';
 import { type Contestant, type Raced, type RaceOptions, race } from './race.ts';
 
@@ -14,7 +14,7 @@ const callsARound = 256;
 /** The scenes of a family that a subject can be asked, as it takes them. */
 export type Scenes = readonly [family: 'ordinary' | 'tangent', indices: readonly number[]];
 
-type Ask = (input: unknown, inside: Inside) => unknown;
+type Ask = (input: unknown, policy: unknown) => unknown;
 
 const askOf = (subject: Subject, query: QueryName): Ask | undefined =>
   subject.queries[query] as Ask | undefined;
@@ -30,9 +30,9 @@ function scenesOf(subject: Subject, query: QueryName): Scenes | undefined {
   if (ask === undefined) return undefined;
   for (const family of ['ordinary', 'tangent'] as const) {
     const indices = Array.from({ length: callsARound }, (_, index) => index).filter((index) => {
-      const { input, inside } = caseOf(subject, query, family, index);
+      const one = caseOf(subject, query, family, index);
       try {
-        return !isUnsupported(ask(input, inside));
+        return !isUnsupported(ask(one.input, policyOf(one)));
       } catch (error) {
         throw new SubjectError(`${subject.name}: ${query} throws: ${messageOf(error)}`);
       }
@@ -52,9 +52,9 @@ function contestantOf(subject: Subject, query: QueryName, [family, indices]: Sce
   const run = (): void => {
     // As many calls for everybody, however many scenes there are.
     for (let done = 0; done < callsARound; ) {
-      for (const { input, inside } of cases) {
+      for (const one of cases) {
         if (done++ === callsARound) return;
-        answered.last = ask(input, inside);
+        answered.last = ask(one.input, policyOf(one));
       }
     }
   };

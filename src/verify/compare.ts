@@ -69,8 +69,16 @@ const findingsOf = ({ results }: Results): readonly Finding[] =>
     .sort(byBadness);
 
 /** What of a profile decides which cases are asked and what is right, as it is meant where it is not said. */
-const meaningOf = ({ inside = 'exit', touching = 'closed', tMax, skin = 0, ray = 'free' }: Profile) => ({
+const meaningOf = ({
+  inside = 'exit',
+  side = 'both',
+  touching = 'closed',
+  tMax,
+  skin = 0,
+  ray = 'free',
+}: Profile) => ({
   inside: [inside].flat().join(', '),
+  side: [side].flat().join(', '),
   touching,
   tMax: tMax ?? 'limited',
   skin,
@@ -89,7 +97,7 @@ function requireSameCases(before: Results, after: Results): void {
   same('seed', before.seed, after.seed);
   same('shard', before.shard, after.shard);
   const [meant, means] = [meaningOf(before.subject.profile), meaningOf(after.subject.profile)];
-  for (const name of ['inside', 'touching', 'tMax', 'skin', 'ray'] as const) {
+  for (const name of ['inside', 'side', 'touching', 'tMax', 'skin', 'ray'] as const) {
     same(`subject.profile.${name}`, meant[name], means[name]);
   }
   const casesByKey = ({ results }: Results): ReadonlyMap<string, number> =>

@@ -99,7 +99,7 @@ function knownOf(
 }
 
 /** Which cases. */
-export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'tMax'> {
+export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'side' | 'tMax'> {
   /** Default: f64. */
   readonly format?: Format;
   /** Default: all. */

@@ -12,10 +12,10 @@ import {
   inputOf,
   insideNames,
   isValid,
+  policyOf,
   type QueryName,
   queries,
   sideNames,
-  policyOf,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 

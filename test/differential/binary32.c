@@ -11,13 +11,14 @@
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
  *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
+ *   triangle origin[3] direction[3] tMax a[3] b[3] c[3] side        side: 0 both, 1 front, 2 back
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
  * 2 overlap), t, point[2], u, 0. Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the
- * point is the answer.
+ * point is the answer. Of ray-triangle-weights the point is u, v, 0.
  */
 #include <math.h>
 #include <stdint.h>
@@ -27,7 +28,7 @@
 enum inside { EXIT, START, MISS };
 
 struct question {
-  float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point */
+  float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point; of a triangle these and b are a, c and b */
   float half[3], turned, orientation[4];
   float b[3]; /* the other end of an axis, whose first one is the center: of a cylinder or a capsule b, of a cone its apex */
   uint32_t inside;
@@ -153,6 +154,39 @@ static void textbookPlane(int n, const struct question *q, struct answer *out) {
   for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i];
   for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : q->normal[i] / size;
 }
+
+static void cross3(const float *a, const float *b, float *out) {
+  out[0] = a[1] * b[2] - a[2] * b[1];
+  out[1] = a[2] * b[0] - a[0] * b[2];
+  out[2] = a[0] * b[1] - a[1] * b[0];
+}
+
+/* Moeller and Trumbore, without an epsilon. */
+static void triangle(const struct question *q, struct answer *out, int asksWeights) {
+  const float *d = q->direction;
+  float e[3], g[3], m[3], p[3], r[3], n[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = q->b[i] - q->center[i];
+    g[i] = q->normal[i] - q->center[i];
+    m[i] = q->origin[i] - q->center[i];
+  }
+  cross3(d, g, p);
+  cross3(m, e, r);
+  cross3(e, g, n);
+  const float det = dot(3, e, p);
+  if (det == 0 || !isFinite(det) || (q->inside == 1 && !(det > 0)) || (q->inside == 2 && !(det < 0))) return;
+  const float inverse = 1 / det;
+  const float u = dot(3, m, p) * inverse, v = dot(3, d, r) * inverse, t = dot(3, g, r) * inverse;
+  if (!(u >= 0 && u <= 1 && v >= 0 && u + v <= 1 && t >= 0 && t <= q->tMax)) return;
+  const float weights[3] = {u, v, 0}, size = sqrtf(dot(3, n, n));
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < 3; i++) out->point[i] = asksWeights ? weights[i] : q->origin[i] + t * d[i];
+  for (int i = 0; i < 3; i++) out->normal[i] = n[i] / size;
+}
+
+static void textbookTriangle(int n, const struct question *q, struct answer *out) { (void)n, triangle(q, out, 0); }
+static void textbookWeights(int n, const struct question *q, struct answer *out) { (void)n, triangle(q, out, 1); }
 
 /* The slabs; with a turn, on the axes of the normalised quaternion. */
 static void textbookBox(int n, const struct question *q, struct answer *out) {
@@ -612,7 +646,7 @@ typedef void tier(int n, const struct question *, struct answer *);
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
 /* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
-enum body { BALL, PLANE, BOX, ENDS, RECT };
+enum body { BALL, PLANE, BOX, ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -624,6 +658,8 @@ static const struct query {
   {"ray-circle", 2, BALL, textbookRay, shifted},
   {"segment-circle", 2, BALL, textbookSegment, shifted},
   {"ray-plane", 3, PLANE, textbookPlane, NULL},
+  {"ray-triangle", 3, TRIANGLE, textbookTriangle, NULL},
+  {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, NULL},
   {"ray-box", 3, BOX, textbookBox, NULL},
   {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
   {"ray-capsule", 3, ENDS, textbookCapsule, shiftedCapsule},
@@ -641,6 +677,7 @@ static int readBody(const struct query *query, struct question *q) {
   case PLANE: return readFloats(q->normal, n);
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
   case ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1);
+  case TRIANGLE: return readFloats(q->b, n) && readFloats(q->normal, n);
   default: return readFloats(&q->radius, 1);
   }
 }

@@ -11,7 +11,7 @@ import { around, between, type Draw, drawFrom, pick, signum } from '../../src/ca
 import * as shifted from '../../src/fast/f32/shifted/index.ts';
 import * as textbook from '../../src/fast/f32/textbook/index.ts';
 import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
-import { insideNames, kindNames } from '../../src/queries/index.ts';
+import { insideNames, kindNames, sideNames } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { lacks, wants } from '../_machine.ts';
 
@@ -326,6 +326,53 @@ const planeTwin: Twin = {
   row: (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)],
 };
 
+const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
+const side = (read: Reader) => sideNames[read.scalar()];
+
+/** Corners around where a ball has its centre, some radii away. */
+const triangleRow: Twin['row'] = (draw, made) => {
+  const away = (): number[] => made.center.map(() => around(draw, 8 * made.radius));
+  const [toA, toB] = [away(), away()];
+  const at = (by: (i: number) => number): number[] => made.center.map((x, i) => x + by(i));
+  const b = at((i) => toB[i] ?? 0);
+  return [...rayRow(made), ...at((i) => toA[i] ?? 0), ...b, ...at((i) => -(toA[i] ?? 0) - (toB[i] ?? 0))];
+};
+
+/** Small and fast: t is below the normal range, and no product is. */
+const swift: Scene = (draw, n) => {
+  const made = scaled(draw, -20, gameScale(draw, n));
+  const size = Math.hypot(...made.direction) || 1;
+  return {
+    ...made,
+    direction: made.direction.map((x) => (x / size) * 2 ** between(draw, 100, 115)),
+    tMax: 1,
+  };
+};
+
+/** The same function twice: its numbers, and u and v in the place of a point. */
+const triangleTwins: readonly Twin[] = [
+  {
+    name: 'textbook/ray-triangle',
+    dimension: 3,
+    ask: (read, out) => textbook.rayTriangle(ray(read), triangle(read), out, side(read)),
+    row: triangleRow,
+    scenes: [...ballScenes, swift],
+  },
+  {
+    name: 'textbook/ray-triangle-weights',
+    dimension: 3,
+    ask: (read, out) => {
+      const weights = { t: 0, normal: out.normal, u: 0, v: 0 };
+      const hit = textbook.rayTriangle(ray(read), triangle(read), weights, side(read));
+      out.t = weights.t;
+      out.point = { x: weights.u, y: weights.v, z: 0 };
+      return hit;
+    },
+    row: triangleRow,
+    scenes: [...ballScenes, swift],
+  },
+];
+
 const boxTwin: Twin = {
   name: 'textbook/ray-box',
   dimension: 3,
@@ -468,6 +515,7 @@ const rectTwins: readonly Twin[] = [
 const twins: readonly Twin[] = [
   ...ballTwins,
   planeTwin,
+  ...triangleTwins,
   boxTwin,
   ...cylinderTwins,
   ...coneTwins,

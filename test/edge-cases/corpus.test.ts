@@ -13,7 +13,7 @@ import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { fromHex, roundTo, toHex } from '../../src/floats.ts';
-import { type Case, type InputValue, type Inside, inputOf, queries } from '../../src/queries/index.ts';
+import { type Case, type InputValue, inputOf, policyOf, queries } from '../../src/queries/index.ts';
 import { disagreement } from '../differential/_agreement.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
@@ -22,16 +22,22 @@ const exceptions = (holds: (line: CorpusLine) => boolean): readonly string[] =>
   idsOf(corpus.filter((line) => !holds(line)));
 
 /** The id that the other fields of a line lead to. */
-function idOf({ id, one: { format, inside } }: CorpusLine): string {
+function idOf({ id, one: { format, inside, side = 'both' } }: CorpusLine): string {
   const slug = id.split('/')[1] ?? '';
-  return ['corpus', slug, format, ...(inside === 'exit' ? [] : [inside])].join('/');
+  return [
+    'corpus',
+    slug,
+    format,
+    ...(inside === 'exit' ? [] : [inside]),
+    ...(side === 'both' ? [] : [side]),
+  ].join('/');
 }
 
 describe('every line of the frozen corpus', () => {
   test('can be read, and written back as it was', () => {
     const changed = exceptions(({ one, object }) => {
-      const { id, query, format, inside, input } = object;
-      return toLine(one) === JSON.stringify({ id, query, format, inside, input });
+      const { id, query, format, inside, side, input } = object;
+      return toLine(one) === JSON.stringify({ id, query, format, inside, side, input });
     });
     expect(changed).toEqual([]);
   });
@@ -110,7 +116,7 @@ test('every twin has the line that it was made from', () => {
 const queryOf = ({ query }: Case): string => queries[query].name;
 
 /** What every query finds a place in for what it reports. */
-type Out = Required<FastHit<Vector3>> & { u: number };
+type Out = Required<FastHit<Vector3>> & { u: number; v: number };
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -131,17 +137,18 @@ function withDirection(one: Case): InputValue {
 
 /** Where there is no verdict, places of `out` are what is filled. */
 function ask(tier: Tier, one: Case, out: Out): boolean {
-  const { query, inside } = one;
+  const { query } = one;
   const { point, normal } = out;
   const places = { rectCorners: [point, normal, toXyz([]), toXyz([])], toLocal: point };
   const place = query === 'rectCorners' || query === 'toLocal' ? places[query] : out;
-  const said = functionOf(tier, query)?.(...fastArguments(query, withDirection(one)), place, inside);
+  const said = functionOf(tier, query)?.(...fastArguments(query, withDirection(one)), place, policyOf(one));
   return said === true || said === 'point' || said === 'overlap';
 }
 
 const untouched = (): Out => ({
   t: -7,
   u: -7,
+  v: -7,
   point: { x: -7, y: -7, z: -7 },
   normal: { x: -7, y: -7, z: -7 },
 });
@@ -180,8 +187,8 @@ describe.each(hardened)('hardened in $format', ({ format, queries: asked }) => {
     );
     expect(lines.length).toBeGreaterThan(0);
     const wrong = lines.filter(({ one, expected }) => {
-      const query = asked[one.query] as (input: unknown, inside: Inside) => Record<string, unknown>;
-      const found = query(one.input, one.inside);
+      const query = asked[one.query] as (input: unknown, policy: unknown) => Record<string, unknown>;
+      const found = query(one.input, policyOf(one));
       if ('invalid' in expected) return Object.values(found).some((x) => x !== false && x !== 'none');
       return Object.entries(expected).some(
         ([name, x]) => name !== 'margin' && !isSame(found[name], x, format),

@@ -160,6 +160,7 @@ function widest(format: Format): Case[] {
     const rect =
       turn % 3 === 0 ? { ...plainRect, angle: at(turn + 5) } : { ...plainRect, axis: vector(2, 2) };
     const point = vector(3, 2);
+    const triangle = { a: vector(1, 3), b: vector(2, 3), c: vector(4, 3) };
     cases.push(
       { query: 'raySphere', format, inside, input: { ray: direct(3), sphere } },
       { query: 'raySphere', format, inside, input: { ray: ended(3), sphere } },
@@ -174,6 +175,8 @@ function widest(format: Format): Case[] {
       { query: 'rayCapsule', format, inside, input: { ray: ended(3), capsule } },
       { query: 'rayCylinder', format, inside, input: { ray: direct(3), cylinder } },
       { query: 'rayCylinder', format, inside, input: { ray: ended(3), cylinder } },
+      { query: 'rayTriangle', format, inside, input: { ray: direct(3), triangle } },
+      { query: 'rayTriangle', format, inside, input: { ray: ended(3), triangle } },
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
       { query: 'rayCone', format, inside, input: { ray: direct(3), cone } },
       { query: 'rayCone', format, inside, input: { ray: ended(3), cone } },

@@ -30,7 +30,8 @@ function* casesOf(query: QueryName, among: readonly FamilyName[] = families): Ge
       for (let index = 0; index < perFamily(query); index++) {
         const inside = insideNames[index % insideNames.length];
         const ray = index === 1 ? 'end' : 'free';
-        const one = generateCase({ query, family, format, seed, index, inside, ray });
+        const side = (['both', 'both', 'front', 'back'] as const)[index];
+        const one = generateCase({ query, family, format, seed, index, inside, side, ray });
         if (firstInvalid(queries[query], inputOf(one), policyOf(one)) === undefined) yield one;
       }
     }
@@ -82,6 +83,19 @@ function wordsOf(lines: readonly string[], { inside }: Case): RegExp {
   return inside === 'miss' ? /: t0 < 0, and with 'miss'/ : /: (t1 > tMax|t0 < 0, and the line never)/;
 }
 
+/** By volumes; where they are 0, what is said. */
+function triangleVerdict(lines: readonly string[], { side = 'both' }: Case): boolean {
+  const slope = number(lines, 'd·n');
+  if (slope.isZero()) return lines.some((line) => line.startsWith('  A hit'));
+  if (side !== 'both' && slope.isNegative() !== (side === 'front')) return false;
+  const weights = ['d·(B × C), the weight of a', 'd·(C × A), the weight of b', 'd·(A × B), the weight of c'];
+  const isInside = weights.every((name) => number(lines, name).times(slope.s).gte(0));
+  // Digits cannot tell them apart there.
+  if (lines.some((line) => line.includes('t > tMax by less than the digits show'))) return false;
+  const t = number(lines, 't = A·n / d·n');
+  return isInside && t.gte(0) && t.lte(number(lines, 'tMax'));
+}
+
 /** The verdict that follows from the numbers that are shown, by the words of the answer. */
 function verdictOf(lines: readonly string[], one: Case): object {
   const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
@@ -108,6 +122,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
       };
     case 'rectCorners':
       return {};
+    case 'rayTriangle':
+      return { hit: triangleVerdict(lines, one) };
     default:
       return { hit: rayVerdict(lines, one) };
   }
@@ -116,11 +132,11 @@ function verdictOf(lines: readonly string[], one: Case): object {
 /** The textbook, asked by the direction of a way, which it rounds. */
 function textbookAnswer(one: Case): object {
   const subject = textbook.find(({ format }) => format === one.format);
-  const ask = subject?.queries[one.query] as (input: unknown, inside: string) => object;
-  if (!('ray' in one.input) || !('end' in one.input.ray)) return ask(one.input, one.inside);
+  const ask = subject?.queries[one.query] as (input: unknown, policy: string) => object;
+  if (!('ray' in one.input) || !('end' in one.input.ray)) return ask(one.input, policyOf(one));
   const { origin, end } = one.input.ray;
   const direction = end.map((x, i) => roundTo(x - (origin[i] ?? 0), one.format));
-  return ask({ ...one.input, ray: { origin, direction, tMax: 1 } }, one.inside);
+  return ask({ ...one.input, ray: { origin, direction, tMax: 1 } }, policyOf(one));
 }
 
 /** What the steps lead to, as the textbook reports it. */
@@ -154,6 +170,14 @@ function reported(one: Case, step: (name: string) => number): object {
       return step('D') >= 0 ? {} : { hit: false };
     case 'rayBox':
       return {};
+    case 'rayTriangle': {
+      const [det, u, v, t] = [step('det'), step('u'), step('v'), step('t')];
+      const { side = 'both' } = one;
+      const isSeen = side === 'both' || (side === 'front' ? det > 0 : det < 0);
+      const tMax = 'end' in one.input.ray ? 1 : one.input.ray.tMax;
+      const isIn = u >= 0 && u <= 1 && v >= 0 && step('u + v') <= 1 && t >= 0 && t <= tMax;
+      return isSeen && isIn ? { hit: true, t, u, v } : { hit: false };
+    }
     case 'rayPlane':
       if (step('v') === 0 || step('t') === 0) return {};
       return step('v') < 0
@@ -201,7 +225,8 @@ describe.each(queryNames)('%s, explained:', (query) => {
       expect(given, one.id).toMatchObject(verdictOf(lines, one));
       const { verdict } = queries[query];
       if (verdict === 'none') continue;
-      if (verdict === 'hit' && !isMiss(lines)) expect(lines.join('\n'), one.id).toMatch(wordsOf(lines, one));
+      if (verdict === 'hit' && query !== 'rayTriangle' && !isMiss(lines))
+        expect(lines.join('\n'), one.id).toMatch(wordsOf(lines, one));
       const said = `${verdict} ${String((given as unknown as Record<string, unknown>)[verdict])}`;
       seen.add(said);
       const [, sentence = /$^/] = Object.entries(sentences).find(([name]) => name === said) ?? [];

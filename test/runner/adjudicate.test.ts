@@ -12,9 +12,9 @@ import {
   type Inside,
   inputOf,
   isValid,
+  policyOf,
   queries,
   queryNames,
-  policyOf,
 } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';

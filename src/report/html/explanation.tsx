@@ -4,7 +4,7 @@ import { render } from 'preact-render-to-string';
 import type { Subject } from '../../adapters/index.ts';
 import { toLine, toToken } from '../../cases/index.ts';
 import { type Case, firstInvalid, inputOf, policyOf, queries } from '../../queries/index.ts';
-import { answersTo, derivationOf, lossesOf } from '../explain.ts';
+import { answersTo, derivationOf, lossesOf, policyText } from '../explain.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';
 
@@ -13,8 +13,7 @@ import { Drawing, Inputs } from './case.tsx';
  */
 export function toExplanationHtml(one: Case, others: readonly Subject[] = [], asking = ''): string {
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
-  const inside = queries[one.query].hasInside ? `, inside: ${one.inside}` : '';
-  const title = `${one.query} in ${one.format}${inside}`;
+  const title = `${one.query} in ${one.format}${policyText(one)}`;
   return `<!doctype html>\n${render(
     <Document title={title} description={`One case of ${one.query}, drawn and derived exactly.`}>
       <h1>{title}</h1>
