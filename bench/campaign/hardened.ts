@@ -12,6 +12,7 @@ import {
   type Case,
   type Expected,
   inputOf,
+  policyOf,
   type QueryName,
   queries,
   type Vector,
@@ -34,7 +35,7 @@ type Question = (out?: unknown) => unknown;
 function questionOf(one: Case, tier: Tier): Question {
   const given = fastArguments(one.query, inputOf(one));
   const ask = functionOf(tier, one.query);
-  return (out) => ask?.(...given, out, one.inside);
+  return (out) => ask?.(...given, out, policyOf(one));
 }
 
 export const ask = (
@@ -80,7 +81,7 @@ function counted<T>(ask: () => T): T {
 }
 
 /** One object for all questions, as in a game's loop. */
-const full = { t: 0, point: toXyz([]), normal: toXyz([]) };
+const full = { t: 0, point: toXyz([]), normal: toXyz([]), u: 0, v: 0 };
 const withTime: FastHit<Vector3> = { t: 0 };
 const shared = { t: 0, u: 0, point: toXyz([]) };
 const withTimes: FastShared<Vector2> = { t: 0, u: 0 };
@@ -103,6 +104,8 @@ const isSameVector = (a: Vector3, b: Vector): boolean =>
 
 function rayFault(ask: Question, expected: Expected): string | undefined {
   full.t = untouched;
+  full.u = untouched;
+  full.v = untouched;
   withTime.t = untouched;
   clear(full.point);
   clear(full.normal);
@@ -111,14 +114,21 @@ function rayFault(ask: Question, expected: Expected): string | undefined {
   if (ask() !== hit) return `says ${!hit} when asked for the verdict alone`;
   if (ask(withTime) !== hit) return `says ${!hit} when asked for t alone`;
   if (!('hit' in expected && expected.hit)) {
-    const isLeft = full.t === untouched && isUntouched(full.point) && isUntouched(full.normal);
+    const isLeft =
+      full.t === untouched &&
+      full.u === untouched &&
+      full.v === untouched &&
+      isUntouched(full.point) &&
+      isUntouched(full.normal);
     return isLeft && withTime.t === untouched ? undefined : 'fills `out`';
   }
   const isRight =
     isSame(full.t, expected.t) &&
     isSame(withTime.t, expected.t) &&
     isSameVector(full.point, expected.point) &&
-    isSameVector(full.normal, expected.normal);
+    isSameVector(full.normal, expected.normal) &&
+    isSame(full.u, expected.u ?? untouched) &&
+    isSame(full.v, expected.v ?? untouched);
   return isRight ? undefined : `gives ${JSON.stringify(full)}, and t alone ${withTime.t}`;
 }
 

@@ -3,7 +3,7 @@ import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, insideNames, type QueryName } from '../../src/queries/index.ts';
+import { type Case, insideNames, type QueryName, sideNames } from '../../src/queries/index.ts';
 import { isDirect } from './hardened.ts';
 import { isAnswerable } from './judge.ts';
 
@@ -33,7 +33,8 @@ export function* familyCases(
   for (let index = 0; ; index++) {
     // Twins are next to each other, seven at most: the policy changes more slowly than they do.
     const inside = insideNames[Math.floor(index / 7) % insideNames.length];
-    yield generateCase({ query, family, format, seed, index, ray: 'free', inside });
+    const side = sideNames[Math.floor(index / 7) % sideNames.length];
+    yield generateCase({ query, family, format, seed, index, ray: 'free', inside, side });
   }
 }
 

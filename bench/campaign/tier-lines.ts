@@ -2,7 +2,16 @@
 import { families, generateCase, toLine } from '../../src/cases/index.ts';
 import { answerLine, type TierName } from '../../src/cli/answer.ts';
 import type { Format } from '../../src/floats.ts';
-import { type Case, insideNames, type QueryName, queries } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Contract,
+  type Inside,
+  insideNames,
+  type QueryName,
+  queries,
+  type Side,
+  sideNames,
+} from '../../src/queries/index.ts';
 import { isDirect } from './hardened.ts';
 import type { Tally } from './judge.ts';
 
@@ -14,15 +23,22 @@ export function* freshCases(
   from: number,
   count: number,
 ): Generator<Case> {
-  const policies = queries[query].hasInside ? insideNames : (['exit'] as const);
+  const { hasInside, hasSide }: Contract = queries[query];
+  const policies = hasInside ? insideNames : hasSide === true ? sideNames : (['exit'] as const);
   for (let place = from; place < from + count; place++) {
-    const inside = policies[place % policies.length];
+    const policy = policies[place % policies.length];
     const scene = Math.floor(place / policies.length);
     const family = families[scene % families.length] ?? 'ordinary';
     const index = Math.floor(scene / families.length);
-    yield generateCase({ query, family, format, seed, index, ray: 'free', inside });
+    yield generateCase({ query, family, format, seed, index, ray: 'free', ...asked(policy) });
   }
 }
+
+/** A policy by the name that it has in a request. */
+const asked = (policy: Inside | Side | undefined) => ({
+  inside: insideNames.find((name) => name === policy),
+  side: sideNames.find((name) => name === policy),
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 

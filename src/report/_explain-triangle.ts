@@ -62,7 +62,7 @@ function whyNot({ side = 'both' }: TriangleCase, exact: TriangleExplanation, tMa
     return height.isZero()
       ? 'd·n = A·n = 0, the ray is in the plane and misses the triangle there'
       : 'd·n = 0 and A·n is not, the ray is beside the plane';
-  if (t !== undefined && t.isNegative() && !t.isZero()) return 't < 0, the plane is behind the start';
+  if (t?.isNegative() && !t.isZero()) return 't < 0, the plane is behind the start';
   return 'a weight has another sign than d·n, the line passes beside the triangle';
 }
 

@@ -42,6 +42,7 @@ const longestOf: Partial<Record<QueryName, number>> = {
   rayCylinder: 15_175,
   rayCone: 24_054,
   rayCapsule: 15_200,
+  rayTriangle: 7_588,
 };
 
 const boundOf = (query: QueryName): number => longestOf[query] ?? longestPossible;

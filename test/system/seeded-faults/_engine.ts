@@ -2,14 +2,17 @@
 
 import hardened from '../../../src/adapters/hardened.ts';
 import type { Profile, Subject } from '../../../src/adapters/index.ts';
+import type { PolicyOf } from '../../../src/adapters/subject.ts';
 import type { FamilyName } from '../../../src/cases/index.ts';
 import { type Answer, answer } from '../../../src/exact/index.ts';
 import { type Format, formatNames, roundTo } from '../../../src/floats.ts';
 import type { Given } from '../../../src/judge/grade.ts';
 import {
   type Case,
+  type Contract,
   type Inputs,
   type Inside,
+  insideNames,
   type QueryName,
   queries,
   type Ray,
@@ -27,8 +30,10 @@ export interface Hit {
 export interface Engine<Q extends QueryName> {
   readonly format: Format;
   readonly inside: Inside;
-  /** The right answer: the hardened tier's; to a ray by its end, the reference's. */
-  readonly ask: (input: Inputs[Q], inside?: Inside) => Given;
+  /** What the case asks for: its side, or the same as `inside`. */
+  readonly policy: PolicyOf<Q>;
+  /** The right answer: the hardened tier's; to a ray by its end, and where there is no such tier, the reference's. */
+  readonly ask: (input: Inputs[Q], policy?: PolicyOf<Q>) => Given;
   /** What the reference knows beyond the answer: `touching`, `leaving`, `cone`. */
   readonly exact: (input: Inputs[Q]) => Answer;
   /** The answer that nothing is there. */
@@ -60,14 +65,23 @@ export interface Defect extends Omit<Planted<QueryName>, 'ask' | 'formats'> {
 }
 
 /** The careful engine for a query in a format, with whatever meaning. */
-function carefully<Q extends QueryName>(query: Q, format: Format): Ask<Q> {
+function carefully<Q extends QueryName>(
+  query: Q,
+  format: Format,
+): (input: Inputs[Q], policy: PolicyOf<Q>) => Given {
   const tier = hardened.find((one) => one.format === format)?.queries[query] as
-    | ((input: Inputs[Q], inside: Inside) => Given)
+    | ((input: Inputs[Q], policy: PolicyOf<Q>) => Given)
     | undefined;
-  return (input, { inside }) => {
-    if (isByEnd(input)) return said(answer({ query, format, inside, input } as unknown as Case), query);
-    return tier?.(input, inside) ?? { unsupported: true };
-  };
+  return (input, policy) =>
+    tier === undefined || isByEnd(input)
+      ? said(answer(caseOf(query, format, policy, input)), query)
+      : tier(input, policy);
+}
+
+function caseOf<Q extends QueryName>(query: Q, format: Format, policy: PolicyOf<Q>, input: Inputs[Q]): Case {
+  const { hasSide }: Contract = queries[query];
+  const asked = hasSide === true ? { inside: 'exit', side: policy } : { inside: policy };
+  return { query, format, ...asked, input } as unknown as Case;
 }
 
 const isByEnd = (input: object): boolean => 'ray' in input && 'end' in (input.ray as Ray);
@@ -90,12 +104,13 @@ export function engine<Q extends QueryName>(
 ): Subject {
   const right = carefully(query, format);
   const memory = {};
-  const answerTo = (input: Inputs[Q], inside: Inside): Given => {
+  const answerTo = (input: Inputs[Q], policy: PolicyOf<Q>): Given => {
     const bench: Engine<Q> = {
       format,
-      inside,
-      ask: (other, policy = inside) => right(other, { ...bench, inside: policy }),
-      exact: (other) => answer({ query, format, inside, input: other } as unknown as Case),
+      inside: insideNames.find((name) => name === policy) ?? 'exit',
+      policy,
+      ask: (other, wanted = policy) => right(other, wanted),
+      exact: (other) => answer(caseOf(query, format, policy, other)),
       no: noOf(query),
       round: (x) => roundTo(x, format),
       memory,
@@ -106,7 +121,7 @@ export function engine<Q extends QueryName>(
     name,
     version: '1.0.0',
     format,
-    profile: { inside: ['exit', 'start', 'miss'], ...profile },
+    profile: { inside: ['exit', 'start', 'miss'], side: ['both', 'front', 'back'], ...profile },
     queries: { [query]: answerTo },
   };
 }
