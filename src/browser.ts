@@ -1,7 +1,7 @@
 /** What `hitproof` gives in a browser: all that wants no threads, programs or files. */
 
 export type { KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
-export { type Profile, type Subject, SubjectError } from './adapters/subject.ts';
+export { type PolicyOf, type Profile, type Subject, SubjectError } from './adapters/subject.ts';
 export type { Format } from './floats.ts';
 export type { Bins } from './judge/bins.ts';
 export {
@@ -30,6 +30,8 @@ export type {
   Ray,
   Rect,
   Segment,
+  Side,
+  Triangle,
   Vector,
 } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
-import type { Case, Inside, QueryName } from '../queries/index.ts';
+import type { Case, Inside, QueryName, Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
 import { caseFrom, type FamilyName, families, type RayForm } from './index.ts';
 
@@ -17,11 +17,13 @@ export interface CaseConstraints {
   readonly ray?: RayForm;
   /** Default: exit. */
   readonly inside?: Inside;
+  /** Default: both. */
+  readonly side?: Side;
 }
 
 /** Cases of a query that land on and beside the boundary. */
 export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {
-  const { format = 'f64', ray = 'free', inside = 'exit' } = constraints;
+  const { format = 'f64', ray = 'free', inside = 'exit', side = 'both' } = constraints;
   const chosen = constraints.families ?? families.filter((family) => family !== 'invalid');
   const choice = fc.nat(2 ** 32 - 1);
   return fc
@@ -32,6 +34,6 @@ export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {
     )
     .map(([family, index, choices]) => {
       const form = query === 'segmentCircle' ? 'end' : ray;
-      return caseFrom({ query, family, format, index, ray, inside }, drawFromList(choices), form);
+      return caseFrom({ query, family, format, index, ray, inside, side }, drawFromList(choices), form);
     });
 }
