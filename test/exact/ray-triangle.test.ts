@@ -183,6 +183,7 @@ describe('known answers', () => {
       { t: 0, u: 0.25, v: 0.25, touching: true, coplanar: true },
     ],
     ['along an edge, backwards', [6, 0, 0], [-1, 0, 0], { t: 2, u: 1, v: 0, coplanar: true }],
+    ['in the plane, from its last corner away', [4, 0, 0], [1, 0, 0], { t: 0, u: 1, v: 0, coplanar: true }],
     ['in the plane, at one corner alone', [-4, 4, 0], [1, 0, 0], { t: 4, u: 0, v: 1, coplanar: true }],
   ] as const)('%s', (_, origin, direction, wanted) => {
     expect(ask(origin, direction)).toMatchObject({ hit: true, leaving: false, margin: null, ...wanted });
