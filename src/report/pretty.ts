@@ -2,7 +2,17 @@
 import Table from 'cli-table3';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
-import { brokenClasses, findingText, mainErrors, nameOf, total, ulpsText, wrongClasses } from './_numbers.ts';
+import {
+  findingText,
+  mainErrors,
+  malformedColumns,
+  malformedCounts,
+  malformedIn,
+  nameOf,
+  onInvalidIn,
+  ulpsText,
+  wrongIn,
+} from './_numbers.ts';
 
 const columns = [
   'exact',
@@ -11,7 +21,7 @@ const columns = [
   'inaccurate',
   'false miss',
   'false hit',
-  'broken',
+  ...malformedColumns,
   'worst ulps',
 ] as const;
 
@@ -34,7 +44,7 @@ function cells(row: ResultRow): string[] {
     count(classes.inaccurate),
     count(classes['false-miss']),
     count(classes['false-hit']),
-    count(total(row, brokenClasses)),
+    ...malformedCounts([row]).map(count),
     error === undefined ? '–' : ulpsText(error.max, row.format),
   ];
 }
@@ -98,7 +108,8 @@ function worstLines(results: Results, asking: string): string[] {
 
 /** What the columns mean, for those who see them for the first time. */
 const legend = [
-  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; broken: invalid, crashed or late;',
+  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; malformed: NaN and the like, a crash or a',
+  'timeout on valid input; on invalid input: a hit, a yes, a crash or a timeout where the input is invalid;',
   'worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
   '',
 ];
@@ -106,9 +117,7 @@ const legend = [
 /** The one line to remember. */
 export function summary({ results, complete, seed }: Results): string {
   const cases = results.reduce((sum, row) => sum + row.cases, 0);
-  const wrong = wrongClasses.reduce((sum, name) => sum + countOf(results, name), 0);
-  const broken = brokenClasses.reduce((sum, name) => sum + countOf(results, name), 0);
   const inaccurate = countOf(results, 'inaccurate');
   const state = complete ? '' : ' (interrupted)';
-  return `${cases} cases${state}, seed ${seed}: ${wrong} wrong verdicts, ${inaccurate} inaccurate, ${broken} broken.`;
+  return `${cases} cases${state}, seed ${seed}: ${wrongIn(results)} wrong verdicts, ${inaccurate} inaccurate, ${malformedIn(results)} malformed, ${onInvalidIn(results)} on invalid input.`;
 }

@@ -210,7 +210,7 @@ function planOf(facts: readonly SubjectFacts[], cells: readonly Batch[], options
   const [first] = facts;
   const [cell] = cells;
   return {
-    journal: 1,
+    journal: 2,
     hitproof: version,
     subject: first?.name,
     version: first?.version,
