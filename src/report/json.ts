@@ -98,6 +98,11 @@ const schema = v.object({
       }),
     ),
   ),
+  causes: v.optional(
+    v.array(
+      v.object({ query: v.picklist(queryNames), format: formats, cause: v.string(), evidence: v.string() }),
+    ),
+  ),
   maps: v.optional(
     v.array(
       v.object({

@@ -134,6 +134,7 @@ function subjectPart(results: Results): string[] {
         rows.map(familyRow),
       ),
     ]),
+    ...causesPart(results),
     ...worstPart(results),
   ];
 }
@@ -151,6 +152,20 @@ function familyRow(one: ResultRow): string[] {
     ulpsText(t?.median, one.format),
     ulpsText(t?.p99, one.format),
     ulpsText(t?.max, one.format),
+  ];
+}
+
+/** What it looks like, with the evidence. */
+function causesPart(results: Results): string[] {
+  const { causes = [] } = results;
+  if (causes.length === 0) return [];
+  return [
+    `### ${titleOf(results)}: what it looks like`,
+    '',
+    ...causes.map(
+      (one) => `- ${one.query} ${one.format}: ${escapeMarkdown(one.cause)}. ${escapeMarkdown(one.evidence)}.`,
+    ),
+    '',
   ];
 }
 

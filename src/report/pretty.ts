@@ -1,5 +1,6 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
+import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
@@ -59,6 +60,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
     ...unsupportedLines(results),
     ...legend,
     ...envelopeLines(results, colours),
+    ...causeLines(results),
     ...worstLines(results, asking),
     summary(results),
     '',
@@ -95,6 +97,16 @@ function unsupportedLines({ results }: Results): string[] {
 const envelopeLegend = [
   'Distances in sizes of the body; a margin is the part of its size by which the body would have to change for the verdict to flip.',
 ];
+
+/** What it looks like, with the evidence. */
+function causeLines({ causes = [] }: Results): string[] {
+  if (causes.length === 0) return [];
+  return [
+    'It looks like:',
+    ...causes.map((one) => `  ${one.query} ${one.format}: ${inert(one.cause)} (${inert(one.evidence)})`),
+    '',
+  ];
+}
 
 function worstLines(results: Results, asking: string): string[] {
   const findings = worstOfEachClass(results, 2);

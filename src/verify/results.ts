@@ -9,10 +9,12 @@ import type { OutputName, QueryName } from '../queries/index.ts';
 import { byBadness, type Finding } from '../runner/batch.ts';
 import type { SignMap } from '../runner/sign-map.ts';
 import { rankOf } from './_plain-first.ts';
+import type { Fingerprint } from './causes.ts';
 import type { Known } from './known.ts';
 
 export type { Finding } from '../runner/batch.ts';
 export type { SignMap } from '../runner/sign-map.ts';
+export type { Fingerprint } from './causes.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {
@@ -88,6 +90,7 @@ export interface Results {
   readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
   readonly envelope?: readonly Envelope[];
+  readonly causes?: readonly Fingerprint[];
   readonly maps?: readonly SignMap[];
 }
 

@@ -83,6 +83,7 @@ export function Glance({ parts }: { readonly parts: readonly Part[] }): JSX.Elem
           body. {envelopeClaim(envelopes)}
         </p>
       )}
+      <Causes parts={parts} />
       <WorstFive parts={parts} />
     </section>
   );
@@ -249,6 +250,27 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+/** What it looks like, with the evidence. */
+function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
+  const found = parts.flatMap(({ results }) =>
+    (results.causes ?? []).map((one) => ({ ...one, subject: results.subject.name })),
+  );
+  if (found.length === 0) return null;
+  return (
+    <>
+      <h2>What it looks like</h2>
+      <ul>
+        {found.map(({ subject, query, format, cause, evidence }) => (
+          <li key={`${subject} ${query} ${format} ${cause}`}>
+            {parts.length > 1 && `${subject}: `}
+            {query} {format}: <b>{cause}</b>. {evidence}.
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
