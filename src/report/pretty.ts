@@ -120,9 +120,8 @@ function worstLines(results: Results, asking: string): string[] {
 
 /** What the columns mean, for those who see them for the first time. */
 const legend = [
-  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; malformed: NaN and the like, a crash or a',
-  'timeout on valid input; on invalid input: a hit, a yes, a crash or a timeout where the input is invalid;',
-  'worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
+  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; malformed: NaN and the like, crashed or late;',
+  'on invalid input: all but a no. Worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
   '',
 ];
 

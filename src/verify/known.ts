@@ -47,7 +47,7 @@ export interface Known {
 }
 
 /** A pattern that no case of fewer than these fails is no news: the failures may be rare. */
-const leastCases = 1000;
+const leastCases = 10_000;
 
 const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in entry;
 

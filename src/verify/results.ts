@@ -134,7 +134,7 @@ export interface Shown {
 
 /**
  * Findings to show of a run: of every class that is one, from `each` families that have any. The plainest come first (`rankOf`), then those of
- * the tamest families; of a family the worst of the plainest.
+ * the tamest families. Of a family the worst of the plainest; of tangents the mildest, which is the tangent itself where that went wrong.
  */
 export function worstOfEachClass({ results }: Results, each: number): readonly Shown[] {
   return badClasses.flatMap((name) =>
@@ -144,7 +144,7 @@ export function worstOfEachClass({ results }: Results, each: number): readonly S
           .filter((row) => row.family === family)
           .flatMap((row) => row.worst.map((finding): Shown => ({ finding, format: row.format })))
           .filter(({ finding }) => finding.class === name)
-          .sort((a, b) => byRank(a, b) || byBadness(a.finding, b.finding))
+          .sort((a, b) => byRank(a, b) || byBadness(a.finding, b.finding) * (family === 'tangent' ? -1 : 1))
           .slice(0, 1),
       )
       .sort(byRank)

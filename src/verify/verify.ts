@@ -25,7 +25,7 @@ export interface VerifyOptions {
   readonly queries?: readonly QueryName[] | undefined;
   readonly families?: readonly FamilyName[] | undefined;
   readonly formats?: readonly Format[] | undefined;
-  /** Per query, format and family. Default: 1000. */
+  /** Per query, format and family. Default: 10000. */
   readonly cases?: number | undefined;
   /** Default: 1. */
   readonly seed?: number | undefined;
@@ -59,7 +59,7 @@ export interface VerifyOptions {
 }
 
 /** Per query, format and family. */
-const usualCases = 1000;
+export const usualCases = 10_000;
 
 /** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
 const envelopeCases = 300;

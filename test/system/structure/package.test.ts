@@ -163,7 +163,9 @@ describe.skipIf(isQuick)('in an empty folder', () => {
     expect(hitproof('doctor').text).toContain('right in 6 known cases');
     const cases = ['--query', 'raySphere', '--cases', '20', '--no-envelope'];
     const { status, text } = hitproof('verify', 'hardened', ...cases);
-    expect(text).toMatch(/320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 malformed, 0 on invalid input\.\n/);
+    expect(text).toMatch(
+      /320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 malformed, 0 on invalid input\.\n/,
+    );
     expect(status).toBe(0);
   });
 
