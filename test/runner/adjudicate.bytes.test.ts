@@ -6,9 +6,9 @@ import type { QueryName } from '../../src/queries/index.ts';
 import { adjudicateBatch } from '../../src/runner/adjudicate.ts';
 import { type Batch, gradeBatch } from '../../src/runner/batch.ts';
 import { ask } from '../../src/runner/task.ts';
+import { isQuick } from '../_cases.ts';
 
-const isQuick = process.env.HITPROOF_SIZE === 'quick';
-const cases = isQuick ? 6 : 200;
+const cases = isQuick ? 3 : 200;
 
 async function load(name: string): Promise<readonly Subject[]> {
   try {
