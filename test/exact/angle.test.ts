@@ -1,6 +1,6 @@
 /** Cosine and sine in integers: against GNU bc, decimal.js, the binary intervals of the independent oracle, and known digits. */
 import { spawnSync } from 'node:child_process';
-import { Decimal } from 'decimal.js';
+import { Decimal as Plain } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { type CosSin, cosSin, piTo } from '../../src/exact/_angle.ts';
@@ -86,7 +86,7 @@ function byBc(thetas: readonly number[], digits: number): bigint[][] {
   return thetas.map((_, i) => values.slice(2 * i, 2 * i + 2));
 }
 
-Decimal.set({ precision: 4000, maxE: 9e15, minE: -9e15 });
+const Decimal = Plain.clone({ precision: 4000, maxE: 9e15, minE: -9e15 });
 
 describe('π', () => {
   test('begins with the digits that everybody knows, and ends with those of another formula', () => {
@@ -152,10 +152,10 @@ describe('cos θ and sin θ', () => {
   });
 
   test('of plain angles are those of decimal.js', () => {
-    Decimal.set({ precision: 120 });
+    const Short = Decimal.clone({ precision: 120 });
     for (const theta of [0.1, 0.5, 1, 2, -3, 10, 355]) {
       const { cos, sin, error } = cosSin(theta, 60);
-      const exact = new Decimal(2).pow(decompose(theta).exponent).times(decompose(theta).mantissa);
+      const exact = new Short(2).pow(decompose(theta).exponent).times(decompose(theta).mantissa);
       expect(exact.cos().times('1e60').minus(cos.toFixed()).abs().lte(error.toFixed())).toBe(true);
       expect(exact.sin().times('1e60').minus(sin.toFixed()).abs().lte(error.toFixed())).toBe(true);
     }
