@@ -1,7 +1,7 @@
 /** How near to where the verdict flips, in radii and in words: to be read, so in doubles and with two digits. */
 import { fromToken } from '../cases/index.ts';
-import { unitRoundoff } from '../floats.ts';
-import { radiusOf, rayAndBall } from '../judge/margin/index.ts';
+import { marginInRadii } from '../judge/margin/in-radii.ts';
+import { rayAndBall } from '../judge/margin/index.ts';
 import { type Case, isBallCase, type Ray, type Vector } from '../queries/index.ts';
 
 /** Two digits agree: what the ray does next to the ball is what its margin says (dimensionless). */
@@ -9,17 +9,6 @@ const agreement = 2 ** -8;
 
 const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => x - (b[i] ?? 0));
-
-/** The margin as a part of the radius, without its sign; undefined where there is neither. */
-export function marginInRadii(one: Case, margin: number | null): number | undefined {
-  const radius = radiusOf(one);
-  if (margin === null || radius === undefined || !(radius > 0)) return undefined;
-  const { format } = one;
-  const ulp = Math.max(2 ** Math.floor(Math.log2(radius)) * 2 * unitRoundoff[format], leastOf(format));
-  return (Math.abs(margin) * ulp) / radius;
-}
-
-const leastOf = (format: Case['format']): number => (format === 'f32' ? 2 ** -149 : 2 ** -1074);
 
 /** `passes 0.3 radii inside`; undefined where the body has no radius. */
 export function marginWords(token: string, margin: number | null): string | undefined {

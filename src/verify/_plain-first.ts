@@ -3,8 +3,8 @@
  * margin before one next to a touch. It sorts what is shown, and decides nothing.
  */
 import { fromToken } from '../cases/index.ts';
+import { marginInRadii } from '../judge/margin/in-radii.ts';
 import { fieldsOf, inputOf } from '../queries/index.ts';
-import { marginInRadii } from '../report/_margin-words.ts';
 import type { Finding } from '../runner/batch.ts';
 
 /** Numbers from one in a million to a million, in any unit (dimensionless: as they stand). */
