@@ -2,20 +2,7 @@
 import type { Case, Expected, QueryName } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
-import { circleRect } from './circle-rect.ts';
-import { pointInRect } from './point-in-rect.ts';
-import { pointInSphere } from './point-in-sphere.ts';
-import { rayBox } from './ray-box.ts';
-import { rayCapsule } from './ray-capsule.ts';
-import { rayCircle } from './ray-circle.ts';
-import { rayCone } from './ray-cone.ts';
-import { rayCylinder } from './ray-cylinder.ts';
-import { rayPlane } from './ray-plane.ts';
-import { raySphere } from './ray-sphere.ts';
-import { rectCorners } from './rect-corners.ts';
-import { segmentCircle } from './segment-circle.ts';
-import { segmentSegment } from './segment-segment.ts';
-import { toLocal } from './to-local.ts';
+import * as list from './_queries.ts';
 
 export type { Inside, Vector } from '../queries/index.ts';
 export type {
@@ -31,11 +18,11 @@ export type {
   SegmentsOptions,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
+export * from './_queries.ts';
 export type {
   BallLike,
   BoxLike,
   CapsuleLike,
-  ConeLike,
   CylinderLike,
   PlaneLike,
   QuaternionLike,
@@ -45,58 +32,12 @@ export type {
   VectorLike,
 } from './_vectors.ts';
 export { type Approximation, SelfCheckError } from './real.ts';
-export {
-  circleRect,
-  pointInRect,
-  pointInSphere,
-  rayBox,
-  rayCapsule,
-  rayCircle,
-  rayCone,
-  rayCylinder,
-  rayPlane,
-  raySphere,
-  rectCorners,
-  segmentCircle,
-  segmentSegment,
-  toLocal,
-};
 
 /** What the reference says, by query. */
-export interface Answers {
-  raySphere: RayAnswer;
-  rayCircle: RayAnswer;
-  segmentCircle: RayAnswer;
-  rayPlane: RayAnswer;
-  rayBox: RayAnswer;
-  rayCylinder: RayAnswer;
-  rayCone: RayAnswer;
-  rayCapsule: RayAnswer;
-  pointInSphere: OverlapAnswer;
-  segmentSegment: SegmentsAnswer;
-  pointInRect: OverlapAnswer;
-  circleRect: OverlapAnswer;
-  rectCorners: CornersAnswer;
-  toLocal: LocalAnswer;
-}
+export type Answers = { [Q in QueryName]: ReturnType<(typeof list)[Q]> };
 
 /** Each takes the inputs of its contract in their order, and options. */
-const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = {
-  raySphere,
-  rayCircle,
-  segmentCircle,
-  rayPlane,
-  rayBox,
-  rayCylinder,
-  rayCone,
-  rayCapsule,
-  pointInSphere,
-  segmentSegment,
-  pointInRect,
-  circleRect,
-  rectCorners,
-  toLocal,
-};
+const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = { ...list };
 
 /** What is said of an invalid question. */
 export interface InvalidAnswer {
@@ -116,10 +57,19 @@ export function answer(one: Case): Answer {
 /** The same where every body is grown by `skin`. Throws a RangeError where a query has none that can be; without a verdict it needs none. */
 export function grownAnswer(one: Case, skin: number): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
-  if (wrong !== undefined) return { invalid: wrong.field };
+  return wrong === undefined ? ask(one, { skin }) : { invalid: wrong.field };
+}
+
+/** Of a valid case, with decimals beside the floats. */
+export function answerToDigits<C extends Case>(one: C, digits: number): Answers[C['query']];
+export function answerToDigits(one: Case, digits: number): Answer {
+  return ask(one, { digits });
+}
+
+function ask(one: Case, options: { readonly skin?: number; readonly digits?: number }): Answer {
   const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
-  const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
-  return ask(...given, { format: one.format, inside: one.inside, skin });
+  const decide = functions[one.query] as (...given: readonly unknown[]) => Answer;
+  return decide(...given, { format: one.format, inside: one.inside, ...options });
 }
 
 /** What a test vector holds of an answer. */

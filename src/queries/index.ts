@@ -4,7 +4,6 @@ import type {
   Ball,
   Box,
   Capsule,
-  Cone,
   Contract,
   Cylinder,
   InputValue,
@@ -21,7 +20,7 @@ import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
-import { rayCone } from './ray-cone.ts';
+import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
@@ -42,6 +41,7 @@ export {
   outputNames,
 } from './_contract.ts';
 export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
+export type * from './bodies.ts';
 
 export const queries = {
   raySphere,
