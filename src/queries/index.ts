@@ -12,6 +12,7 @@ import type {
   Ray,
   Rect,
   Segment,
+  Shape,
   Vector,
 } from './_contract.ts';
 import { circleRect } from './circle-rect.ts';
@@ -147,6 +148,25 @@ export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
 
 export function isRectCase(one: Case): one is RectCase {
   return rectQueryNames.some((name) => name === one.query);
+}
+
+/** The queries that answer with a hit or a miss. */
+export type HitQueryName = {
+  [Q in QueryName]: (typeof queries)[Q]['verdict'] extends 'hit' ? Q : never;
+}[QueryName];
+
+/** The input of a query that has a radius. */
+const roundInputs = Object.fromEntries(
+  Object.entries(queries).map(([query, { inputs }]) => [
+    query,
+    Object.entries<Shape>(inputs).find(([, [form]]) => form?.some(({ name }) => name === 'radius'))?.[0],
+  ]),
+);
+
+/** The radius of the body; undefined where it has none. */
+export function radiusOf(one: Case): number | undefined {
+  const name = roundInputs[one.query];
+  return name === undefined ? undefined : (inputOf(one)[name] as { readonly radius: number }).radius;
 }
 
 /** What two segments share, in order of how much. */
