@@ -155,6 +155,10 @@ export type HitQueryName = {
   [Q in QueryName]: (typeof queries)[Q]['verdict'] extends 'hit' ? Q : never;
 }[QueryName];
 
+export const hitQueryNames = queryNames.filter(
+  (query): query is HitQueryName => queries[query].verdict === 'hit',
+);
+
 /** The input of a query that has a radius. */
 const roundInputs = Object.fromEntries(
   Object.entries(queries).map(([query, { inputs }]) => [
@@ -162,6 +166,8 @@ const roundInputs = Object.fromEntries(
     Object.entries<Shape>(inputs).find(([, [form]]) => form?.some(({ name }) => name === 'radius'))?.[0],
   ]),
 );
+
+export const hasRadius = (query: QueryName): boolean => roundInputs[query] !== undefined;
 
 /** The radius of the body; undefined where it has none. */
 export function radiusOf(one: Case): number | undefined {

@@ -60,7 +60,7 @@ describe('the rows of a run', async () => {
 });
 
 describe('sign maps', async () => {
-  const options = { queries: ['raySphere', 'rayCone', 'circleRect'], cases: 1 } as const;
+  const options = { queries: ['raySphere', 'rayCapsule', 'circleRect'], cases: 1 } as const;
   const [ofHardened, ofTextbook] = [await verify(hardened, options), await verify(textbook, options)];
 
   it('of the hardened tier are the truth', () => {
