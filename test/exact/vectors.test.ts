@@ -172,11 +172,11 @@ test('a ray has an end, or a direction and a limit', () => {
 
 describe.each(formatNames)('where faces meet, in %s', (format) => {
   const box = { center: [0, 0, 0], halfExtents: [1, 1, 1] };
-  const coneOf = (answer: exact.RayAnswer): unknown => (answer.hit ? answer.cone : 'a miss');
+  const normalsOf = (answer: exact.RayAnswer): unknown => (answer.hit ? answer.cone : 'a miss');
 
   test('the normals of all of them are right, and they are told in order, the one that is reported first', () => {
     const onto = (origin: number[], direction: number[], orientation?: exact.QuaternionLike): unknown =>
-      coneOf(exact.rayBox({ origin, direction }, { ...box, orientation }, { format }));
+      normalsOf(exact.rayBox({ origin, direction }, { ...box, orientation }, { format }));
     expect(onto([-3, -3, 0.5], [1, 1, 0])).toEqual([
       [-1, 0, 0],
       [0, -1, 0],
