@@ -36,7 +36,6 @@ const notTouched = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/derivations/generated.md',
-  'scripts/new-query.mjs',
   'test/edge-cases/corpus/extremes.jsonl',
   'test/judge/normals.test.ts',
   'test/system/structure/query-files.test.ts',
