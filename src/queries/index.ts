@@ -117,6 +117,14 @@ export function isBallCase(one: Case): one is BallCase {
   return ballQueryNames.some((name) => name === one.query);
 }
 
+/** The ray and the ball of a case, a segment as a ray to its end. */
+export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: Ball } {
+  const ball = one.query === 'raySphere' ? one.input.sphere : one.input.circle;
+  if (one.query !== 'segmentCircle') return { ray: one.input.ray, ball };
+  const { start, end } = one.input.segment;
+  return { ray: { origin: start, end }, ball };
+}
+
 /** The queries about a body that planes bound. */
 export const faceQueryNames = ['rayPlane', 'rayBox'] as const satisfies QueryName[];
 

@@ -7,14 +7,7 @@
  */
 import { ulpExponent } from '../../floats.ts';
 import { begin, isCertain } from '../../oracle/double-double.ts';
-import {
-  type Ball,
-  type BallCase,
-  type Case,
-  type QueryName,
-  type Ray,
-  radiusOf,
-} from '../../queries/index.ts';
+import { type BallCase, type Case, type QueryName, radiusOf, rayAndBall } from '../../queries/index.ts';
 import type { Arithmetic, RadiusQuestion } from './_arithmetic.ts';
 import { ballRadii, pointRadii } from './_ball.ts';
 import { capsuleRadii } from './_capsule.ts';
@@ -24,6 +17,7 @@ import { doubleDoubles, marginInDoubles } from './_double-doubles.ts';
 import { dyadics, marginInIntegers } from './_dyadics.ts';
 import { rectRadii } from './_rect.ts';
 
+export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
 
 /** The margin, null where there is none, or undefined where it is not certain. */
@@ -64,16 +58,4 @@ const radiiOf: {
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {
   const question = radiiOf[one.query] as ((N: Arithmetic<T>, one: Case) => RadiusQuestion<T>) | undefined;
   return question?.(N, one);
-}
-
-/** The ray and the ball of a case, a segment as a ray to its end. */
-export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: Ball } {
-  switch (one.query) {
-    case 'raySphere':
-      return { ray: one.input.ray, ball: one.input.sphere };
-    case 'rayCircle':
-      return { ray: one.input.ray, ball: one.input.circle };
-    case 'segmentCircle':
-      return { ray: { origin: one.input.segment.start, end: one.input.segment.end }, ball: one.input.circle };
-  }
 }
