@@ -22,9 +22,9 @@ function groups(): string {
       .map(({ name }) => `\`${name}\``)
       .join(', ');
   return [
-    `- rays: ${named('hit')};`,
-    `- overlaps: ${named('overlap', 'kind')};`,
-    `- the numbers of a rotated rectangle: ${named('none')}.`,
+    `It knows ${named('hit')};`,
+    `the overlaps ${named('overlap', 'kind')};`,
+    `the numbers of a rotated rectangle ${named('none')}.`,
   ].join('\n');
 }
 
