@@ -92,6 +92,19 @@ ${lines.join('')}  };
 `;
 }
 
+/** The hardened functions of a format, with their arguments looked at first. */
+function checked(format) {
+  const own = queries.filter(isIn(`fast/${format}/hardened`));
+  const lines = own.map(({ name }) => `export const ${name} = checked(queries.${name}, fast.${name});\n`);
+  return `${header}/** \`hitproof/${format}/checked\`: the functions of \`hitproof/${format}\`, which throw where an argument has the wrong shape or is invalid, and name the field. */
+import * as fast from '../fast/${format}/hardened/index.ts';
+import { queries } from '../queries/index.ts';
+import { checked } from './_check.ts';
+
+export type * from '../fast/_types.ts';
+${lines.join('')}`;
+}
+
 /** [path, text] of every printed file. */
 export function generated() {
   return [
@@ -99,6 +112,7 @@ export function generated() {
     ['queries/bodies.ts', header + typesAlone('queries')],
     ['adapters/_shapes.ts', shapes()],
     ['adapters/_hits.ts', hits()],
+    ...['f64', 'f32'].map((format) => [`checked/${format}.ts`, checked(format)]),
     ['cases/_queries.ts', header + named(queries)],
     ['fast/f64/textbook/index.ts', tier(queries)],
     ['fast/f64/shifted/index.ts', tier(queries.filter(isShifted))],
