@@ -2,7 +2,7 @@
  * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, and whether the surface has
  * one normal there? Undefined, or no, where they do not.
  *
- * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Attack: test/judge/quick.test.ts.
+ * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Worst-case search: test/judge/quick.test.ts.
  */
 import { unitRoundoff } from '../floats.ts';
 import {

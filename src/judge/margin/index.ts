@@ -3,7 +3,7 @@
  * the very same double. It is undefined where neither says which, and the reference is asked.
  *
  * Method: the tables of docs/derivations/margin.md, which src/exact has, too; its own numbers are decimals of any length, and slower.
- * Attack: test/judge/margin/index.test.ts holds it against the reference. Derivation: docs/derivations/judge.md.
+ * Worst-case search: test/judge/margin/index.test.ts holds it against the reference. Derivation: docs/derivations/judge.md.
  */
 import { ulpExponent } from '../../floats.ts';
 import { begin, isCertain } from '../../oracle/double-double.ts';
