@@ -3,7 +3,8 @@
  * scenes (_tiers.mjs) mix in misses, which return early.
  */
 import { Ray, Sphere, Vector3 } from 'three';
-import { hitQueryNames, queries } from '../dist/queries/index.js';
+import { hitQueryNames } from '../dist/queries/hits.js';
+import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
 import { literal, source } from './_scenes.mjs';
 import { tiers } from './_tiers.mjs';

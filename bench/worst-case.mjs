@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { hitQueryNames } from '../dist/queries/index.js';
+import { hitQueryNames } from '../dist/queries/hits.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
 
 const { values } = parseArgs({

@@ -17,6 +17,7 @@ function addressOf(path) {
   return `data:text/javascript;base64,${Buffer.from(linked).toString('base64')}`;
 }
 
-export const { queries, hitQueryNames } = await import(
-  addressOf(fileURLToPath(new URL('../src/queries/index.ts', import.meta.url)))
-);
+const load = (file) => import(addressOf(fileURLToPath(new URL(`../src/queries/${file}`, import.meta.url))));
+
+export const { queries } = await load('index.ts');
+export const { hitQueryNames } = await load('hits.ts');

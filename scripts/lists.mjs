@@ -36,6 +36,11 @@ const withTypes = (folder) =>
       return `export { ${names.join(', ')} } from './${query.file}';\n`;
     })
     .join('');
+/** As an object, by name: of a namespace a bundler keeps everything. */
+const asObject = (what) => {
+  const names = queries.map(({ name }) => `  ${name},\n`).join('');
+  return `import {\n${names}} from './_queries.ts';\n\n/** ${what} */\nexport const byName = {\n${names}};\n`;
+};
 const typesAlone = (folder) =>
   queries
     .filter((query) => typesIn(folder, query).length > 0)
@@ -109,6 +114,8 @@ ${lines.join('')}`;
 export function generated() {
   return [
     ['exact/_queries.ts', header + withTypes('exact')],
+    ['exact/_by-name.ts', header + asObject('The reference of each query.')],
+    ['cases/_by-name.ts', header + asObject('The families of each query.')],
     ['queries/bodies.ts', header + typesAlone('queries')],
     ['adapters/_shapes.ts', shapes()],
     ['adapters/_hits.ts', hits()],

@@ -9,10 +9,10 @@ import {
   type QueryName,
   queries,
 } from '../queries/index.ts';
+import { byName } from './_by-name.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
-import * as list from './_queries.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 
@@ -53,7 +53,7 @@ export interface CaseRequest {
   readonly tMax?: 'none' | undefined;
 }
 
-const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = { ...list };
+const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = byName;
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
   const found = (makers[query] as Families<Inputs[QueryName]>)[family];

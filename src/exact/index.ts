@@ -2,7 +2,7 @@
 import type { Case, Expected, QueryName } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
-import * as list from './_queries.ts';
+import { byName } from './_by-name.ts';
 
 export type { Inside, Vector } from '../queries/index.ts';
 export type {
@@ -34,10 +34,10 @@ export type {
 export { type Approximation, SelfCheckError } from './real.ts';
 
 /** What the reference says, by query. */
-export type Answers = { [Q in QueryName]: ReturnType<(typeof list)[Q]> };
+export type Answers = { [Q in QueryName]: ReturnType<(typeof byName)[Q]> };
 
 /** Each takes the inputs of its contract in their order, and options. */
-const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = { ...list };
+const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = byName;
 
 /** What is said of an invalid question. */
 export interface InvalidAnswer {
@@ -54,22 +54,16 @@ export function answer(one: Case): Answer {
   return grownAnswer(one, 0);
 }
 
-/** The same where every body is grown by `skin`. Throws a RangeError where a query has none that can be; without a verdict it needs none. */
-export function grownAnswer(one: Case, skin: number): Answer {
+/**
+ * The same where every body is grown by `skin`, perhaps with decimals beside the floats. Throws a RangeError where a query has none that can be; without a
+ * verdict it needs none.
+ */
+export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
-  return wrong === undefined ? ask(one, { skin }) : { invalid: wrong.field };
-}
-
-/** Of a valid case, with decimals beside the floats. */
-export function answerToDigits<C extends Case>(one: C, digits: number): Answers[C['query']];
-export function answerToDigits(one: Case, digits: number): Answer {
-  return ask(one, { digits });
-}
-
-function ask(one: Case, options: { readonly skin?: number; readonly digits?: number }): Answer {
+  if (wrong !== undefined) return { invalid: wrong.field };
   const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
-  const decide = functions[one.query] as (...given: readonly unknown[]) => Answer;
-  return decide(...given, { format: one.format, inside: one.inside, ...options });
+  const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
+  return ask(...given, { format: one.format, inside: one.inside, skin, digits });
 }
 
 /** What a test vector holds of an answer. */

@@ -12,7 +12,6 @@ import type {
   Ray,
   Rect,
   Segment,
-  Shape,
   Vector,
 } from './_contract.ts';
 import { circleRect } from './circle-rect.ts';
@@ -163,25 +162,9 @@ export type HitQueryName = {
   [Q in QueryName]: (typeof queries)[Q]['verdict'] extends 'hit' ? Q : never;
 }[QueryName];
 
-export const hitQueryNames = queryNames.filter(
-  (query): query is HitQueryName => queries[query].verdict === 'hit',
-);
-
-/** The input of a query that has a radius. */
-const roundInputs = Object.fromEntries(
-  Object.entries(queries).map(([query, { inputs }]) => [
-    query,
-    Object.entries<Shape>(inputs).find(([, [form]]) => form?.some(({ name }) => name === 'radius'))?.[0],
-  ]),
-);
-
-export const hasRadius = (query: QueryName): boolean => roundInputs[query] !== undefined;
-
 /** The radius of the body; undefined where it has none. */
-export function radiusOf(one: Case): number | undefined {
-  const name = roundInputs[one.query];
-  return name === undefined ? undefined : (inputOf(one)[name] as { readonly radius: number }).radius;
-}
+export const radiusOf = ({ input }: Case): number | undefined =>
+  Object.values(input).find((shape: object): shape is { radius: number } => 'radius' in shape)?.radius;
 
 /** What two segments share, in order of how much. */
 export const kindNames = ['none', 'point', 'overlap'] as const;

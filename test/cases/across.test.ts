@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
-import {
-  hitQueryNames,
-  inputOf,
-  isValid,
-  queries,
-  type Shape,
-  type Vector,
-} from '../../src/queries/index.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
+import { inputOf, isValid, queries, type Shape, type Vector } from '../../src/queries/index.ts';
 
 /** Each query, its body, and the first point of the body. */
 const bodies = hitQueryNames

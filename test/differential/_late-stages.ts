@@ -9,7 +9,7 @@ import { putRect, RADIUS } from '../../src/fast/rect/question.ts';
 import { exact as exactSegments } from '../../src/fast/segments/exact.ts';
 import { A, B, C, E } from '../../src/fast/segments/question.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { hitQueryNames } from '../../src/queries/index.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 

@@ -19,12 +19,12 @@ import {
 } from '../../src/exact/real.ts';
 import { type Format, formatNames, limits } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 import {
   type BallQueryName,
   ballQueryNames,
   type Case,
   grows,
-  hitQueryNames,
   inputOf,
   insideNames,
   isValid,

@@ -6,13 +6,8 @@ import { type Format, formatNames, roundTo, step, unitRoundoff } from '../../src
 import { hasOneNormal, isLeaving } from '../../src/judge/_leaving.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
-import {
-  type Case,
-  hitQueryNames,
-  insideNames,
-  type QueryName,
-  queryNames,
-} from '../../src/queries/index.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
+import { type Case, insideNames, type QueryName, queryNames } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 
 const isWhole = process.env.HITPROOF_SIZE !== 'quick';

@@ -14,13 +14,13 @@ import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, roundTo } from '../../src/floats.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 import {
   type Contract,
   type FieldKind,
   fieldsOf,
   formOf,
   type HitQueryName,
-  hitQueryNames,
   type InputValue,
   inputOf,
   insideNames,

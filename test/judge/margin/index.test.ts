@@ -10,7 +10,8 @@ import {
 import { grownAnswer } from '../../../src/exact/index.ts';
 import { formatNames, step } from '../../../src/floats.ts';
 import { certainMargin } from '../../../src/judge/margin/index.ts';
-import { type Case, hasRadius, insideNames, type QueryName, queryNames } from '../../../src/queries/index.ts';
+import { hasRadius } from '../../../src/queries/hits.ts';
+import { type Case, insideNames, type QueryName, queryNames } from '../../../src/queries/index.ts';
 
 const queries = queryNames.filter(hasRadius);
 

@@ -4,7 +4,8 @@ import { formatNames } from '../../../src/floats.ts';
 import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { block, blockSize } from '../../../src/oracle/near-boundary/index.ts';
-import { type Case, type Expected, hasRadius, queryNames } from '../../../src/queries/index.ts';
+import { hasRadius } from '../../../src/queries/hits.ts';
+import { type Case, type Expected, queryNames } from '../../../src/queries/index.ts';
 
 const seed = 20_261_121;
 

@@ -5,7 +5,7 @@
  *
  * Not exact: outlines have 90 corners where they are round, and the gap is searched for in doubles.
  */
-import { answerToDigits, type RayAnswer } from '../../../exact/index.ts';
+import { grownAnswer, type RayAnswer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
 import { queries } from '../../../queries/index.ts';
 import {
@@ -48,7 +48,7 @@ export function rayScene(one: RayCase, got: unknown): Sketch {
   const start = line.at(nothing);
   const end = way.limit === undefined ? undefined : line.at(way.limit);
   // So many digits of t that the place on the body has 30.
-  const exact = answerToDigits(one, 30 + Math.max(0, quotient(start, frame.size).e));
+  const exact = grownAnswer(one, 0, 30 + Math.max(0, quotient(start, frame.size).e)) as RayAnswer;
   const said = readSaid(got, one.format, queries[one.query].dimension);
 
   const { direction: ahead } = line;

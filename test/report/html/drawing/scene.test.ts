@@ -5,11 +5,11 @@ import { families, fromToken, generateCase, toToken } from '../../../../src/case
 import { expectedToJson } from '../../../../src/cases/vector.ts';
 import { answer, toExpected } from '../../../../src/exact/index.ts';
 import { formatNames, toHex } from '../../../../src/floats.ts';
+import { hitQueryNames } from '../../../../src/queries/hits.ts';
 import {
   type Case,
   type Expected,
   firstInvalid,
-  hitQueryNames,
   inputOf,
   type QueryName,
   queries,
