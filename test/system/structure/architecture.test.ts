@@ -81,7 +81,7 @@ describe('the basename is the query', () => {
     }));
     const unlisted = lists.flatMap(({ folder, list }) =>
       readdirSync(join(root, folder))
-        .filter((file) => existsSync(join(root, 'src/queries', file)))
+        .filter((file) => queryNames.some((query) => file === `${kebab(query)}.ts`))
         .filter((file) => !file.startsWith('_') && file !== 'index.ts' && !list.includes(`'./${file}'`))
         .map((file) => `${folder}/${file}`),
     );

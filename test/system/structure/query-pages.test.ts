@@ -21,11 +21,8 @@ function groups(): string {
       .filter(({ verdict }) => verdicts.includes(verdict))
       .map(({ name }) => `\`${name}\``)
       .join(', ');
-  return [
-    `It knows ${named('hit')};`,
-    `the overlaps ${named('overlap', 'kind')};`,
-    `the numbers of a rotated rectangle ${named('none')}.`,
-  ].join('\n');
+  const overlaps = `the overlaps ${named('overlap', 'kind')}`;
+  return `${named('hit')}; ${overlaps}; the numbers of a rotated rectangle ${named('none')}.`;
 }
 
 /** As an object in JavaScript. */
