@@ -13,7 +13,7 @@ import { ANGLE } from '../../src/fast/rect/question.ts';
 import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { climb, nearQuarters, type Turn, turnAngle, turnQuarters, turnTable } from './_rect.ts';
 import { leastRatio, print, searched } from './_search.ts';
@@ -211,7 +211,7 @@ const script = `
   console.log(JSON.stringify(found));
 `;
 
-it('allocates nothing in calls that do not reach the integers', () => {
+it.skipIf(isQuick)('allocates nothing in calls that do not reach the integers', () => {
   const found = runHot<Record<string, { bytes: number; calls: number }>>(script);
   for (const [name, { bytes, calls }] of Object.entries(found)) {
     expect(calls, name).toBeGreaterThan(50_000);
