@@ -100,7 +100,10 @@ ${lines.join('')}  };
 /** The hardened functions of a format, with their arguments looked at first. */
 function checked(format) {
   const own = queries.filter(isIn(`fast/${format}/hardened`));
-  const lines = own.map(({ name }) => `export const ${name} = checked(queries.${name}, fast.${name});\n`);
+  const lines = own.map(
+    ({ name }) =>
+      `/** As \`${name}\` of \`hitproof/${format}\`. */\nexport const ${name} = checked(queries.${name}, fast.${name});\n`,
+  );
   return `${header}/** \`hitproof/${format}/checked\`: the functions of \`hitproof/${format}\`, which throw where an argument has the wrong shape or is invalid, and name the field. */
 import * as fast from '../fast/${format}/hardened/index.ts';
 import { queries } from '../queries/index.ts';

@@ -5,17 +5,31 @@ import { queries } from '../queries/index.ts';
 import { checked } from './_check.ts';
 
 export type * from '../fast/_types.ts';
+/** As `circleRect` of `hitproof/f64`. */
 export const circleRect = checked(queries.circleRect, fast.circleRect);
+/** As `pointInRect` of `hitproof/f64`. */
 export const pointInRect = checked(queries.pointInRect, fast.pointInRect);
+/** As `pointInSphere` of `hitproof/f64`. */
 export const pointInSphere = checked(queries.pointInSphere, fast.pointInSphere);
+/** As `rayBox` of `hitproof/f64`. */
 export const rayBox = checked(queries.rayBox, fast.rayBox);
+/** As `rayCapsule` of `hitproof/f64`. */
 export const rayCapsule = checked(queries.rayCapsule, fast.rayCapsule);
+/** As `rayCircle` of `hitproof/f64`. */
 export const rayCircle = checked(queries.rayCircle, fast.rayCircle);
+/** As `rayCone` of `hitproof/f64`. */
 export const rayCone = checked(queries.rayCone, fast.rayCone);
+/** As `rayCylinder` of `hitproof/f64`. */
 export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
+/** As `rayPlane` of `hitproof/f64`. */
 export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
+/** As `raySphere` of `hitproof/f64`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
+/** As `rectCorners` of `hitproof/f64`. */
 export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
+/** As `segmentCircle` of `hitproof/f64`. */
 export const segmentCircle = checked(queries.segmentCircle, fast.segmentCircle);
+/** As `segmentSegment` of `hitproof/f64`. */
 export const segmentSegment = checked(queries.segmentSegment, fast.segmentSegment);
+/** As `toLocal` of `hitproof/f64`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);
