@@ -41,6 +41,8 @@ const asObject = (what) => {
   const names = queries.map(({ name }) => `  ${name},\n`).join('');
   return `import {\n${names}} from './_queries.ts';\n\n/** ${what} */\nexport const byName = {\n${names}};\n`;
 };
+const answers = () =>
+  `\n/** What the reference says, by query. */\nexport interface Answers {\n${queries.map(({ name }) => `  ${name}: ReturnType<typeof ${name}>;\n`).join('')}}\n`;
 const typesAlone = (folder) =>
   queries
     .filter((query) => typesIn(folder, query).length > 0)
@@ -117,7 +119,7 @@ ${lines.join('')}`;
 export function generated() {
   return [
     ['exact/_queries.ts', header + withTypes('exact')],
-    ['exact/_by-name.ts', header + asObject('The reference of each query.')],
+    ['exact/_by-name.ts', header + asObject('The reference of each query.') + answers()],
     ['cases/_by-name.ts', header + asObject('The families of each query.')],
     ['queries/bodies.ts', header + typesAlone('queries')],
     ['adapters/_shapes.ts', shapes()],

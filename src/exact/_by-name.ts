@@ -33,3 +33,21 @@ export const byName = {
   segmentSegment,
   toLocal,
 };
+
+/** What the reference says, by query. */
+export interface Answers {
+  circleRect: ReturnType<typeof circleRect>;
+  pointInRect: ReturnType<typeof pointInRect>;
+  pointInSphere: ReturnType<typeof pointInSphere>;
+  rayBox: ReturnType<typeof rayBox>;
+  rayCapsule: ReturnType<typeof rayCapsule>;
+  rayCircle: ReturnType<typeof rayCircle>;
+  rayCone: ReturnType<typeof rayCone>;
+  rayCylinder: ReturnType<typeof rayCylinder>;
+  rayPlane: ReturnType<typeof rayPlane>;
+  raySphere: ReturnType<typeof raySphere>;
+  rectCorners: ReturnType<typeof rectCorners>;
+  segmentCircle: ReturnType<typeof segmentCircle>;
+  segmentSegment: ReturnType<typeof segmentSegment>;
+  toLocal: ReturnType<typeof toLocal>;
+}

@@ -2,7 +2,7 @@
 import type { Case, Expected, QueryName } from '../queries/index.ts';
 import { firstInvalid, inputOf, queries } from '../queries/index.ts';
 import type { CornersAnswer, LocalAnswer, OverlapAnswer, RayAnswer, SegmentsAnswer } from './_answer.ts';
-import { byName } from './_by-name.ts';
+import { type Answers, byName } from './_by-name.ts';
 
 export type { Inside, Vector } from '../queries/index.ts';
 export type {
@@ -33,8 +33,7 @@ export type {
 } from './_vectors.ts';
 export { type Approximation, SelfCheckError } from './real.ts';
 
-/** What the reference says, by query. */
-export type Answers = { [Q in QueryName]: ReturnType<(typeof byName)[Q]> };
+export type { Answers };
 
 /** Each takes the inputs of its contract in their order, and options. */
 const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = byName;
