@@ -1,7 +1,6 @@
 /** How near to where the verdict flips, in radii: a double, to be sorted by and read. */
 import { ulp } from '../../floats.ts';
-import type { Case } from '../../queries/index.ts';
-import { radiusOf } from '../../queries/index.ts';
+import { type Case, radiusOf } from '../../queries/index.ts';
 
 /** The margin as a part of the radius, without its sign; undefined where there is neither. */
 export function marginInRadii(one: Case, margin: number | null): number | undefined {
