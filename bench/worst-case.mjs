@@ -25,23 +25,35 @@ const known = [
   'rayCapsule',
   'rayCylinder',
   'rayCone',
+  'segmentSegment',
+  'pointInSphere',
+  'pointInRect',
+  'circleRect',
+  'rectCorners',
+  'toLocal',
 ];
 const wanted = values.query?.split(',') ?? known;
 const policies = ['exit', 'start', 'miss'];
 const again = 5;
 
-const newHit = () => ({ t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } });
+const zero = () => ({ x: 0, y: 0, z: 0 });
+const outOf = {
+  rectCorners: () => [zero(), zero(), zero(), zero()],
+  toLocal: zero,
+  segmentSegment: () => ({ t: 0, u: 0, point: zero() }),
+};
+const newHit = () => ({ t: 0, point: zero(), normal: zero() });
 
-function timeOf(ask, [ray, body], inside, out) {
+function timeOf(ask, scene, inside, out) {
   const start = performance.now();
-  ask(ray, body, out, inside);
+  ask(...scene, out, inside);
   return performance.now() - start;
 }
 
 /** { mean, worst, scene }, in milliseconds. */
 function measure(ask, query, isSingle) {
   const random = randomFrom(Number(values.seed));
-  const out = newHit();
+  const out = (outOf[query] ?? newHit)();
   let sum = 0;
   let worst = 0;
   let dearest;

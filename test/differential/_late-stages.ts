@@ -2,7 +2,9 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
-import { given, nearest } from '../../src/fast/double-double.ts';
+import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
+import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
+import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
 import * as boxes from '../../src/fast/later/ray-box.ts';
 import * as capsules from '../../src/fast/later/ray-capsule.ts';
 import * as circles from '../../src/fast/later/ray-circle.ts';
@@ -10,12 +12,10 @@ import * as cones from '../../src/fast/later/ray-cone.ts';
 import * as cylinders from '../../src/fast/later/ray-cylinder.ts';
 import * as planes from '../../src/fast/later/ray-plane.ts';
 import * as spheres from '../../src/fast/later/ray-sphere.ts';
+import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import * as segments from '../../src/fast/later/segment-circle.ts';
-import { reconsider as reconsiderPoint } from '../../src/fast/point-in-sphere/reconsider.ts';
-import { exactCorners, exactLocal, exactReach } from '../../src/fast/rect/exact.ts';
-import { putRect, RADIUS } from '../../src/fast/rect/question.ts';
-import { exact as exactSegments } from '../../src/fast/segments/exact.ts';
-import { A, B, C, E } from '../../src/fast/segments/question.ts';
+import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
@@ -36,67 +36,30 @@ const later =
   (shape: S, body: B, out?: FastHit<V>, inside: FastInside = 'exit') =>
     (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from);
 
-/** What the float filters leave: doubled numbers, and integers where these are uncertain. */
-export const doubled: Stages = inBoth((isSingle) => {
-  return {
-    raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 0),
-    rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 0),
-    segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 0),
-    rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 0),
-    rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 0),
-    rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 0),
-    rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 0),
-    rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 0),
-    pointInSphere({ x, y, z }, { center, radius }) {
-      given.set([x, y, z, center.x, center.y, (center as typeof center & { z: number }).z, radius]);
-      return reconsiderPoint();
-    },
-  };
+/** What the float filters leave, from this stage on. */
+const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
+  raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, stage),
+  rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, stage),
+  segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, stage),
+  rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, stage),
+  rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, stage),
+  rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, stage),
+  rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, stage),
+  rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, stage),
+  segmentSegment: (first, second, out) =>
+    (isSingle ? segmentSegmentSingle : segmentSegment)(first, second, out, stage),
+  pointInSphere: (point, sphere) => (isSingle ? pointInSphereSingle : pointInSphere)(point, sphere, stage),
+  pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
+  circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
+  rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),
+  toLocal: (rect, point, out) => (isSingle ? toLocalSingle : toLocal)(rect, point, out, stage),
 });
 
+/** Double-double, and what is exact where that is uncertain. */
+export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
+
 /** The last stage alone. */
-export const integers: Stages = inBoth((isSingle) => ({
-  raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 1),
-  rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 1),
-  segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 1),
-  rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 1),
-  rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 1),
-  rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 1),
-  rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 1),
-  rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 1),
-  segmentSegment(first, second, out) {
-    for (const [place, { x, y }] of [
-      [A, first.start],
-      [B, first.end],
-      [C, second.start],
-      [E, second.end],
-    ] as const)
-      given.set([x, y], place);
-    return exactSegments(isSingle, out);
-  },
-  pointInRect(point, rect) {
-    putRect(rect, point);
-    return exactReach();
-  },
-  circleRect({ center, radius }, rect) {
-    putRect(rect, center);
-    given[RADIUS] = radius;
-    return exactReach();
-  },
-  rectCorners(rect, out) {
-    putRect(rect, rect.center);
-    if (!exactCorners(isSingle)) return false;
-    for (const [i, corner] of out.entries())
-      Object.assign(corner, { x: nearest[2 * i], y: nearest[2 * i + 1] });
-    return true;
-  },
-  toLocal(rect, point, out) {
-    putRect(rect, point);
-    if (!exactLocal(isSingle)) return false;
-    Object.assign(out, { x: nearest[0], y: nearest[1] });
-    return true;
-  },
-}));
+export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
 type RayQuery<B> = (ray: never, body: B, out?: FastHit<Vector3>, inside?: FastInside) => boolean;
 

@@ -8,31 +8,62 @@ import { Numbers } from './numbers.ts';
 import { negative, rational, type Surd, Surds } from './surds.ts';
 
 /** Fewer digits, then more, then all. */
-const levels = [160, 640, Number.POSITIVE_INFINITY] as const;
+const ALL = 2;
+/**
+ * By an angle no number of digits is all of them. Its cosine and sine are a transcendental point of the circle, so a number is 0 only if it is at all points; what is of degree 2 in
+ * them is so if it is at these five, (p, q)/den. The levels from `ALL` on have them in the place of the angle, then come more and more digits.
+ */
+const points = [
+  [1, 0, 1],
+  [0, 1, 1],
+  [-1, 0, 1],
+  [0, -1, 1],
+  [3, 4, 5],
+] as const;
+const BEYOND = ALL + points.length;
+
+const digitsOf = (level: number): number =>
+  level < ALL
+    ? 160 * 4 ** level
+    : level < BEYOND
+      ? Number.POSITIVE_INFINITY
+      : 160 * 4 ** (level + ALL - BEYOND);
 
 interface Lazy {
-  readonly make: (level: number) => Surd;
+  /** Whether an angle has to do with it. */
+  readonly isTurned: boolean;
+  make: (level: number) => Surd;
   /** By level. */
-  readonly known: (Surd | undefined)[];
+  known: (Surd | undefined)[];
 }
 
-const calculators: readonly Surds[] = /* @__PURE__ */ levels.map((digits) => new Surds(digits));
+const calculators: Surds[] = [];
+
+function surdsOf(level: number): Surds {
+  calculators[level] ??= new Surds(digitsOf(level));
+  return calculators[level];
+}
 
 function valueAt(x: Lazy, level: number): Surd {
   x.known[level] ??= x.make(level);
   return x.known[level];
 }
 
+function pointAt(i: number): readonly Surd[] {
+  const [p, q, den] = points[i] as readonly [number, number, number];
+  return [p, q].map((x) => rational(ofFloat(x), ofFloat(den)));
+}
+
 /** The answer of the first level that is certain. */
-function adapt(ask: (surds: Surds, level: number) => number): number {
-  for (const [level, surds] of calculators.entries()) {
+function adapt({ isTurned }: Lazy, ask: (surds: Surds, level: number) => number): number {
+  for (let level = 0; ; level++) {
+    if (level === ALL && isTurned) level = BEYOND;
     try {
-      return ask(surds, level);
+      return ask(surdsOf(level), level);
     } catch (thrown) {
       if (thrown !== uncertain) throw thrown;
     }
   }
-  throw new Error('all digits are certain');
 }
 
 class Exact extends Numbers {
@@ -42,13 +73,14 @@ class Exact extends Numbers {
     return this.#registers[a] as Lazy;
   }
 
-  #set(to: number, make: (level: number) => Surd): void {
-    this.#registers[to] = { make, known: [] };
+  #set(to: number, make: (level: number) => Surd, isTurned = false): void {
+    this.#registers[to] = { isTurned, make, known: [] };
   }
 
   #setFrom(to: number, a: number, b: number, make: (surds: Surds, x: Surd, y: Surd) => Surd): void {
     const [x, y] = [this.#of(a), this.#of(b)];
-    this.#set(to, (level) => make(calculators[level] as Surds, valueAt(x, level), valueAt(y, level)));
+    const isTurned = x.isTurned || y.isTurned;
+    this.#set(to, (level) => make(surdsOf(level), valueAt(x, level), valueAt(y, level)), isTurned);
   }
 
   readonly take = (to: number, from: number): void => this.put(to, given[from] as number);
@@ -72,16 +104,35 @@ class Exact extends Numbers {
       return { ...rest, p: shift(p, power), q: shift(q, power) };
     });
   };
+  readonly rotate = (
+    to: number,
+    _: unknown,
+    cosSin: (to: number, digits: number) => readonly Surd[],
+  ): void => {
+    const known: (readonly Surd[])[] = [];
+    for (const i of [0, 1]) {
+      const make = (level: number): Surd => {
+        known[level] ??= level >= ALL && level < BEYOND ? pointAt(level - ALL) : cosSin(to, digitsOf(level));
+        return known[level][i] as Surd;
+      };
+      this.#set(to + i, make, true);
+    }
+  };
   readonly sign = (a: number): number => {
     const x = this.#of(a);
-    const sign = adapt((surds, level) => surds.signOf(valueAt(x, level)));
+    const signAt = (level: number): number => surdsOf(level).signOf(valueAt(x, level));
+    const isNothing = (): boolean => points.every((_, i) => signAt(ALL + i) === 0);
+    const sign = adapt(x, (_, level) => (level === BEYOND && isNothing() ? 0 : signAt(level)));
     // So that it is 0 for what comes after, too.
-    if (sign === 0) for (let i = 0; i < levels.length; i++) x.known[i] = rational(zero);
+    if (sign === 0) {
+      x.make = () => rational(zero);
+      x.known = [];
+    }
     return sign;
   };
   readonly report = (to: number, a: number): void => {
     const x = this.#of(a);
-    nearest[to] = adapt((surds, level) => surds.round(valueAt(x, level)));
+    nearest[to] = adapt(x, (surds, level) => surds.round(valueAt(x, level)));
   };
 }
 
