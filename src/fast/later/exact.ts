@@ -7,27 +7,15 @@ import { ofFloat, scale as shift, uncertain, zero } from './dyadic.ts';
 import { Numbers } from './numbers.ts';
 import { negative, rational, type Surd, Surds } from './surds.ts';
 
-/** Fewer digits, then more, then all. */
-const ALL = 2;
 /**
- * By an angle no number of digits is all of them. Its cosine and sine are a transcendental point of the circle, so a number is 0 only if it is at all points; what is of degree 2 in
- * them is so if it is at these five, (p, q)/den. The levels from `ALL` on have them in the place of the angle, then come more and more digits.
+ * At level 0 and 1 some digits, then all. By an angle no number of digits is all of them: then come more and more digits, and a number that is 0 is told by what it is at some points of
+ * the circle, which are the levels below 0.
  */
-const points = [
-  [1, 0, 1],
-  [0, 1, 1],
-  [-1, 0, 1],
-  [0, -1, 1],
-  [3, 4, 5],
-] as const;
-const BEYOND = ALL + points.length;
+const ALL = 2;
+const POINTS = [-1, -2, -3, -4, -5] as const;
 
 const digitsOf = (level: number): number =>
-  level < ALL
-    ? 160 * 4 ** level
-    : level < BEYOND
-      ? Number.POSITIVE_INFINITY
-      : 160 * 4 ** (level + ALL - BEYOND);
+  level < 0 || level === ALL ? Number.POSITIVE_INFINITY : 160 * 4 ** (level > ALL ? level - 1 : level);
 
 interface Lazy {
   /** Whether an angle has to do with it. */
@@ -49,15 +37,11 @@ function valueAt(x: Lazy, level: number): Surd {
   return x.known[level];
 }
 
-function pointAt(i: number): readonly Surd[] {
-  const [p, q, den] = points[i] as readonly [number, number, number];
-  return [p, q].map((x) => rational(ofFloat(x), ofFloat(den)));
-}
-
 /** The answer of the first level that is certain. */
 function adapt({ isTurned }: Lazy, ask: (surds: Surds, level: number) => number): number {
   for (let level = 0; ; level++) {
-    if (level === ALL && isTurned) level = BEYOND;
+    if (level === ALL && isTurned) continue;
+    if (level > ALL && !isTurned) throw new Error('all digits are certain');
     try {
       return ask(surdsOf(level), level);
     } catch (thrown) {
@@ -112,7 +96,7 @@ class Exact extends Numbers {
     const known: (readonly Surd[])[] = [];
     for (const i of [0, 1]) {
       const make = (level: number): Surd => {
-        known[level] ??= level >= ALL && level < BEYOND ? pointAt(level - ALL) : cosSin(to, digitsOf(level));
+        known[level] ??= cosSin(to, level < 0 ? level : digitsOf(level));
         return known[level][i] as Surd;
       };
       this.#set(to + i, make, true);
@@ -121,8 +105,8 @@ class Exact extends Numbers {
   readonly sign = (a: number): number => {
     const x = this.#of(a);
     const signAt = (level: number): number => surdsOf(level).signOf(valueAt(x, level));
-    const isNothing = (): boolean => points.every((_, i) => signAt(ALL + i) === 0);
-    const sign = adapt(x, (_, level) => (level === BEYOND && isNothing() ? 0 : signAt(level)));
+    const isNothing = (): boolean => POINTS.every((point) => signAt(point) === 0);
+    const sign = adapt(x, (_, level) => (level === ALL + 1 && isNothing() ? 0 : signAt(level)));
     // So that it is 0 for what comes after, too.
     if (sign === 0) {
       x.make = () => rational(zero);

@@ -33,7 +33,7 @@ export abstract class Numbers {
   /** Rounds number a into `nearest`. */
   abstract readonly report: (to: number, a: number) => void;
 
-  /** Cosine and sine of an angle: what puts them there in double-double, and what has them to so many digits (rotation.ts). */
+  /** Cosine and sine of an angle: what puts them there in double-double, and what has them to so many digits, or a point of the circle (rotation.ts). */
   abstract readonly rotate: (
     to: number,
     put: (to: number) => void,

@@ -1,6 +1,7 @@
 /** The local x axis of a rectangle: only what has rectangles loads this. */
 import { given } from '../double-double.ts';
 import { cosSin } from '../rect/angle.ts';
+import { ofFloat } from './dyadic.ts';
 import { first, type Numbers } from './numbers.ts';
 import { rational, type Surd } from './surds.ts';
 import { turn } from './turn.ts';
@@ -19,8 +20,21 @@ export function orient(real: Numbers, u: number): void {
   }
 }
 
-/** A tiny angle has its digits further back. */
+/** Points (p, q)/den of the circle. What is of degree 2 in cosine and sine and is 0 at these five is 0 at all: docs/derivations/exact.md, section 4. */
+const points = [
+  [1, 0, 1],
+  [0, 1, 1],
+  [-1, 0, 1],
+  [0, -1, 1],
+  [3, 4, 5],
+] as const;
+
+/** To so many digits, which a tiny angle has further back; −1 and below are the points. */
 function turned(u: number, digits: number): readonly Surd[] {
+  if (digits < 0) {
+    const [p, q, den] = points[-1 - digits] as (typeof points)[number];
+    return [p, q].map((x) => rational(ofFloat(x), ofFloat(den)));
+  }
   const theta = given[u + 2 - first] as number;
   const places = digits + Math.max(0, Math.ceil(-Math.log2(Math.abs(theta))));
   const { cos, sin } = cosSin(theta, places);
