@@ -4,18 +4,23 @@
  */
 import { given, nearest } from '../double-double.ts';
 import { ofFloat, scale as shift, uncertain, zero } from './dyadic.ts';
-import { Numbers } from './numbers.ts';
+import { type CosSin, Numbers } from './numbers.ts';
 import { negative, rational, type Surd, Surds } from './surds.ts';
 
 /**
  * At level 0 and 1 some digits, then all. By an angle no number of digits is all of them: then come more and more digits, and a number that is 0 is told by what it is at some points of
- * the circle, which are the levels below 0.
+ * the circle, which have levels of their own.
  */
 const ALL = 2;
-const POINTS = [-1, -2, -3, -4, -5] as const;
+const POINTS = [3, 4, 5, 6, 7] as const;
+const BEYOND = 8;
 
 const digitsOf = (level: number): number =>
-  level < 0 || level === ALL ? Number.POSITIVE_INFINITY : 160 * 4 ** (level > ALL ? level - 1 : level);
+  level < ALL
+    ? 160 * 4 ** level
+    : level < BEYOND
+      ? Number.POSITIVE_INFINITY
+      : 160 * 4 ** (level + ALL - BEYOND);
 
 interface Lazy {
   /** Whether an angle has to do with it. */
@@ -40,8 +45,8 @@ function valueAt(x: Lazy, level: number): Surd {
 /** The answer of the first level that is certain. */
 function adapt({ isTurned }: Lazy, ask: (surds: Surds, level: number) => number): number {
   for (let level = 0; ; level++) {
-    if (level === ALL && isTurned) continue;
     if (level > ALL && !isTurned) throw new Error('all digits are certain');
+    if (level === ALL && isTurned) level = BEYOND;
     try {
       return ask(surdsOf(level), level);
     } catch (thrown) {
@@ -88,15 +93,11 @@ class Exact extends Numbers {
       return { ...rest, p: shift(p, power), q: shift(q, power) };
     });
   };
-  readonly rotate = (
-    to: number,
-    _: unknown,
-    cosSin: (to: number, digits: number) => readonly Surd[],
-  ): void => {
+  readonly rotate = (to: number, _: unknown, cosSin: CosSin): void => {
     const known: (readonly Surd[])[] = [];
     for (const i of [0, 1]) {
       const make = (level: number): Surd => {
-        known[level] ??= cosSin(to, level < 0 ? level : digitsOf(level));
+        known[level] ??= cosSin(to, digitsOf(level), level - POINTS[0]);
         return known[level][i] as Surd;
       };
       this.#set(to + i, make, true);
@@ -106,7 +107,7 @@ class Exact extends Numbers {
     const x = this.#of(a);
     const signAt = (level: number): number => surdsOf(level).signOf(valueAt(x, level));
     const isNothing = (): boolean => POINTS.every((point) => signAt(point) === 0);
-    const sign = adapt(x, (_, level) => (level === ALL + 1 && isNothing() ? 0 : signAt(level)));
+    const sign = adapt(x, (_, level) => (level === 1 && x.isTurned && isNothing() ? 0 : signAt(level)));
     // So that it is 0 for what comes after, too.
     if (sign === 0) {
       x.make = () => rational(zero);

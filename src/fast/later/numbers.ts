@@ -17,6 +17,9 @@ export const LIMIT = 0;
 type Unary = (to: number, a: number) => void;
 type Binary = (to: number, a: number, b: number) => void;
 
+/** To so many digits; where all are wanted, a point of the circle. */
+export type CosSin = (to: number, digits: number, point: number) => readonly Surd[];
+
 export abstract class Numbers {
   /** A float of the query. */
   abstract readonly take: Unary;
@@ -33,12 +36,8 @@ export abstract class Numbers {
   /** Rounds number a into `nearest`. */
   abstract readonly report: (to: number, a: number) => void;
 
-  /** Cosine and sine of an angle: what puts them there in double-double, and what has them to so many digits, or a point of the circle (rotation.ts). */
-  abstract readonly rotate: (
-    to: number,
-    put: (to: number) => void,
-    cosSin: (to: number, digits: number) => readonly Surd[],
-  ) => void;
+  /** Cosine and sine of an angle: what puts them there in double-double, and what has them otherwise (rotation.ts). */
+  abstract readonly rotate: (to: number, put: (to: number) => void, cosSin: CosSin) => void;
 
   /** The sign of a·b. */
   signs(a: number, b: number): number {

@@ -29,10 +29,10 @@ const points = [
   [3, 4, 5],
 ] as const;
 
-/** To so many digits, which a tiny angle has further back; −1 and below are the points. */
-function turned(u: number, digits: number): readonly Surd[] {
-  if (digits < 0) {
-    const [p, q, den] = points[-1 - digits] as (typeof points)[number];
+/** To so many digits, which a tiny angle has further back. */
+function turned(u: number, digits: number, point: number): readonly Surd[] {
+  if (digits === Number.POSITIVE_INFINITY) {
+    const [p, q, den] = points[point] as (typeof points)[number];
     return [p, q].map((x) => rational(ofFloat(x), ofFloat(den)));
   }
   const theta = given[u + 2 - first] as number;
