@@ -34,7 +34,7 @@ import {
   times,
 } from '../../src/oracle/double-double.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, fewer, howMany } from '../_cases.ts';
 import { leastRatio } from './_search.ts';
 
 /** Over all sizes, for each operation. */
@@ -188,8 +188,9 @@ describe('what is not certain is never said', () => {
 
   it.each(['f64', 'f32'] as const)('and what is said of a rounding is so, in %s', (format) => {
     const source = new Source(seed, 2);
+    const many = fewer(100_000, 20_000);
     let said = 0;
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < many; i++) {
       begin();
       const x = source.around(2);
       const middle = format === 'f64' ? source.pick([2 ** -53, 2 ** -54]) : 0;
@@ -205,6 +206,6 @@ describe('what is not certain is never said', () => {
         expect(roundSurd(truth, 1, zero, { m: 1n, e: 0 }, format)).toBe(answer);
       }
     }
-    expect(said).toBeGreaterThan(20_000);
+    expect(said).toBeGreaterThan(many / 5);
   });
 });

@@ -9,7 +9,7 @@ import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { quarterTo, reduce } from '../../src/fast/rect/angle.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { COS, climb, nearQuarters, type Turn, turnAngle, turnTable } from './_rect.ts';
 import { leastRatio, print } from './_search.ts';
@@ -183,7 +183,7 @@ const script = `
   console.log(JSON.stringify(found));
 `;
 
-it('allocates nothing in calls that do not reach the integers', () => {
+it.skipIf(isQuick)('allocates nothing in calls that do not reach the integers', () => {
   const found = runHot<Record<string, { bytes: number; calls: number }>>(script);
   for (const [name, { bytes, calls }] of Object.entries(found)) {
     expect(calls, name).toBeGreaterThan(50_000);

@@ -229,8 +229,8 @@ function farApart(query: Case['query'], format: Format, count: number): Case[] {
   );
 }
 
-/** In the quick size a fifth of them. */
-const wide = (all: readonly Case[]): readonly Case[] => chosen(all, Math.ceil(all.length / 5));
+/** In the quick size an eighth of them. */
+const wide = (all: readonly Case[]): readonly Case[] => chosen(all, Math.ceil(all.length / 8));
 
 const answerAll = (cases: readonly Case[]): void => cases.forEach(answer);
 
@@ -252,7 +252,7 @@ test.each(formatNames)(
     for (const query of queryNames) {
       const cases = [
         ...wide(widest(format).filter((one) => one.query === query)),
-        ...farApart(query, format, howMany(45, 6)),
+        ...farApart(query, format, howMany(45, 2)),
       ];
       const { operations, longest, wrong } = watched(() => answerAll(cases));
       expect(wrong).toEqual([]);

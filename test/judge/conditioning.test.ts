@@ -7,7 +7,7 @@ import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts
 import type { Reach } from '../../src/judge/_conditioning.ts';
 import { reachOf } from '../../src/judge/grade.ts';
 import { type Case, insideNames, isBallCase, type QueryName, queryNames } from '../../src/queries/index.ts';
-import { asked, howMany, isQuick } from '../_cases.ts';
+import { asked, fewer, howMany, isQuick } from '../_cases.ts';
 import {
   type Attack,
   ask,
@@ -97,7 +97,7 @@ describe('an ulp may be a large part of everything', () => {
       it(`and the reach still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
         const attacks: Attack[] = [];
-        for (let k = 0; k < howMany(240, 40); k++) {
+        for (let k = 0; k < howMany(240); k++) {
           const question = latticeQuestion(draw, format, form, 4 ** (1 + (k % 4)));
           const hit = ask(question);
           if (hit === undefined || !hit.hit) continue;
@@ -105,7 +105,7 @@ describe('an ulp may be a large part of everything', () => {
           attacks.push(attack(question, hit, corners));
         }
         expect(attacks.flatMap(({ beyond }) => beyond)).toEqual([]);
-        expect(attacks.length).toBeGreaterThan(isQuick ? 5 : 40);
+        expect(attacks.length).toBeGreaterThan(isQuick ? 1 : 40);
         expect(Math.max(...attacks.map(({ t }) => t))).toBeGreaterThan(isQuick ? 0 : 0.3);
       });
     }
@@ -228,7 +228,7 @@ it('a reach is never NaN, however wild the scale', () => {
   let hits = 0;
   for (const format of formatNames) {
     for (const query of queryNames) {
-      for (let index = 0; index < 12; index++) {
+      for (let index = 0; index < fewer(12, 2); index++) {
         const ray = index % 8 < 4 ? 'free' : 'end';
         const one = generateCase({ query, family: 'scale', format, seed, index, ray });
         const hit = answer(one);
@@ -238,5 +238,5 @@ it('a reach is never NaN, however wild the scale', () => {
       }
     }
   }
-  expect(hits).toBeGreaterThan(100);
+  expect(hits).toBeGreaterThan(isQuick ? 10 : 100);
 });

@@ -8,9 +8,9 @@ import { type Given, grade } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
 import { type Case, insideNames, type QueryName, queryNames } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
+import { fewer } from '../_cases.ts';
 
-const isWhole = process.env.HITPROOF_SIZE !== 'quick';
-const perFamily = isWhole ? 12 : 3;
+const perFamily = fewer(12, 2);
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
   generateCase({
@@ -66,7 +66,7 @@ describe.each(queryNames)('a grade of %s', (query) => {
 });
 
 describe('a ball', () => {
-  const wide = isWhole ? 60 : 10;
+  const wide = fewer(60, 5);
   it.each(['tangent', 'far-origin', 'ordinary', 'scale'] as const)(
     'of %s is told conditioned from inaccurate where the error is about the bound, and is hardly ever left',
     (family) => {

@@ -22,7 +22,7 @@ const parent = { pid: process.ppid, host: hostname(), since: 1 };
 it('a second run is told who has the file, and the first goes on', async () => {
   const asked = ['verify', 'textbook', '--query', 'toLocal', '--cases', '100000', '--no-envelope'];
   const args = [...asked, '--resume', file('run')];
-  const first = spawn(process.execPath, ['dist/cli/main.js', ...args], { cwd: root });
+  const first = spawn(process.execPath, ['lib/cli/main.js', ...args], { cwd: root });
   while (!existsSync(`${file('run')}.lock`)) await new Promise((resolve) => setTimeout(resolve, 5));
   const second = hitproof(args);
   expect(second.stderr).toMatch(`${file('run')} is written by another run, process ${first.pid};`);
@@ -55,6 +55,23 @@ it('a lock is held by a process that lives, here or elsewhere', () => {
     touching.kill();
   }
 });
+
+it.runIf(process.platform === 'linux')(
+  'a lock is taken over of a process that has ended and that nobody waited for',
+  async () => {
+    // The parent becomes another program, which waits for nobody.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const [text] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(text));
+    const state = (): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] ?? '';
+    try {
+      while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
+      new Lock(held('zombie', { pid, host: hostname(), since: 1 })).release();
+    } finally {
+      parent.kill();
+    }
+  },
+);
 
 it('a lock is taken over of a process that has ended, of one that had our number, and of one that is silent', () => {
   const silent = held('silent', { ...parent, host: 'elsewhere' });
