@@ -1,5 +1,5 @@
 /**
- * The later stages of rectangles: an attack on what they say of the error of cos θ and sin θ (docs/derivations/generated-values.md, section 3). An error may be no more than
+ * The later stages of rectangles: a worst-case search of what they say of the error of cos θ and sin θ (docs/derivations/generated-values.md, section 3). An error may be no more than
  * that, and comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it, test } from 'vitest';
@@ -15,7 +15,7 @@ import { COS, climb, nearQuarters, type Turn, turnAngle, turnTable } from './_re
 import { leastRatio, print } from './_search.ts';
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
-const attacks: Readonly<Record<Turn, number>> = {
+const tries: Readonly<Record<Turn, number>> = {
   angle: asked(howMany(50_000)),
   table: asked(howMany(20_000)),
   far: asked(howMany(50_000)),
@@ -27,8 +27,8 @@ describe('what is said of the error of a cosine and a sine', () => {
     ['any angles', ['angle', 'far'], turnAngle(128)],
     ['angles next to those of the table', ['table'], turnTable],
     ['angles next to multiples of π/2', ['quarter'], turnAngle(256)],
-  ] as const)('holds, and errors come to more than a quarter of it, by %s', (name, turns, attack) => {
-    const ratios = turns.map((turn) => climb(`turn/${turn}`, attack, turn, attacks[turn]).ratio);
+  ] as const)('holds, and errors come to more than a quarter of it, by %s', (name, turns, trial) => {
+    const ratios = turns.map((turn) => climb(`turn/${turn}`, trial, turn, tries[turn]).ratio);
     print(name, ...ratios);
     for (const ratio of ratios) expect(ratio).toBeLessThanOrEqual(1);
     expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);

@@ -5,18 +5,11 @@ import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
-import * as boxes from '../../src/fast/later/ray-box.ts';
-import * as capsules from '../../src/fast/later/ray-capsule.ts';
-import * as circles from '../../src/fast/later/ray-circle.ts';
-import * as cones from '../../src/fast/later/ray-cone.ts';
-import * as cylinders from '../../src/fast/later/ray-cylinder.ts';
-import * as planes from '../../src/fast/later/ray-plane.ts';
-import * as spheres from '../../src/fast/later/ray-sphere.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
-import * as segments from '../../src/fast/later/segment-circle.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
 import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 
@@ -30,22 +23,31 @@ type Later<S, B, V> = (
   from: 0 | 1,
 ) => boolean;
 
-/** A printed program as a query that begins with the extended stage (0) or with the exact one (1). */
-const later =
-  <S, B, V>(inDoubles: Later<S, B, V>, inSingles: Later<S, B, V>, isSingle: boolean, from: 0 | 1) =>
-  (shape: S, body: B, out?: FastHit<V>, inside: FastInside = 'exit') =>
-    (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from);
+type Printed = Later<never, never, Vector3>;
+
+const fileOf = (query: string): string => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The printed program of each query, in doubles and in singles. */
+const programs = await Promise.all(
+  hitQueryNames.map(async (query) => {
+    const file: Record<string, Printed> = await import(`../../src/fast/later/${fileOf(query)}.ts`);
+    return [query, file[query] as Printed, file[`${query}Single`] as Printed] as const;
+  }),
+);
+
+/** The printed programs as queries that begin with the extended stage (0) or with the exact one (1). */
+const later = (isSingle: boolean, from: 0 | 1): Tier =>
+  Object.fromEntries(
+    programs.map(([query, inDoubles, inSingles]) => [
+      query,
+      (shape: never, body: never, out?: FastHit<Vector3>, inside: FastInside = 'exit') =>
+        (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from),
+    ]),
+  );
 
 /** What the float filters leave, from this stage on. */
 const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
-  raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, stage),
-  rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, stage),
-  segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, stage),
-  rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, stage),
-  rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, stage),
-  rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, stage),
-  rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, stage),
-  rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, stage),
+  ...later(isSingle, stage),
   segmentSegment: (first, second, out) =>
     (isSingle ? segmentSegmentSingle : segmentSegment)(first, second, out, stage),
   pointInSphere: (point, sphere) => (isSingle ? pointInSphereSingle : pointInSphere)(point, sphere, stage),
@@ -82,24 +84,10 @@ function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
 
 /** The hardened tier, asked for one vector at a time. */
 export const apart: Stages = Object.fromEntries(
-  formatNames.map((format) => {
-    const { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCylinder, rayCapsule, rayCone } =
-      hardened[format];
-    const queries = {
-      raySphere,
-      rayCircle,
-      segmentCircle,
-      rayPlane,
-      rayBox,
-      rayCylinder,
-      rayCapsule,
-      rayCone,
-    };
-    return [
-      format,
-      Object.fromEntries(
-        Object.entries(queries).map(([name, query]) => [name, oneAtATime(query as RayQuery<never>)]),
-      ),
-    ];
-  }),
+  formatNames.map((format) => [
+    format,
+    Object.fromEntries(
+      hitQueryNames.map((query) => [query, oneAtATime(hardened[format][query] as RayQuery<never>)]),
+    ),
+  ]),
 ) as unknown as Stages;

@@ -645,3 +645,13 @@ test('rim and apex tell all their normals, vectors may be objects or arrays, and
   expect(() => rayCone(ray, { ...cone, radius: -1 })).toThrow(/^cone\.radius: /);
   expect(() => rayCone(ray, { ...cone, base: [0, 0, Number.NaN] })).toThrow(/^cone\.base: /);
 });
+
+test.each(formatNames)('at an edge and at an apex the normals are doubles, in %s, too', (format) => {
+  const cone = { base: [0, 0, 0], apex: [0, 0, 4], radius: 3 };
+  const normals = (origin: number[], direction: number[]): unknown => {
+    const found = rayCone({ origin, direction }, cone, { format });
+    return found.hit ? found.cone : 'a miss';
+  };
+  expect(normals([4, 0, -1], [-1, 0, 1])).toEqual({ from: [0, 0, -1], across: [1, 0, 0], to: [0.8, 0, 0.6] });
+  expect(normals([0, 0, 9], [0, 0, -1])).toEqual({ axis: [0, 0, 1], cosine: 0.6, sine: 0.8 });
+});

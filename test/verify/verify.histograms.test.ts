@@ -61,7 +61,7 @@ describe('the rows of a run', async () => {
 });
 
 describe('sign maps', async () => {
-  const queries = chosen(['raySphere', 'rayCone', 'circleRect'] as const, 1);
+  const queries = chosen(['raySphere', 'rayCapsule', 'circleRect'] as const, 1);
   const options = { queries, cases: 1 };
   const [ofHardened, ofTextbook] = [await verify(hardened, options), await verify(textbook, options)];
 

@@ -4,6 +4,7 @@ import { formatNames } from '../../../src/floats.ts';
 import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { block, blockSize } from '../../../src/oracle/near-boundary/index.ts';
+import { hasRadius } from '../../../src/queries/hits.ts';
 import { type Case, type Expected, queryNames } from '../../../src/queries/index.ts';
 import { fewer, first, isQuick } from '../../_cases.ts';
 
@@ -35,16 +36,7 @@ describe.each(queryNames)('a block of %s', (query) => {
 });
 
 /** Those whose verdict flips at some radius. */
-const withMargin = [
-  'raySphere',
-  'rayCircle',
-  'segmentCircle',
-  'rayCylinder',
-  'rayCone',
-  'rayCapsule',
-  'pointInSphere',
-  'circleRect',
-] as const;
+const withMargin = queryNames.filter(hasRadius);
 
 test.each(withMargin)(
   'of %s every second one is at a boundary: within eight ulps of the radius far more often',

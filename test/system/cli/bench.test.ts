@@ -59,7 +59,7 @@ describe('bench', () => {
     [2, ['textbook', '--time', 'soon'], "--time: 'soon' is not a whole number"],
     [3, ['no-such-engine'], "no subject is called 'no-such-engine'"],
     [3, [engine, '--query', 'pointInSphere'], 'my-engine: pointInSphere throws: not today'],
-    [4, [engine, '--query', 'rayCone'], 'my-engine answers none of what was asked for'],
+    [4, [engine, '--query', 'rayCylinder'], 'my-engine answers none of what was asked for'],
     [4, [engine, '--query', 'rayBox'], 'my-engine answers none of what was asked for'],
   ];
 

@@ -5,11 +5,13 @@ import { families, fromToken, generateCase, toToken } from '../../../../src/case
 import { expectedToJson } from '../../../../src/cases/vector.ts';
 import { answer, toExpected } from '../../../../src/exact/index.ts';
 import { formatNames, toHex } from '../../../../src/floats.ts';
+import { hitQueryNames } from '../../../../src/queries/hits.ts';
 import {
   type Case,
   type Expected,
   firstInvalid,
   inputOf,
+  type QueryName,
   queries,
   queryNames,
 } from '../../../../src/queries/index.ts';
@@ -99,23 +101,20 @@ const cases = (query: Case['query'], format: Case['format']): Case[] =>
     ),
   );
 
+/** How bodies are called, by the input, where that is no word for people. */
+const words: Readonly<Record<string, string>> = {
+  plane: 'half-space',
+  first: 'segments',
+  second: 'segments',
+  rect: 'rectangle',
+};
+
 /** How the body of a query is called. */
-const bodies = {
-  raySphere: 'sphere',
-  rayCircle: 'circle',
-  segmentCircle: 'circle',
-  rayPlane: 'half-space',
-  rayBox: 'box',
-  rayCylinder: 'cylinder',
-  rayCone: 'cone',
-  rayCapsule: 'capsule',
-  pointInSphere: 'sphere',
-  segmentSegment: 'segments',
-  pointInRect: 'rectangle',
-  circleRect: 'rectangle',
-  rectCorners: 'rectangle',
-  toLocal: 'rectangle',
-} as const;
+function bodyName(query: QueryName): string {
+  const inputs = Object.keys(queries[query].inputs).filter((name) => name !== 'point');
+  const name = inputs.at(-1) ?? '';
+  return words[name] ?? name;
+}
 
 /** Elements that leave the picture, or have a number that is none. */
 function outsideOf(elements: readonly Element[]): Element[] {
@@ -162,9 +161,10 @@ function clashesOf(elements: readonly Element[]): string[] {
 function wordsFor(one: Case, right: Expected): string[] {
   const wrong = firstInvalid(queries[one.query], inputOf(one), one.inside);
   if (wrong !== undefined) return [`No picture: ${wrong.field} is`];
-  if ('hit' in right) return [bodies[one.query], right.hit ? 'exact: hit at t = ' : 'exact: miss'];
-  if ('overlap' in right) return [bodies[one.query], right.overlap ? 'exact: overlap' : 'exact: no overlap'];
-  return [bodies[one.query], 'exact: '];
+  if ('hit' in right) return [bodyName(one.query), right.hit ? 'exact: hit at t = ' : 'exact: miss'];
+  if ('overlap' in right)
+    return [bodyName(one.query), right.overlap ? 'exact: overlap' : 'exact: no overlap'];
+  return [bodyName(one.query), 'exact: '];
 }
 
 describe.each(queryNames)('a drawing of %s', (query) => {
@@ -269,15 +269,7 @@ function distanceTo(outline: Element, [x, y]: Point): number {
   );
 }
 
-describe.each([
-  'raySphere',
-  'rayCircle',
-  'segmentCircle',
-  'rayBox',
-  'rayCapsule',
-  'rayCylinder',
-  'rayCone',
-] as const)('%s', (query) => {
+describe.each(hitQueryNames.filter((query) => query !== 'rayPlane'))('%s', (query) => {
   test.each(['ordinary', 'far-origin', 'far-world'] as const)(
     'the exact hit is on the outline in %s, within a pixel',
     (family) => {
