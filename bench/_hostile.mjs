@@ -36,8 +36,41 @@ function draws(random, isSingle) {
 const vector = (draw, size) =>
   Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
 
-/** { ray, body } in floats; ties have power-of-two numbers, so that they are exact. */
+/** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
+  const isFlat = flat.includes(query);
+  if (!isFlat && query !== 'pointInSphere') return hostileRay(query, random, isSingle);
+  const all = draws(random, isSingle);
+  const pick = () => all[Math.floor(random() * all.length)];
+  const [first, second] = [pick(), pick()];
+  const toFormat = (x) => (isSingle ? Math.fround(x) : x);
+  const draw = () => toFormat((random() < 0.7 ? first : second)());
+  const size = isFlat ? 2 : 3;
+  const point = () => vector(draw, size);
+  const segment = () => ({ start: point(), end: point() });
+  const ball = () => ({ center: point(), radius: Math.abs(draw()) });
+  // Many coincide: then differences are 0.
+  const near = (p) => (random() < 0.5 ? { ...p } : point());
+  const rect = () => {
+    const { x, y } = point();
+    const angle = toFormat(random() < 0.5 ? pick()() : 100 * (random() - 0.5));
+    const turn = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
+    return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...turn };
+  };
+  const body = query === 'pointInSphere' ? ball() : rect();
+  const where = near(body.center);
+  const scenes = {
+    segmentSegment: () => [segment(), segment()],
+    circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
+    rectCorners: () => [body],
+    toLocal: () => [body, where],
+  };
+  return (scenes[query] ?? (() => [where, body]))();
+}
+
+const flat = ['segmentSegment', 'pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
+
+function hostileRay(query, random, isSingle) {
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
   const size = queries[query].dimension;

@@ -6,7 +6,6 @@
 import { parseArgs } from 'node:util';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { hitQueryNames } from '../dist/queries/hits.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
 
 const { values } = parseArgs({
@@ -17,23 +16,29 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '2' },
   },
 });
-const known = hitQueryNames.filter((query) => query in f64);
+const known = Object.keys(f64);
 const wanted = values.query?.split(',') ?? known;
 const policies = ['exit', 'start', 'miss'];
 const again = 5;
 
-const newHit = () => ({ t: 0, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } });
+const zero = () => ({ x: 0, y: 0, z: 0 });
+const outOf = {
+  rectCorners: () => [zero(), zero(), zero(), zero()],
+  toLocal: zero,
+  segmentSegment: () => ({ t: 0, u: 0, point: zero() }),
+};
+const newHit = () => ({ t: 0, point: zero(), normal: zero() });
 
-function timeOf(ask, [ray, body], inside, out) {
+function timeOf(ask, scene, inside, out) {
   const start = performance.now();
-  ask(ray, body, out, inside);
+  ask(...scene, out, inside);
   return performance.now() - start;
 }
 
 /** { mean, worst, scene }, in milliseconds. */
 function measure(ask, query, isSingle) {
   const random = randomFrom(Number(values.seed));
-  const out = newHit();
+  const out = (outOf[query] ?? newHit)();
   let sum = 0;
   let worst = 0;
   let dearest;
