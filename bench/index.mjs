@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
- * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes the ratios to reports/speed.md. `--hits` races on rays that
+ * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes all ratios to reports/speed.md. `--hits` races on rays that
  * hit alone (_hits.mjs). `--engines` times the engines instead (engines.mjs).
  */
 import { existsSync, writeFileSync } from 'node:fs';
