@@ -48,7 +48,7 @@ export class Stage {
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
-      suffices: (condition) => this.#suffices(condition),
+      suffices: (condition, never) => this.#suffices(condition, never),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
       nearly: (estimate, known) => {
@@ -59,7 +59,7 @@ export class Stage {
       vanishes: (f, t, stationary) => {
         if (!isSingle) Object.assign(this.roots.get(t), { f, stationary });
       },
-      measured: (x) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x)),
+      measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
       rounded: (x) => this.#rounded(x),
       least: (...all) => this.tame(...sizesOf(all), 'least'),
       most: (...all) => this.tame(...sizesOf(all), 'most'),
@@ -174,14 +174,18 @@ export class Stage {
 
   /**
    * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
-   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
+   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times. With `never` it is a function of its own: what is printed so far, and
+   * the two decisions.
    */
-  #suffices({ yes }) {
+  #suffices({ yes }, never) {
     if (this.isSingle || this.limit === undefined) return;
-    const { text } = this;
-    text.say(
-      `if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`,
-    );
+    const { text, limit } = this;
+    const isSo = `${limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}`;
+    if (never === undefined) text.say(`if (out === undefined && ${isSo}) return true;`);
+    else {
+      const so = [`if (${isSo}) return true;`, `if (${conditions.print(never.yes)}) return false;`];
+      this.verdict = [...text.lines, ...so.map((line) => `  ${line}`)];
+    }
   }
 
   /** Of squares the square of the range. */

@@ -121,8 +121,11 @@ export declare function rarely(condition: boolean): boolean;
 /** The same number or vector in a closed form, which the later stages take. */
 export declare function closed(x: Scalar, form: Scalar): Scalar;
 
-/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
-export declare function suffices(condition: boolean): void;
+/**
+ * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
+ * Where `never` holds it is not.
+ */
+export declare function suffices(condition: boolean, never?: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
@@ -151,8 +154,11 @@ export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 /** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
-/** The same number or vector; bounds are relative to its own size from here on, after a cancellation. */
-export declare function measured(v: Vector): Vector;
+/**
+ * The same number or vector; bounds are relative to its own size from here on, after a cancellation. A vector that is about as long as a float of the question
+ * is cheaper by that: where it is longer by a hundredth the question is handed on.
+ */
+export declare function measured(v: Vector, length?: Scalar): Vector;
 /** The same number, whose float has the right sign wherever the sign decides; the definition says why. */
 export declare function rounded(x: Scalar): Scalar;
 

@@ -14,7 +14,7 @@ import { rayCircle as later } from '../../later/ray-circle.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 9.00 * (A * (mx * mx + my * my + v))
+ *   cheap: 9.00 * (A * (M + v))
  *   C: 5.00 * v
  *   B: 3.00 * (mSize3 * dSize3)
  *   A: 2.00 * A
@@ -26,6 +26,44 @@ export function rayCircle(
   circle: FastBall<Vector2>,
   out?: FastHit<Vector2>,
   inside: FastInside = 'exit',
+): boolean {
+  if (out !== undefined) return rayCircleWhole(ray, circle, out, inside);
+  const origin = ray.origin;
+  const ox = origin.x;
+  const oy = origin.y;
+  const direction = ray.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
+  const center = circle.center;
+  const cx = center.x;
+  const cy = center.y;
+  const r = circle.radius;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  // least(A, r);
+  const A = dx * dx + dy * dy;
+  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  const mx = ox - cx;
+  const my = oy - cy;
+  const B = mx * dx + my * dy;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
+  const cheap = B * B - A * C;
+  const cheapError = 9.992007221665789e-16 * (A * (M + (M + r * r)));
+  const CError = 5.551115123141939e-16 * (M + r * r);
+  if (tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  if (cheap < -cheapError || (C > CError && B > 0)) return false;
+  return rayCircleWhole(ray, circle, out, inside);
+}
+
+function rayCircleWhole(
+  ray: FastRay<Vector2>,
+  circle: FastBall<Vector2>,
+  out: FastHit<Vector2> | undefined,
+  inside: FastInside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;
@@ -43,19 +81,19 @@ export function rayCircle(
   const A = dx * dx + dy * dy;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * dx + my * dy;
-  const C = mx * mx + my * my - r * r;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
   const cheap = B * B - A * C;
-  const cheapError = 9.992007221665789e-16 * (A * (mx * mx + my * my + (mx * mx + my * my + r * r)));
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 5.551115123141939e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ray, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -80,7 +118,7 @@ export function rayCircle(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 9.992007221665789e-16 * (A * (mx * mx + my * my + v));
+  let DError = 9.992007221665789e-16 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (r * r) - v2 * v2;
@@ -138,6 +176,8 @@ export function rayCircle(
   const t0 = estimate2;
   const t0Size = Math.abs(t0);
   if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ray, circle, out, inside);
+  const grid = 201326592 * r;
+  const rh = r + grid - grid;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (cx + mxb);
   const t0s = 134217729 * t0;
@@ -153,8 +193,6 @@ export function rayCircle(
   const vt2 = mx - (v11 - vb) + (v10 - vb);
   const vt3 = vt2 + (mxt + vt);
   const Xx = v11 + vt3;
-  const Xxb = Xx - v11;
-  const Xxt = v11 - (Xx - Xxb) + (vt3 - Xxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
   const dys = 134217729 * dy;
@@ -167,45 +205,33 @@ export function rayCircle(
   const vt5 = my - (v13 - vb2) + (v12 - vb2);
   const vt6 = vt5 + (myt + vt4);
   const Xy = v13 + vt6;
-  const Xyb = Xy - v13;
-  const Xyt = v13 - (Xy - Xyb) + (vt6 - Xyb);
   const mSize4 = Math.abs(mx) + Math.abs(my);
   const dSize4 = Math.abs(dx) + Math.abs(dy);
-  const off = 1.1580617014625096e-23 * (mSize4 + t0Size * dSize4);
-  const XSize = Math.abs(Xx) + Math.abs(Xy);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
+  const off = 1.4889364745415422e-23 * (mSize4 + t0Size * dSize4);
+  const floatOff = off + 1.1102230246261663e-16 * (1.75 * r);
+  const Xxh = Xx + grid - grid;
+  const Xxr = v11 - Xxh + vt3;
   const v14 = Xxh * Xxh;
   const vt7 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
+  const Xyh = Xy + grid - grid;
+  const Xyr = v13 - Xyh + vt6;
   const v15 = Xyh * Xyh;
   const vt8 = Xyr * (Xyh + Xy);
   const v16 = v14 + v15;
-  const vb3 = v16 - v14;
-  const vt9 = v14 - (v16 - vb3) + (v15 - vb3);
-  const vt10 = vt9 + (vt7 + vt8);
-  const rs = 134217729 * r;
-  const rh = rs - (rs - r);
-  const rr = r - rh;
-  const v17 = rh * rh;
-  const vt11 = rr * (rh + r);
-  const v18 = v16 - v17;
-  const vb4 = v18 - v16;
-  const vt12 = v16 - (v18 - vb4) - (v17 + vb4);
-  const vt13 = vt12 + (vt10 - vt11);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 2.2204460492523326e-16 * XSize * dSize4 + 1.0000000000009095 * dSize4 * floatOff;
+  const vt9 = vt7 + vt8;
+  if (!(v16 <= 1.015625 * (r * r))) return later(ray, circle, out, inside);
+  const v17 = v16 - rh * rh;
+  const vt10 = vt9 - (r - rh) * (rh + r);
+  const off2 = off * ((1.75 * r) + off) + off * (1.75 * r);
+  const v18 = 1.75 * r;
+  const vError7 = 2.2204460492523326e-16 * v18 * dSize4 + 1.0000000000009095 * dSize4 * floatOff;
   const vError8 = 2 * vError7;
   const slope = 2 * (Xx * dx + Xy * dy);
   const inverse = 1 / slope;
-  const step = -(v18 + vt13) * inverse;
+  const step = -(v17 + vt10) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 2.481560823361239e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
+  const valueError = 2.3397576358584647e-23 * (v18 * v18 + r * r) + 1.0000000000009095 * off2;
   const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, circle, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -219,10 +245,10 @@ export function rayCircle(
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
     const v21 = ox + v10;
-    const vb5 = v21 - ox;
-    const vt14 = ox - (v21 - vb5) + (v10 - vb5);
-    const vt15 = vt14 + vt;
-    const rest = vt15 + step * dx;
+    const vb3 = v21 - ox;
+    const vt11 = ox - (v21 - vb3) + (v10 - vb3);
+    const vt12 = vt11 + vt;
+    const rest = vt12 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
@@ -231,10 +257,10 @@ export function rayCircle(
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, circle, out, inside);
     pointX = pointX2;
     const v22 = oy + v12;
-    const vb6 = v22 - oy;
-    const vt16 = oy - (v22 - vb6) + (v12 - vb6);
-    const vt17 = vt16 + vt4;
-    const rest2 = vt17 + step * dy;
+    const vb4 = v22 - oy;
+    const vt13 = oy - (v22 - vb4) + (v12 - vb4);
+    const vt14 = vt13 + vt4;
+    const rest2 = vt14 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
@@ -250,13 +276,16 @@ export function rayCircle(
     const gs = 134217729 * g;
     const gh = gs - (gs - g);
     const gr = g - gh;
-    const v23 = gh * rh;
-    const vt18 = gh * rr + gr * r;
+    const rs = 134217729 * r;
+    const rh2 = rs - (rs - r);
+    const rr = r - rh2;
+    const v23 = gh * rh2;
+    const vt15 = gh * rr + gr * r;
     const v24 = v11 - v23;
-    const vb7 = v24 - v11;
-    const vt19 = v11 - (v24 - vb7) - (v23 + vb7);
-    const vt20 = vt19 + (vt3 - vt18);
-    const rest3 = vt20 + step * dx;
+    const vb5 = v24 - v11;
+    const vt16 = v11 - (v24 - vb5) - (v23 + vb5);
+    const vt17 = vt16 + (vt3 - vt15);
+    const rest3 = vt17 + step * dx;
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
@@ -271,13 +300,13 @@ export function rayCircle(
     const g2s = 134217729 * g2;
     const g2h = g2s - (g2s - g2);
     const g2r = g2 - g2h;
-    const v25 = g2h * rh;
-    const vt21 = g2h * rr + g2r * r;
+    const v25 = g2h * rh2;
+    const vt18 = g2h * rr + g2r * r;
     const v26 = v13 - v25;
-    const vb8 = v26 - v13;
-    const vt22 = v13 - (v26 - vb8) - (v25 + vb8);
-    const vt23 = vt22 + (vt6 - vt21);
-    const rest5 = vt23 + step * dy;
+    const vb6 = v26 - v13;
+    const vt19 = v13 - (v26 - vb6) - (v25 + vb6);
+    const vt20 = vt19 + (vt6 - vt18);
+    const rest5 = vt20 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
     const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
