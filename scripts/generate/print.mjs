@@ -72,7 +72,14 @@ function parts(main) {
   if (main.verdict === undefined) return [main, []];
   const name = `${main.name}Whole`;
   const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', 'inside'].join(', ')});`;
-  const lines = used([`  if (out !== undefined) ${whole}`, ...main.verdict, `  ${whole}`]);
+  const [first] = main.verdict.filter((line) => line.includes('.tMax ?? '));
+  const [, limit] = /const ([\w$]+) = /.exec(first);
+  const lines = used([
+    first,
+    `  if (out !== undefined || ${limit} !== Number.POSITIVE_INFINITY) ${whole}`,
+    ...main.verdict.filter((line) => line !== first),
+    `  ${whole}`,
+  ]);
   return [{ ...main, lines }, [{ ...main, name }]];
 }
 

@@ -35,6 +35,8 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
+    /** What a guess must be. */
+    this.guesses = [];
     /** Floats that are compared without a bound. */
     this.plain = new Set();
     this.words = {
@@ -48,6 +50,8 @@ export class Stage {
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
+      guess: (estimate) => this.#guess(estimate),
+      before: (isSo) => this.#before(isSo),
       suffices: (condition, never) => this.#suffices(condition, never),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
@@ -172,6 +176,28 @@ export class Stage {
     return x;
   }
 
+  /** Whether t is before the limit, which is 1 where it is undefined: without t. */
+  #before(isSo) {
+    this.isBefore = () => {
+      const { text, floats, limit, otherwise } = this;
+      if (limit === undefined) return { ...isSo(e.one), end: '1' };
+      const end = text.define(`Math.min(${limit}, ${most})`, 'end');
+      text.say(`if (!(${end} >= ${least} || ${end} === 0)) ${otherwise}`);
+      const x = e.input(end);
+      floats.ranges?.declare(x.size, { least: Math.log2(least), most: Math.log2(most) });
+      return { ...isSo(x), end };
+    };
+  }
+
+  /** In the range where bounds count, or no guess. */
+  #guess(estimate) {
+    const { text, floats } = this;
+    const x = e.input(text.define(floats.float(estimate, 0), 'near'));
+    floats.ranges?.declare(x.size, { least: Math.log2(least), most: Math.log2(most) });
+    this.guesses.push(`${x.name} >= ${least} && ${x.name} <= ${most}`);
+    return x;
+  }
+
   /**
    * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
    * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times. With `never` it is a function of its own: what is printed so far, and
@@ -180,11 +206,15 @@ export class Stage {
   #suffices({ yes }, never) {
     if (this.isSingle || this.limit === undefined) return;
     const { text, limit } = this;
-    const isSo = `${limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}`;
-    if (never === undefined) text.say(`if (out === undefined && ${isSo}) return true;`);
+    const so = [...this.guesses, yes.length > 1 ? `(${conditions.print(yes)})` : conditions.print(yes)].join(
+      ' && ',
+    );
+    const isSo = `(inside === 'exit' || inside === 'start') && ${so}`;
+    if (never === undefined)
+      text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY && ${isSo}) return true;`);
     else {
-      const so = [`if (${isSo}) return true;`, `if (${conditions.print(never.yes)}) return false;`];
-      this.verdict = [...text.lines, ...so.map((line) => `  ${line}`)];
+      const decided = [`if (${conditions.print(never.yes)}) return false;`, `if (${isSo}) return true;`];
+      this.verdict = [...text.lines, ...decided.map((line) => `  ${line}`)];
     }
   }
 

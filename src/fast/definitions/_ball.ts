@@ -1,5 +1,6 @@
 import {
   type Answer,
+  before,
   cross,
   dot,
   either,
@@ -45,6 +46,10 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
   const estimate = isOutside ? (rarely(C === 0) ? 0 : C / (sqrt(D) - B)) : (sqrt(D) - B) / A;
+  // A·T + B is half the slope of f(T) = A·T² + 2B·T + C: from outside t is before T where f(T) < 0 or grows, from inside where f(T) > 0.
+  const g = (T: Scalar): Scalar => A * T + B;
+  const f = (T: Scalar): Scalar => T * (g(T) + B) + C;
+  before((T) => (isOutside ? g(T) > 0 || f(T) < 0 : f(T) > 0));
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d, r);
   vanishes(dot(X, X) - r * r, t);

@@ -121,6 +121,12 @@ export declare function rarely(condition: boolean): boolean;
 /** The same number or vector in a closed form, which the later stages take. */
 export declare function closed(x: Scalar, form: Scalar): Scalar;
 
+/** Whether the t that is reported is at most T, without that t: for a verdict with a limit. */
+export declare function before(isSo: (T: Scalar) => boolean): void;
+
+/** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
+export declare function guess(estimate: Scalar): Scalar;
+
 /**
  * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
  * Where `never` holds it is not.
