@@ -34,7 +34,24 @@ function draws(random, isSingle) {
 const vector = (draw, size) =>
   Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
 
-/** { ray, body } in floats; ties have power-of-two numbers, so that they are exact. */
+/** What else is asked about than rays. */
+const flat = {
+  pointInSphere: ({ vector, radius }) => [vector(3), { center: vector(3), radius }],
+  pointInRect: ({ vector, rect }) => [vector(2), rect()],
+  circleRect: ({ vector, radius, rect }) => [{ center: vector(2), radius }, rect()],
+  rectCorners: ({ rect }) => [rect()],
+  toLocal: ({ vector, rect }) => [rect(), vector(2)],
+  segmentSegment({ vector, random }) {
+    const [start, end] = [vector(2), vector(2)];
+    const first = { start, end };
+    // On one line, or with an end in common.
+    if (random() < 0.3) return [first, { start: random() < 0.5 ? start : end, end: vector(2) }];
+    if (random() < 0.3) return [first, { start: { x: start.y, y: start.x }, end: { x: end.y, y: end.x } }];
+    return [first, { start: vector(2), end: vector(2) }];
+  },
+};
+
+/** The inputs of a question, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
@@ -44,6 +61,15 @@ export function hostileScene(query, random, isSingle) {
   const second = random() < 0.5 ? first : pick();
   const draw = () => toFormat(first());
   const drawWay = () => toFormat(second());
+  if (query in flat) {
+    const turn = () => [{}, { axis: vector(drawWay, 2) }, { angle: drawWay() }][Math.floor(random() * 3)];
+    const rect = () => ({
+      center: vector(draw, 2),
+      halfExtents: vector(() => Math.abs(draw()), 2),
+      ...turn(),
+    });
+    return flat[query]({ vector: (n) => vector(draw, n), radius: Math.abs(draw()), rect, random });
+  }
   const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
   if (random() < 0.5) ray.tMax = Math.abs(drawWay());
   const radius = Math.abs(draw());
