@@ -120,12 +120,16 @@ function read(file: string): string {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     // Somebody else's.
     return isOfCode(error, 'EPERM');
   }
+  return !isZombie(pid);
 }
+
+/** Whether it has ended and only its number is left, as nobody waited for it: in a container whose first process does not. Linux says so. */
+const isZombie = (pid: number): boolean => /\) [ZX] [^)]*$/.test(read(`/proc/${pid}/stat`));
 
 const isOfCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;

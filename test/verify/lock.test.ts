@@ -56,6 +56,23 @@ it('a lock is held by a process that lives, here or elsewhere', () => {
   }
 });
 
+it.runIf(process.platform === 'linux')(
+  'a lock is taken over of a process that has ended and that nobody waited for',
+  async () => {
+    // The parent becomes another program, which waits for nobody.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const [text] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(text));
+    const state = (): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] ?? '';
+    try {
+      while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
+      new Lock(held('zombie', { pid, host: hostname(), since: 1 })).release();
+    } finally {
+      parent.kill();
+    }
+  },
+);
+
 it('a lock is taken over of a process that has ended, of one that had our number, and of one that is silent', () => {
   const silent = held('silent', { ...parent, host: 'elsewhere' });
   utimesSync(`${silent}.lock`, new Date(), new Date(Date.now() - 60_000));
