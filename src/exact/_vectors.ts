@@ -82,13 +82,6 @@ export interface CylinderLike {
   readonly radius: number;
 }
 
-/** Solid; `radius` is that of the disc around `base`. */
-export interface ConeLike {
-  readonly base: VectorLike;
-  readonly apex: VectorLike;
-  readonly radius: number;
-}
-
 /** Local x is along `axis`, or turned by `angle` in radians; neither: along the axes of the world. */
 export interface RectLike {
   readonly center: VectorLike;

@@ -20,11 +20,12 @@ import {
   isBallCase,
   queries,
   type Ray,
+  radiusOf,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { type FineHit, hasOneNormal, isLeaving } from './_leaving.ts';
+import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   comparable,
@@ -36,7 +37,7 @@ import {
   isNear,
   type Touching,
 } from './grade.ts';
-import { certainMargin, halfChordOf, radiusOf, rayAndBall } from './margin/index.ts';
+import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;
@@ -218,7 +219,6 @@ function asReference(one: Case, ask: AskHardened): Answer {
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.
-  if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i]))
-    throw new NotCertain();
+  if (isAtApex(one, hit.point)) throw new NotCertain();
   return { ...hit, margin: null, touching: false, leaving };
 }

@@ -1,5 +1,5 @@
 /**
- * Attacks on the bounds of the hardened rectangle (src/fast/rect/bounds.ts): each is a function from some floats to error/bound, the error
+ * Worst-case searches of the bounds of the hardened rectangle (src/fast/rect/bounds.ts): each is a function from some floats to error/bound, the error
  * from integers, and a climb that changes their last bits for as long as the ratio rises.
  */
 import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
@@ -24,7 +24,7 @@ const toNumber = (n: bigint): number => Number(n) * 2 ** -places;
 const pair = (at: number): bigint => whole(high[at] ?? 0) + whole(low[at] ?? 0);
 
 /** error/bound, by an angle; undefined where the bound is not used. */
-export type Attack = (angle: number) => number | undefined;
+export type Trial = (angle: number) => number | undefined;
 
 /** cos θ and sin θ. */
 function turned(theta: number, bits = 128): readonly [bigint, bigint] {
@@ -34,7 +34,7 @@ function turned(theta: number, bits = 128): readonly [bigint, bigint] {
 
 /** With as many bits as tell how far off a small sine is. */
 export const turnAngle =
-  (bits: number): Attack =>
+  (bits: number): Trial =>
   (angle) => {
     given[ANGLE] = angle;
     turnByAngle();
@@ -45,7 +45,7 @@ export const turnAngle =
   };
 
 /** Where d² is nothing against what the table is off by. */
-export const turnTable: Attack = (angle) => {
+export const turnTable: Trial = (angle) => {
   const d = Math.abs(angle) - Math.round(256 * Math.abs(angle)) / 256;
   return Math.abs(d) < 2 ** -16 ? turnAngle(128)(angle) : undefined;
 };
@@ -88,19 +88,19 @@ export interface Worst {
   readonly angle: number | undefined;
 }
 
-/** The largest ratio in so many attacks, climbing from fresh angles again and again. */
-export function climb(name: string, attack: Attack, turn: Turn, attacks: number): Worst {
+/** The largest ratio in so many tries, climbing from fresh angles again and again. */
+export function climb(name: string, trial: Trial, turn: Turn, tries: number): Worst {
   const draw = drawFrom(`hardened-rect/${name}`);
   const patience = 60;
   let worst: Worst = { ratio: 0, angle: undefined };
-  for (let made = 0; made < attacks; ) {
+  for (let made = 0; made < tries; ) {
     let here = fresh[turn](draw);
-    let best = attack(here);
+    let best = trial(here);
     made++;
     if (best === undefined) continue;
-    for (let since = 0; since < patience && made < attacks; since++, made++) {
+    for (let since = 0; since < patience && made < tries; since++, made++) {
       const next = nearby(draw, here);
-      const ratio = attack(next);
+      const ratio = trial(next);
       if (ratio === undefined || ratio < best) continue;
       if (ratio > best) since = 0;
       best = ratio;

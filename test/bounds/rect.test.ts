@@ -1,5 +1,5 @@
 /**
- * An attack on every bound of src/fast/rect/bounds.ts: docs/derivations/hardened-rect.md. An error may be no more than its bound, and
+ * A worst-case search of every bound of src/fast/rect/bounds.ts: docs/derivations/hardened-rect.md. An error may be no more than its bound, and
  * comes to more than a quarter of it: a constant cut to a quarter fails here.
  */
 import { describe, expect, it, test } from 'vitest';
@@ -13,13 +13,13 @@ import { ANGLE } from '../../src/fast/rect/question.ts';
 import { COS, SIN, table, turnByAngle } from '../../src/fast/rect/turn.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { climb, nearQuarters, type Turn, turnAngle, turnQuarters, turnTable } from './_rect.ts';
 import { leastRatio, print, searched } from './_search.ts';
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
-const attacks: Readonly<Record<Turn, number>> = {
+const tries: Readonly<Record<Turn, number>> = {
   angle: asked(howMany(50_000)),
   table: asked(howMany(20_000)),
   far: asked(howMany(50_000)),
@@ -29,7 +29,7 @@ const attacks: Readonly<Record<Turn, number>> = {
 describe('the bounds of the hardened rectangle', () => {
   it(`${searched(rectBounds, 'turnBound')} holds, and errors come to more than a quarter of it`, () => {
     const worst = (['angle', 'far'] as const).map((turn) =>
-      climb(`turnBound/${turn}`, turnAngle(128), turn, attacks[turn]),
+      climb(`turnBound/${turn}`, turnAngle(128), turn, tries[turn]),
     );
     print('turnBound', ...worst.map(({ ratio }) => ratio));
     for (const one of worst) expect(one.ratio, JSON.stringify(one)).toBeLessThanOrEqual(1);
@@ -37,7 +37,7 @@ describe('the bounds of the hardened rectangle', () => {
   });
 
   it(`${searched(rectBounds, 'tableBound')} holds for all that the table has, and by angles next to these no more is lost than it says`, () => {
-    const worst = climb('tableBound', turnTable, 'table', attacks.table);
+    const worst = climb('tableBound', turnTable, 'table', tries.table);
     print('tableBound', worst.ratio);
     expect(worst.ratio).toBeLessThanOrEqual(1);
     for (let i = 0; i < table.length / 4; i++) {
@@ -53,7 +53,7 @@ describe('the bounds of the hardened rectangle', () => {
   });
 
   it(`${searched(rectBounds, 'quarterBound')} holds for the doubles nearest to multiples of π/2, and errors come to more than a quarter of it`, () => {
-    const worst = climb('quarterBound', turnAngle(256), 'quarter', attacks.quarter);
+    const worst = climb('quarterBound', turnAngle(256), 'quarter', tries.quarter);
     const ratios = turnQuarters();
     print('quarterBound with the others', worst.ratio);
     expect(worst.ratio).toBeLessThanOrEqual(1);
@@ -211,7 +211,7 @@ const script = `
   console.log(JSON.stringify(found));
 `;
 
-it('allocates nothing in calls that do not reach the integers', () => {
+it.skipIf(isQuick)('allocates nothing in calls that do not reach the integers', () => {
   const found = runHot<Record<string, { bytes: number; calls: number }>>(script);
   for (const [name, { bytes, calls }] of Object.entries(found)) {
     expect(calls, name).toBeGreaterThan(50_000);

@@ -48,12 +48,6 @@ export interface Cylinder {
   readonly radius: Scalar;
 }
 
-export interface Cone {
-  readonly base: Vector;
-  readonly apex: Vector;
-  readonly radius: Scalar;
-}
-
 export interface Box {
   readonly center: Vector;
   readonly halfExtents: Vector;

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  type Cone,
   closed,
   cross,
   dot,
@@ -15,13 +14,21 @@ import {
   type Ray,
   rarely,
   root,
+  type Scalar,
   sqrt,
   start,
   suffices,
   tame,
   unit,
+  type Vector,
   vanishes,
 } from './_language.ts';
+
+export interface Cone {
+  readonly base: Vector;
+  readonly apex: Vector;
+  readonly radius: Scalar;
+}
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the solid cone between the apex and the disc of radius r around the base's centre, at

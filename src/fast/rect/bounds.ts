@@ -1,6 +1,6 @@
 /**
  * What the stages of the hardened rectangle allow for rounding. All are dimensionless; u = 2^-53.
- * Derivations: docs/derivations/hardened-rect.md. Attacks: test/differential/hardened-rect.test.ts.
+ * Derivations: docs/derivations/hardened-rect.md. Worst-case searches: test/differential/hardened-rect.test.ts.
  */
 
 /** cos in units of u·(d² + tableBound)·cos, sin in units of u·(d² + tableBound)·(sin a + sin/2); the table has a, and leaves d. */

@@ -31,6 +31,9 @@ const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the default run notices', () => {
   const table: string[] = [];

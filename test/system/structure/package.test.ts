@@ -172,7 +172,7 @@ describe.skipIf(isQuick)('in an empty folder', () => {
       '--reporter',
       `${name}=out.${name}`,
     ]);
-    const cases = ['--query', 'raySphere,rayCone', '--cases', '10', '--no-envelope'];
+    const cases = ['--query', 'raySphere,rayCapsule', '--cases', '10', '--no-envelope'];
     expect(hitproof('verify', 'textbook', ...cases, ...reporters).status).toBe(1);
     expect(hitproof('report', 'out.json', '--as', 'html').text).toMatch(/<svg.*<script>.*<\/html>/s);
     const [worst = ''] =
