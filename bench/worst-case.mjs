@@ -1,6 +1,6 @@
 /**
  * `npm run worst-case`: what the dearest of many hostile scenes costs a hardened function (_hostile.mjs). A scene that seems to be among the dearest is asked again,
- * and the least of its times counts, as the machine pauses at times. `--query raySphere,rayCone` takes some, `--count` is of scenes a query and format, `--seed`
+ * and the least of its times counts, as the machine pauses at times. `--query raySphere,rayBox` takes some, `--count` is of scenes a query and format, `--seed`
  * draws others, `--limit 2` ends with exit code 1 where a scene costs more milliseconds.
  */
 import { parseArgs } from 'node:util';
