@@ -36,25 +36,41 @@ function draws(random, isSingle) {
 const vector = (draw, size) =>
   Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
 
-/** What else is asked about than rays. */
-const flat = {
-  pointInSphere: ({ vector, radius }) => [vector(3), { center: vector(3), radius }],
-  pointInRect: ({ vector, rect }) => [vector(2), rect()],
-  circleRect: ({ vector, radius, rect }) => [{ center: vector(2), radius }, rect()],
-  rectCorners: ({ rect }) => [rect()],
-  toLocal: ({ vector, rect }) => [rect(), vector(2)],
-  segmentSegment({ vector, random }) {
-    const [start, end] = [vector(2), vector(2)];
-    const first = { start, end };
-    // On one line, or with an end in common.
-    if (random() < 0.3) return [first, { start: random() < 0.5 ? start : end, end: vector(2) }];
-    if (random() < 0.3) return [first, { start: { x: start.y, y: start.x }, end: { x: end.y, y: end.x } }];
-    return [first, { start: vector(2), end: vector(2) }];
-  },
-};
-
-/** The inputs of a question, in floats; ties have power-of-two numbers, so that they are exact. */
+/** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
+  const isFlat = flat.includes(query);
+  if (!isFlat && query !== 'pointInSphere') return hostileRay(query, random, isSingle);
+  const all = draws(random, isSingle);
+  const pick = () => all[Math.floor(random() * all.length)];
+  const [first, second] = [pick(), pick()];
+  const toFormat = (x) => (isSingle ? Math.fround(x) : x);
+  const draw = () => toFormat((random() < 0.7 ? first : second)());
+  const size = isFlat ? 2 : 3;
+  const point = () => vector(draw, size);
+  const segment = () => ({ start: point(), end: point() });
+  const ball = () => ({ center: point(), radius: Math.abs(draw()) });
+  // Many coincide: then differences are 0.
+  const near = (p) => (random() < 0.5 ? { ...p } : point());
+  const rect = () => {
+    const { x, y } = point();
+    const angle = toFormat(random() < 0.5 ? pick()() : 100 * (random() - 0.5));
+    const turn = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
+    return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...turn };
+  };
+  const body = query === 'pointInSphere' ? ball() : rect();
+  const where = near(body.center);
+  const scenes = {
+    segmentSegment: () => [segment(), segment()],
+    circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
+    rectCorners: () => [body],
+    toLocal: () => [body, where],
+  };
+  return (scenes[query] ?? (() => [where, body]))();
+}
+
+const flat = ['segmentSegment', 'pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
+
+function hostileRay(query, random, isSingle) {
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
   const size = queries[query].dimension;
@@ -63,15 +79,6 @@ export function hostileScene(query, random, isSingle) {
   const second = random() < 0.5 ? first : pick();
   const draw = () => toFormat(first());
   const drawWay = () => toFormat(second());
-  if (query in flat) {
-    const turn = () => [{}, { axis: vector(drawWay, 2) }, { angle: drawWay() }][Math.floor(random() * 3)];
-    const rect = () => ({
-      center: vector(draw, 2),
-      halfExtents: vector(() => Math.abs(draw()), 2),
-      ...turn(),
-    });
-    return flat[query]({ vector: (n) => vector(draw, n), radius: Math.abs(draw()), rect, random });
-  }
   const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
   if (random() < 0.5) ray.tMax = Math.abs(drawWay());
   const radius = Math.abs(draw());

@@ -2,12 +2,12 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
-import { given, nearest } from '../../src/fast/double-double.ts';
-import { reconsider as reconsiderPoint } from '../../src/fast/point-in-sphere/reconsider.ts';
-import { exactCorners, exactLocal, exactReach } from '../../src/fast/rect/exact.ts';
-import { putRect, RADIUS } from '../../src/fast/rect/question.ts';
-import { exact as exactSegments } from '../../src/fast/segments/exact.ts';
-import { A, B, C, E } from '../../src/fast/segments/question.ts';
+import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
+import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
+import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
+import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
+import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
 
@@ -45,53 +45,23 @@ const later = (isSingle: boolean, from: 0 | 1): Tier =>
     ]),
   );
 
-/** What the float filters leave: doubled numbers, and integers where these are uncertain. */
-export const doubled: Stages = inBoth((isSingle) => {
-  return {
-    ...later(isSingle, 0),
-    pointInSphere({ x, y, z }, { center, radius }) {
-      given.set([x, y, z, center.x, center.y, (center as typeof center & { z: number }).z, radius]);
-      return reconsiderPoint();
-    },
-  };
+/** What the float filters leave, from this stage on. */
+const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
+  ...later(isSingle, stage),
+  segmentSegment: (first, second, out) =>
+    (isSingle ? segmentSegmentSingle : segmentSegment)(first, second, out, stage),
+  pointInSphere: (point, sphere) => (isSingle ? pointInSphereSingle : pointInSphere)(point, sphere, stage),
+  pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
+  circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
+  rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),
+  toLocal: (rect, point, out) => (isSingle ? toLocalSingle : toLocal)(rect, point, out, stage),
 });
 
+/** Double-double, and what is exact where that is uncertain. */
+export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
+
 /** The last stage alone. */
-export const integers: Stages = inBoth((isSingle) => ({
-  ...later(isSingle, 1),
-  segmentSegment(first, second, out) {
-    for (const [place, { x, y }] of [
-      [A, first.start],
-      [B, first.end],
-      [C, second.start],
-      [E, second.end],
-    ] as const)
-      given.set([x, y], place);
-    return exactSegments(isSingle, out);
-  },
-  pointInRect(point, rect) {
-    putRect(rect, point);
-    return exactReach();
-  },
-  circleRect({ center, radius }, rect) {
-    putRect(rect, center);
-    given[RADIUS] = radius;
-    return exactReach();
-  },
-  rectCorners(rect, out) {
-    putRect(rect, rect.center);
-    if (!exactCorners(isSingle)) return false;
-    for (const [i, corner] of out.entries())
-      Object.assign(corner, { x: nearest[2 * i], y: nearest[2 * i + 1] });
-    return true;
-  },
-  toLocal(rect, point, out) {
-    putRect(rect, point);
-    if (!exactLocal(isSingle)) return false;
-    Object.assign(out, { x: nearest[0], y: nearest[1] });
-    return true;
-  },
-}));
+export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
 type RayQuery<B> = (ray: never, body: B, out?: FastHit<Vector3>, inside?: FastInside) => boolean;
 

@@ -22,8 +22,8 @@ export interface Ray {
 }
 
 export interface Segment {
-  readonly start: Vector;
-  readonly end: Vector;
+  readonly start: Components;
+  readonly end: Components;
 }
 
 export interface Sphere {
@@ -82,14 +82,14 @@ export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
 export declare const overlap: Answer;
 /** Segments that share nothing; also for invalid input. */
 export declare const none: Answer;
-/** Segments that share one point, at t and u. */
-export declare function shared(t: Scalar, u: Scalar, point: Vector): Answer;
+/** Segments that share one point, at t and u; or more than that one. */
+export declare function shared(t: Scalar, u: Scalar, point: Vector, isMore?: boolean): Answer;
 /** Local coordinates. */
 export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
-/** What only the stages know that are written by hand. */
-export declare const rest: Answer;
+/** What only the later stages decide. */
+export declare function rest(then: () => Answer): Answer;
 
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
@@ -112,8 +112,11 @@ export declare function either(cheap: Scalar, sure: Scalar): Scalar;
  */
 export declare function rarely(condition: boolean): boolean;
 
+/** What follows from the decisions after it; floats come to it sooner. */
+export declare function early(condition: boolean): boolean;
+
 /** The same number or vector in a closed form, which the later stages take. */
-export declare function closed(x: Scalar, form: Scalar): Scalar;
+export declare function closed<X>(x: X, form: X): X;
 
 /** Whether the t that is reported is at most T, without that t: for a verdict with a limit. */
 export declare function before(isSo: (T: Scalar) => boolean): void;
