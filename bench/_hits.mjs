@@ -9,6 +9,9 @@ import { ownLoop } from './_loop.mjs';
 import { literal, source } from './_scenes.mjs';
 import { tiers } from './_tiers.mjs';
 
+/** An instance of its own, which has seen no other objects than three.js's. */
+const { raySphere: ofItsUsers } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
+
 const count = 2048;
 
 const xyz = (x, y, z) => ({ x, y, z });
@@ -124,15 +127,13 @@ export function hitRaces(query) {
           ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
         ],
       }));
-      return query === 'raySphere' && format === 'f64'
-        ? [...races, ofThree(rays, shapes, hits, hardened.raySphere)]
-        : races;
+      return query === 'raySphere' && format === 'f64' ? [...races, ofThree(rays, shapes, hits)] : races;
     }),
   );
 }
 
 /** On three.js's Ray and Sphere: what its users have. */
-function ofThree(rays, shapes, hits, raySphere) {
+function ofThree(rays, shapes, hits) {
   const point = ({ x, y, z }) => new Vector3(x, y, z);
   const threeRays = rays.map(({ origin, direction }) => new Ray(point(origin), point(direction)));
   const spheres = shapes.map(({ center, radius }) => new Sphere(point(center), radius));
@@ -146,7 +147,7 @@ function ofThree(rays, shapes, hits, raySphere) {
         'three.js intersectsSphere',
         ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres]),
       ],
-      ['hardened', ownLoop(raySphere, [threeRays, spheres])],
+      ['hardened', ownLoop(ofItsUsers, [threeRays, spheres])],
     ],
   };
 }

@@ -18,7 +18,17 @@ export class ProgramStage {
   isAnswer = isAnswer;
   isClosed = true;
   /** What is for floats only. */
-  ignored = new Set(['tame', 'least', 'most', 'reportable', 'suffices', 'vanishes', 'lengths', 'early']);
+  ignored = new Set([
+    'tame',
+    'least',
+    'most',
+    'reportable',
+    'suffices',
+    'before',
+    'vanishes',
+    'lengths',
+    'early',
+  ]);
 
   /** `inputs` are the registers of the query's floats by name; `wanted` what another run has calculated: of that, a number with a name is where the name stands. */
   constructor(text, { inputs, units, next, dimension, wanted }) {
@@ -46,6 +56,7 @@ export class ProgramStage {
       either: (_, sure) => sure,
       rarely: same,
       rounded: same,
+      guess: same,
       measured: same,
       termwise: same,
       quotient: same,

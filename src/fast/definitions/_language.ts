@@ -118,8 +118,17 @@ export declare function early(condition: boolean): boolean;
 /** The same number or vector in a closed form, which the later stages take. */
 export declare function closed<X>(x: X, form: X): X;
 
-/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
-export declare function suffices(condition: boolean): void;
+/** Whether the t that is reported is at most T, without that t: for a verdict with a limit. */
+export declare function before(isSo: (T: Scalar) => boolean): void;
+
+/** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
+export declare function guess(estimate: Scalar): Scalar;
+
+/**
+ * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
+ * Where `never` holds it is not.
+ */
+export declare function suffices(condition: boolean, never?: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
@@ -148,8 +157,11 @@ export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 /** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
-/** The same number or vector; bounds are relative to its own size from here on, after a cancellation. */
-export declare function measured(v: Vector): Vector;
+/**
+ * The same number or vector; bounds are relative to its own size from here on, after a cancellation. A vector that is about as long as a float of the question
+ * is cheaper by that: where it is longer by a hundredth the question is handed on.
+ */
+export declare function measured(v: Vector, length?: Scalar): Vector;
 /** The same number, whose float has the right sign wherever the sign decides; the definition says why. */
 export declare function rounded(x: Scalar): Scalar;
 
