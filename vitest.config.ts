@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 600_000,
       hookTimeout: 120_000,
       maxWorkers: 2,
+      // To load and warm the same code for each file would take a third of the quick size.
+      isolate: size !== 'quick',
       reporters:
         counts === undefined
           ? ['default', new Summary(size)]

@@ -3,9 +3,14 @@
  * scenes (_tiers.mjs) mix in misses, which return early.
  */
 import { Ray, Sphere, Vector3 } from 'three';
+import { hitQueryNames } from '../dist/queries/hits.js';
+import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
 import { literal, source } from './_scenes.mjs';
 import { tiers } from './_tiers.mjs';
+
+/** An instance of its own, which has seen no other objects than three.js's. */
+const { raySphere: ofItsUsers } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
 
 const count = 2048;
 
@@ -60,12 +65,23 @@ const bodies = {
     const height = 0.2 + 0.6 * fraction();
     return [{ a, b, radius: 0.8 }, along(along(a, minus(b, a), height), direction(), 0.5 * fraction())];
   },
-  rayCone({ fraction, vector, direction }) {
-    const base = vector(5);
-    const apex = along(base, direction(), 2.5);
-    return [{ base, apex, radius: 1.2 }, along(base, minus(apex, base), 0.1 + 0.5 * fraction())];
-  },
 };
+
+/** Of a body that two points and a radius make: a point near its axis. */
+const axial =
+  ([first, second]) =>
+  ({ fraction, vector, direction }) => {
+    const from = vector(5);
+    const to = along(from, direction(), 2.5);
+    const shape = { [first]: from, [second]: to, radius: 1.2 };
+    return [shape, along(from, minus(to, from), 0.1 + 0.5 * fraction())];
+  };
+
+for (const query of hitQueryNames.filter((name) => !(name in bodies))) {
+  const [, [form]] = Object.entries(queries[query].inputs).at(-1);
+  if (form.map(({ kind }) => kind).join() === 'point,point,extent')
+    bodies[query] = axial(form.map(({ name }) => name));
+}
 
 const queryOf = (title) => title.split(',')[0];
 
@@ -111,15 +127,13 @@ export function hitRaces(query) {
           ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
         ],
       }));
-      return query === 'raySphere' && format === 'f64'
-        ? [...races, ofThree(rays, shapes, hits, hardened.raySphere)]
-        : races;
+      return query === 'raySphere' && format === 'f64' ? [...races, ofThree(rays, shapes, hits)] : races;
     }),
   );
 }
 
 /** On three.js's Ray and Sphere: what its users have. */
-function ofThree(rays, shapes, hits, raySphere) {
+function ofThree(rays, shapes, hits) {
   const point = ({ x, y, z }) => new Vector3(x, y, z);
   const threeRays = rays.map(({ origin, direction }) => new Ray(point(origin), point(direction)));
   const spheres = shapes.map(({ center, radius }) => new Sphere(point(center), radius));
@@ -133,7 +147,7 @@ function ofThree(rays, shapes, hits, raySphere) {
         'three.js intersectsSphere',
         ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres]),
       ],
-      ['hardened', ownLoop(raySphere, [threeRays, spheres])],
+      ['hardened', ownLoop(ofItsUsers, [threeRays, spheres])],
     ],
   };
 }

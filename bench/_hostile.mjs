@@ -1,5 +1,7 @@
 /** Scenes that cost a hardened function the most: exponents far apart, subnormal numbers, and ties among both. */
 
+import { queries } from '../dist/queries/index.js';
+
 /** Xorshift: the same scenes for one seed. */
 export function randomFrom(seed) {
   let state = (seed * 2654435761) >>> 0 || 1;
@@ -34,11 +36,44 @@ function draws(random, isSingle) {
 const vector = (draw, size) =>
   Object.fromEntries(['x', 'y', 'z'].slice(0, size).map((axis) => [axis, draw()]));
 
-/** { ray, body } in floats; ties have power-of-two numbers, so that they are exact. */
+/** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
+  const isFlat = flat.includes(query);
+  if (!isFlat && query !== 'pointInSphere') return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
-  const size = query === 'rayCircle' || query === 'segmentCircle' ? 2 : 3;
+  const [first, second] = [pick(), pick()];
+  const toFormat = (x) => (isSingle ? Math.fround(x) : x);
+  const draw = () => toFormat((random() < 0.7 ? first : second)());
+  const size = isFlat ? 2 : 3;
+  const point = () => vector(draw, size);
+  const segment = () => ({ start: point(), end: point() });
+  const ball = () => ({ center: point(), radius: Math.abs(draw()) });
+  // Many coincide: then differences are 0.
+  const near = (p) => (random() < 0.5 ? { ...p } : point());
+  const rect = () => {
+    const { x, y } = point();
+    const angle = toFormat(random() < 0.5 ? pick()() : 100 * (random() - 0.5));
+    const turn = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
+    return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...turn };
+  };
+  const body = query === 'pointInSphere' ? ball() : rect();
+  const where = near(body.center);
+  const scenes = {
+    segmentSegment: () => [segment(), segment()],
+    circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
+    rectCorners: () => [body],
+    toLocal: () => [body, where],
+  };
+  return (scenes[query] ?? (() => [where, body]))();
+}
+
+const flat = ['segmentSegment', 'pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
+
+function hostileRay(query, random, isSingle) {
+  const all = draws(random, isSingle);
+  const pick = () => all[Math.floor(random() * all.length)];
+  const size = queries[query].dimension;
   const toFormat = (x) => (isSingle ? Math.fround(x) : x);
   const first = pick();
   const second = random() < 0.5 ? first : pick();
@@ -47,18 +82,19 @@ export function hostileScene(query, random, isSingle) {
   const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
   if (random() < 0.5) ray.tMax = Math.abs(drawWay());
   const radius = Math.abs(draw());
-  const bodies = {
-    rayPlane: () => ({ point: vector(draw, 3), normal: vector(drawWay, 3) }),
-    rayBox: () => ({
-      center: vector(draw, 3),
-      halfExtents: vector(() => Math.abs(draw()), 3),
-      ...(random() < 0.5 ? {} : { orientation: { ...vector(drawWay, 3), w: drawWay() } }),
-    }),
-    rayCapsule: () => ({ a: vector(draw, 3), b: vector(draw, 3), radius }),
-    rayCylinder: () => ({ a: vector(draw, 3), b: vector(draw, 3), radius }),
-    rayCone: () => ({ base: vector(draw, 3), apex: vector(draw, 3), radius }),
+  const drawOf = {
+    point: () => vector(draw, size),
+    direction: () => vector(drawWay, size),
+    extents: () => vector(() => Math.abs(draw()), size),
+    extent: () => radius,
+    orientation: () => ({ ...vector(drawWay, 3), w: drawWay() }),
   };
-  const body = (bodies[query] ?? (() => ({ center: vector(draw, size), radius })))();
+  const [, forms] = Object.entries(queries[query].inputs).at(-1);
+  const [form, ...others] = forms;
+  const shapeOf = (fields) => Object.fromEntries(fields.map(({ name, kind }) => [name, drawOf[kind]()]));
+  const body = shapeOf(form);
+  // What another form has besides.
+  for (const other of others) if (random() >= 0.5) Object.assign(body, shapeOf(other.slice(form.length)));
   if (random() < 0.5) tie(ray, body, random, isSingle);
   if (query !== 'segmentCircle') return [ray, body];
   return [{ start: ray.origin, end: ray.direction }, body];

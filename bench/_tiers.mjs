@@ -53,8 +53,11 @@ function all(list, ask, out) {
   return ownLoop(ask, lists, out);
 }
 
-/** Of how many scenes the answer is yes. */
-const share = (list, ask) => (ask === undefined ? undefined : all(list, ask, undefined)() / list.length);
+/** Of how many scenes the answer is yes; undefined where nothing is decided. */
+function share(list, ask, verdict) {
+  if (ask === undefined || verdict === 'none') return undefined;
+  return list.filter((scene) => ![false, 'none'].includes(ask(...scene))).length / list.length;
+}
 
 /** { title, calls, hits, contestants }[]; `contestants` as `race` takes them. */
 export function tierRaces(query) {
@@ -63,7 +66,7 @@ export function tierRaces(query) {
   return [
     ...Object.entries(tiers).flatMap(([format, known]) => {
       const list = given(query, format);
-      const hits = share(list, known.hardened?.[query]);
+      const hits = share(list, known.hardened?.[query], contract.verdict);
       const present = Object.entries(known).filter(([, tier]) => query in tier);
       return asked(contract).map(([what, out]) => ({
         title: `${what}, ${format}`,

@@ -15,6 +15,8 @@ if (rest.length > 0 || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(name))
 
 const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const body = name.replace(/^[a-z]+/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+const type = body.replace(/^./, (letter) => letter.toUpperCase());
+const bodyFile = body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const queriesFolder = join(root, 'src/queries');
 if (!existsSync(queriesFolder)) stop('run it in the folder of the project, as `npm run new-query` does');
 
@@ -27,15 +29,25 @@ const codes = readdirSync(queriesFolder).flatMap((file) =>
 const code = Math.max(0, ...codes) + 1;
 
 const files = {
-  [`src/queries/${kebab}.ts`]: `import { type Contract, ray } from './_contract.ts';
+  [`src/queries/${kebab}.ts`]: `import { type Contract, ray, type Shape, type Vector } from './_contract.ts';
+
+/** Solid? What do its fields mean? */
+export type ${type} = { readonly center: Vector; readonly radius: number };
+
+/** Which points belong to it; a shape that another query has is imported from _contract.ts. */
+const ${body}: Shape = [
+  [
+    { name: 'center', kind: 'point' },
+    { name: 'radius', kind: 'extent' },
+  ],
+];
 
 /** What is asked, in one line that ends with a question mark? */
 export const ${name} = {
   name: '${name}',
   code: ${code},
   dimension: 3,
-  // The shape of \`${body}\` belongs to _contract.ts, and here after \`ray\`.
-  inputs: { ray },
+  inputs: { ray, ${body} },
   hasInside: true,
   ray: 'ray',
   verdict: 'hit',
@@ -108,11 +120,6 @@ export const ${name}: Families<Input> = {
   invalid: unwritten('invalid'),
 };
 `,
-  [`test/differential/${kebab}.test.ts`]: `import { testAgreement } from './_agreement.ts';
-
-// A quarter of the cases of a query about a ball: 50,000 a format.
-testAgreement('${name}', 4);
-`,
 };
 
 const existing = Object.keys(files).filter((path) => existsSync(join(root, path)));
@@ -124,14 +131,15 @@ for (const [path, text] of Object.entries(files)) {
 }
 console.log(`${Object.keys(files).join('\n')}
 
-Now add ${name} to the lists, which have one line a query:
-  src/queries/index.ts            the list, and the type of its inputs
-  src/exact/index.ts              the function, \`Answers\` and \`functions\`
-  src/fast/f64/textbook/index.ts  the function
-  src/cases/index.ts              its families
-  src/adapters/tier.ts            how our own functions are asked; src/adapters/fast-input.ts an input of a new name
-  src/oracle/index.ts             the independent oracle (yours, in src/oracle/_${body.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts)
-  src/oracle/stream.ts            its cases that src/cases does not think of
-  test/exact/real.no-rounding.test.ts its widest cases; test/differential/binary32.{test.ts,c} its rows
-  docs/meaning.md                 what it means
-CONTRIBUTING.md, "Add a query", has the order in which this goes well. \`npm test\` names what is missing.`);
+Now add ${name} to the records, which have one line a query:
+  src/queries/index.ts                       the list, and the type of its inputs
+  src/judge/_leaving.ts                      whether there is one normal at a hit
+  src/judge/margin/index.ts                  at which radii the verdict flips, where it has one (yours, in src/judge/margin/_${bodyFile}.ts)
+  src/report/html/drawing/_bodies.ts         how it looks
+  src/oracle/index.ts                        the independent oracle (yours, in src/oracle/_${bodyFile}.ts)
+  src/oracle/double-double/index.ts          the same in double-doubles (src/oracle/double-double/_${bodyFile}.ts)
+  src/oracle/near-boundary/_makers.ts        cases at a boundary (src/oracle/near-boundary/_${bodyFile}.ts)
+  src/oracle/stream.ts                       cases that src/cases does not think of
+  src/fast/_types.ts                         Fast${type}, how the fast functions take it
+  test/differential/binary32.{test.ts,c}     its rows
+\`node scripts/lists.mjs\` prints the other lists. CONTRIBUTING.md, "Add a query", names every file. \`npm test\` names what is missing.`);

@@ -13,12 +13,12 @@ export {
   grade,
   type Touching,
 } from './judge/grade.ts';
+export type * from './queries/bodies.ts';
 export type {
   Ball,
   Box,
   Capsule,
   Case,
-  Cone,
   Cylinder,
   Expected,
   Inputs,

@@ -27,6 +27,9 @@ const fewest = 20;
 export const howMany = (full: number, floor = fewest): number =>
   Math.round(Math.max(full * share, Math.min(full, floor)));
 
+/** As many, but never more than in the full size: where more cases find no more. */
+export const fewer = (full: number, floor = fewest): number => Math.min(full, howMany(full, floor));
+
 /** What so many cases must come to at least, of so many in the full size; more cases than these are not held to more. */
 export const atLeast = (full: number): number => full * Math.min(share, 1);
 
@@ -34,6 +37,16 @@ export const atLeast = (full: number): number => full * Math.min(share, 1);
 export function chosen<T>(all: readonly T[], quick: number): readonly T[] {
   if (size !== 'quick' || all.length <= quick) return all;
   return Array.from({ length: quick }, (_, i) => all[Math.floor((i * all.length) / quick)] as T);
+}
+
+/** The first so many. */
+export function* first<T>(all: Iterable<T>, count: number): Generator<T> {
+  let left = count;
+  if (left === 0) return;
+  for (const one of all) {
+    yield one;
+    if (--left === 0) return;
+  }
 }
 
 /** What starts many processes, or waits, and asks no query that is not asked elsewhere: skipped in the quick size, by its name. */

@@ -248,13 +248,21 @@ export function subVectors(a, b) {
 export const addVectors = (a, b) => a.map((x, i) => add(x, b[i]));
 export const mulVector = (s, v) => v.map((x) => mul(s, x));
 
-/** The same vector with its size measured anew, after a cancellation. Only the printer of pairs takes it. */
-export function measured(v) {
-  const size = norm(v.map((a) => make('measured', [a])));
+/**
+ * The same vector with its size measured anew, after a cancellation. Only the printer of pairs takes it. `length`, a float, is about what it is long: then the
+ * code checks that, and the size is a multiple of it.
+ */
+export function measured(v, length) {
+  const size =
+    length === undefined
+      ? norm(v.map((a) => make('measured', [a])))
+      : make('scale', [length.size], { name: String(lengthwise) });
   const group = v.map((a) => make('measured', [a], { size }));
-  for (const node of group) node.group = group;
+  for (const node of group) Object.assign(node, { group, length });
   return group;
 }
+/** The 1-norm of three numbers is at most √3 times their Euclidean norm, and that is at most 1.008 times the length. */
+export const lengthwise = 1.75;
 
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);

@@ -340,7 +340,7 @@ export class Floats {
       const k = Math.max(...v.map((x) => this.factor(x)));
       return k === 0 ? '0' : `(${k * up} * ${this.float(sizeOfVector(v))})`;
     }
-    if (first.op === 'measured') return this.text.recall(`off ${first.size.bare}`);
+    if (first.op === 'measured') return this.text.recall(`off ${first.group[0].id}`);
     const key = v.map((x) => x.bare).join();
     return this.text.once(`bound of ${key}`, () =>
       this.text.define(v.map((x) => this.bound(x)).join(' + '), 'bound'),

@@ -13,6 +13,7 @@ import { print } from './print.mjs';
 import { printPlain } from './print-plain.mjs';
 import { printProgram } from './print-program.mjs';
 import { queries } from './queries.mjs';
+import { printTurn } from './turn.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
 
@@ -27,7 +28,8 @@ export function generated() {
         write(query, format),
       ]),
     ),
-    ...queries.map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
+    ...[...queries, ...plain].map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
+    [join(fast, 'later', 'turn.ts'), printTurn()],
   ];
 }
 

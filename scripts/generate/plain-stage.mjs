@@ -22,7 +22,8 @@ export class PlainStage extends Stage {
     Object.assign(this.words, {
       overlap: { answer: 'overlap' },
       none: { answer: 'none' },
-      rest: { answer: 'rest' },
+      rest: () => ({ answer: 'rest' }),
+      early: (condition) => condition,
       local: (x, y) => ({ answer: 'values', targets: ['out.x', 'out.y'], nodes: [x, y] }),
       corners: (...points) => ({
         answer: 'values',

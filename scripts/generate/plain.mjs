@@ -31,7 +31,6 @@ export const plain = [
     file: 'point-in-sphere',
     dimension: 3,
     inputs: [point(3), ball('sphere', 3)],
-    later: 'point-in-sphere/later.ts',
     returns: 'boolean',
     promise: verdict(exactly, 'whether the point is in the ball'),
   },
@@ -40,7 +39,6 @@ export const plain = [
     file: 'point-in-rect',
     dimension: 2,
     inputs: [point(2), rect],
-    later: 'rect/later.ts',
     returns: 'boolean',
     promise: verdict(turned, 'whether the point is in the rectangle'),
   },
@@ -49,7 +47,6 @@ export const plain = [
     file: 'circle-rect',
     dimension: 2,
     inputs: [ball('circle', 2), rect],
-    later: 'rect/later.ts',
     returns: 'boolean',
     promise: verdict(turned, 'whether they share a point'),
   },
@@ -59,7 +56,6 @@ export const plain = [
     dimension: 2,
     inputs: [rect],
     out: 'out: FastCorners<Vector2>',
-    later: 'rect/later.ts',
     returns: 'boolean',
     promise: (format) => ` * Every coordinate is the ${nearest[format]} nearest to that of ${turned}.
  * Bound: docs/derivations/generated-values.md.
@@ -72,7 +68,6 @@ export const plain = [
     dimension: 2,
     inputs: [rect, point(2)],
     out: 'out: Vector2',
-    later: 'rect/later.ts',
     returns: 'boolean',
     promise: (format) => ` * Both are the ${nearest[format]}s nearest to the coordinates of ${turned}.
  * Bound: docs/derivations/generated-values.md.
@@ -84,7 +79,6 @@ export const plain = [
     dimension: 2,
     inputs: [segment('first'), segment('second')],
     out: 'out?: FastShared<Vector2>',
-    later: 'segments/later.ts',
     returns: 'FastKind',
     promise: (
       format,

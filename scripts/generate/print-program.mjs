@@ -16,18 +16,19 @@ export function printProgram(query) {
 
 function run(query, wanted) {
   e.forget();
-  const functions = parse(`${definitions}${query.definition}.ts`);
+  const functions = parse(`${definitions}${query.definition ?? query.file}.ts`);
   const definition = functions.get(query.unless?.name ?? query.name);
   const text = new Text(['real', 'inside', 'out', 'face', 'work', 'put', 'shape']);
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = new Map();
   const units = new Map();
-  const shape = { size: 1, dimension: query.dimension, ways: [], sizes: [0], start: 1 };
+  const isRay = query.returns === undefined;
+  const shape = { size: 1, dimension: query.dimension, ways: [], sizes: isRay ? [0] : [], start: 1 };
   const put = [];
   const given = query.unless?.inputs ?? query.inputs;
   const values = given.map((input, i) => load(text, input, names[i], { query, inputs, units, shape, put }));
   // A segment ends at t = 1.
-  if (!units.has('limit')) {
+  if (isRay && !units.has('limit')) {
     put.push('given[LIMIT] = 1;');
     units.set('limit', {});
   }
@@ -47,74 +48,96 @@ function run(query, wanted) {
 }
 
 /** The numbers of one argument, each in the register after its place. */
-function load(text, input, pattern, { query, inputs, units, shape, put }) {
+function load(text, input, pattern, { query: { dimension }, inputs, units, shape, put }) {
   const wanted = new Map(
     pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? [],
   );
-  const values = {};
-  for (const [field, { kind }] of Object.entries(input.fields)) {
-    const name = wanted.get(field) ?? field;
-    const code = `${input.name}.${field}`;
-    const at = shape.size;
-    if (kind === 'limit') {
+  const take = (size) => {
+    shape.size += size;
+    return shape.size - size;
+  };
+  const scalar = (name, field, code) => {
+    const at = take(1);
+    if (field === 'radius' || field === 'halfExtents') shape.sizes.push(at);
+    put.push(`given[${at}] = ${code};`);
+    inputs.set(name, text.define(String(first + at), name));
+    units.set(name, unitOfField(field));
+    return e.input(name);
+  };
+  const vector = (name, field, code, size) => {
+    const at = take(size);
+    if (field === 'direction' || field === 'normal' || field === 'orientation') shape.ways.push([at, size]);
+    if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
+    if (size === 4) put.push(`putRotation(${at}, ${code});`);
+    else put.push(`putVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);
+    return registers(name, at, size, unitOfField(field));
+  };
+  const registers = (name, at, size, unit) => {
+    const v = e.inputVector(name, size);
+    const register = text.define(String(first + at), name);
+    inputs.set(v.map((x) => x.bare).join(), register);
+    for (const [i, x] of v.entries()) {
+      inputs.set(x.name, i === 0 ? register : `${register} + ${i}`);
+      units.set(x.name, unit);
+    }
+    return v;
+  };
+  const kinds = {
+    limit(_name, _field, code) {
       put.push(`given[LIMIT] = ${code} ?? Number.POSITIVE_INFINITY;`);
       units.set('limit', { length: 1, direction: -1 });
-      continue;
-    }
-    const size = kind === 'scalar' ? 1 : kind === 'quaternion' ? 4 : query.dimension;
-    if (field === 'direction' || field === 'normal' || kind === 'quaternion') shape.ways.push([at, size]);
-    if (field === 'radius' || field === 'halfExtents')
-      for (let i = 0; i < size; i++) shape.sizes.push(at + i);
-    if (kind === 'scalar') {
-      put.push(`given[${at}] = ${code};`);
-      values[field] = e.input(name);
-      inputs.set(name, text.define(String(first + at), name));
-      units.set(name, unitOfField(field));
-      shape.size++;
-    } else {
-      put.push(
-        kind === 'quaternion'
-          ? `putRotation(${at}, ${code});`
-          : `putVector(${at}, ${code}${query.dimension === 3 ? '' : ', 2'});`,
-      );
-      values[field] = e.inputVector(name, size);
-      const register = text.define(String(first + at), name);
-      inputs.set(values[field].map((x) => x.bare).join(), register);
-      for (const [i, x] of values[field].entries()) {
-        inputs.set(x.name, i === 0 ? register : `${register} + ${i}`);
-        units.set(x.name, unitOfField(field));
-      }
-      shape.size += size;
-    }
-  }
-  return values;
+    },
+    scalar,
+    vector: (name, field, code) => vector(name, field, code, dimension),
+    quaternion: (name, field, code) => vector(name, field, code, 4),
+    extents: (name, field, code) => ({
+      x: scalar(`${name}x`, field, `${code}.x`),
+      y: scalar(`${name}y`, field, `${code}.y`),
+    }),
+    /** The axis, and its length in the place of the angle. */
+    turn() {
+      const at = take(3);
+      shape.ways.push([at, 2]);
+      put.push(`putTurn(${at}, ${input.name});`);
+      const u = registers('u', at, 2, { axis: 1 });
+      text.say(`orient(real, u);`);
+      inputs.set('L', 'u + 2');
+      units.set('L', { axis: 1 });
+      return { u, L: e.input('L') };
+    },
+  };
+  if (input.fields === undefined) return vector(pattern.text, 'point', input.name, dimension);
+  return Object.fromEntries(
+    Object.entries(input.fields).map(([field, kind]) => [
+      field,
+      kinds[kind.kind ?? kind](wanted.get(field) ?? field, field, `${input.name}.${field}`),
+    ]),
+  );
 }
 
-function file({ name, definition, dimension, inputs }, comment, shape, put, lines) {
+function file(query, comment, shape, put, lines) {
+  const { name, file: base, definition = base, dimension, inputs, returns } = query;
   const type = `Vector${dimension}`;
-  const types = [...new Set(inputs.map((input) => input.type)), 'FastHit', 'FastInside', type].sort();
-  const parameters = inputs.map((input) => `${input.name}: ${input.type}<${type}>`);
+  const isRay = returns === undefined;
+  const parameters = inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
   const args = inputs.map((input) => input.name).join(', ');
+  const outs = isRay ? [`out: FastHit<${type}> | undefined`, 'inside: FastInside'] : later(query).outs;
+  const ask = (isSingle) =>
+    isRay
+      ? `return settle(program, shape, ${isSingle}, out, inside, from);`
+      : later(query).answer((wanted) => `outcome(program, shape, ${isSingle}, ${wanted}, 'exit', from)`);
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
-${[...parameters, `out: FastHit<${type}> | undefined`, 'inside: FastInside', 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
-): boolean {
+${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
+): ${returns ?? 'boolean'} {
   put(${args});
-  return settle(program, shape, ${isSingle}, out, inside, from);
+  ${ask(isSingle)}
 }`;
-  return `// Generated by scripts/generate from ../definitions/${definition}.ts.
-${comment}
-import type { ${types.join(', ')} } from '../_types.ts';
-import { given } from '../double-double.ts';
-import { LIMIT, type Numbers } from './numbers.ts';
-import { ${put.some((line) => line.startsWith('putRotation')) ? 'putRotation, ' : ''}putVector, type Shape } from './query.ts';
-import { type Out, type Outcome, settle } from './settle.ts';
-${lines.some((line) => line.includes('findFace(')) ? "import { face, findFace, putFace } from './slabs.ts';\n" : ''}
-const shape: Shape = { ${Object.entries(shape)
+  const body = `const shape: Shape = { ${Object.entries(shape)
     .map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`)
     .join(', ')} };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, ${isRay ? 'inside' : '_inside'}: FastInside, ${lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
 ${lines.join('\n')}
 }
 
@@ -128,4 +151,42 @@ ${one('', false)}
 /** The same in binary32. */
 ${one('Single', true)}
 `;
+  return `// Generated by scripts/generate from ../definitions/${definition}.ts.
+${comment}
+import type { ${[...new Set(body.match(/\b(Fast\w+|Vector\d)/g))].sort().join(', ')} } from '../_types.ts';
+${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', putRotation: './query.ts', putTurn: './query.ts', putVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', write: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', putFace: './slabs.ts' })}
+${body}`;
+}
+
+const types = ['Numbers', 'Shape', 'Out', 'Outcome'];
+
+/** The imports of what code uses, by the module of each name. */
+function imported(code, modules) {
+  const used = Object.keys(modules).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const lines = [...new Set(used.map((name) => modules[name]))].map((path) => {
+    const names = used.filter((name) => modules[name] === path);
+    const isTyped = names.every((name) => types.includes(name));
+    const list = names.map((name) => (types.includes(name) && !isTyped ? `type ${name}` : name));
+    return `import ${isTyped ? 'type ' : ''}{ ${list.join(', ')} } from '${path}';\n`;
+  });
+  return lines.join('');
+}
+
+/** A query that is no ray: what it takes besides, and how it answers; `ask` is code for the outcome, of what numbers are wanted. */
+function later({ returns, out }) {
+  if (out === undefined) return { outs: [], answer: (ask) => `return ${ask('undefined')} === 'hit';` };
+  if (returns === 'FastKind')
+    return {
+      outs: ['out: FastShared<Vector2> | undefined'],
+      answer: (ask) => `return share(${ask('out')}, out);`,
+    };
+  const write = out.includes('FastCorners')
+    ? 'for (let i = 0; i < 4; i++) write(out[i] as Vector2, 2 * i, 2);'
+    : 'write(out, 0, 2);';
+  return {
+    outs: [out],
+    answer: (ask) => `if (${ask('undefined')} === 'miss') return false;
+  ${write}
+  return true;`,
+  };
 }

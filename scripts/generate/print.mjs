@@ -22,7 +22,8 @@ export function print(query, format) {
     unless === undefined
       ? []
       : [body({ ...query, ...unless, unless: undefined }, format, functions, functions.get(unless.name))];
-  return file(query, format, commentOf(definition), body(query, format, functions, definition), others);
+  const [main, whole] = parts(body(query, format, functions, definition));
+  return file(query, format, commentOf(definition), main, [...whole, ...others]);
 }
 
 /** The first stage of a query, printed; `forTests` is for tests, in Stage. */
@@ -60,7 +61,26 @@ function runOf({ inputs: given, dimension, unless }, format, functions, definiti
 /** The lines of one function, and what its filter's bounds are. */
 function body(query, format, functions, definition) {
   const { stage, given } = runOf(query, format, functions, definition);
-  return { name: query.name, inputs: given, lines: used(stage.text.lines), listed: stage.floats.listed };
+  const { text, verdict, floats } = stage;
+  return { name: query.name, inputs: given, lines: used(text.lines), listed: floats.listed, verdict };
+}
+
+/**
+ * The function that is asked, and where a verdict has a short way, what it calls: V8 puts a small function into the loop of who calls it, and never a large one.
+ */
+function parts(main) {
+  if (main.verdict === undefined) return [main, []];
+  const name = `${main.name}Whole`;
+  const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', 'inside'].join(', ')});`;
+  const [first] = main.verdict.filter((line) => line.includes('.tMax ?? '));
+  const [, limit] = /const ([\w$]+) = /.exec(first);
+  const lines = used([
+    first,
+    `  if (out !== undefined || ${limit} !== Number.POSITIVE_INFINITY) ${whole}`,
+    ...main.verdict.filter((line) => line !== first),
+    `  ${whole}`,
+  ]);
+  return [{ ...main, lines }, [{ ...main, name }]];
 }
 
 /** Without the constants that nothing uses. */

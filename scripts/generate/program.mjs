@@ -18,7 +18,17 @@ export class ProgramStage {
   isAnswer = isAnswer;
   isClosed = true;
   /** What is for floats only. */
-  ignored = new Set(['tame', 'least', 'most', 'reportable', 'suffices', 'vanishes']);
+  ignored = new Set([
+    'tame',
+    'least',
+    'most',
+    'reportable',
+    'suffices',
+    'before',
+    'vanishes',
+    'lengths',
+    'early',
+  ]);
 
   /** `inputs` are the registers of the query's floats by name; `wanted` what another run has calculated: of that, a number with a name is where the name stands. */
   constructor(text, { inputs, units, next, dimension, wanted }) {
@@ -29,6 +39,16 @@ export class ProgramStage {
       miss: { answer: 'miss' },
       start: { answer: 'start' },
       hit: (t, point, normal) => ({ answer: 'hit', t, point, normal }),
+      overlap: { answer: 'hit' },
+      none: { answer: 'miss' },
+      rest: (then) => then(),
+      shared: (t, u, point, isMore) => ({ answer: 'shared', t, u, point, isMore }),
+      local: (x, y) => ({ answer: 'values', nodes: [x, y] }),
+      corners: (...points) => ({ answer: 'values', nodes: points.flat() }),
+      along: ({ u, L }, then) => then(u, L),
+      abs: e.abs,
+      max: e.positive,
+      left: ([x, y]) => [e.neg(y), x],
       dot: e.dot,
       cross: e.cross,
       sqrt: e.sqrt,
@@ -36,6 +56,7 @@ export class ProgramStage {
       either: (_, sure) => sure,
       rarely: same,
       rounded: same,
+      guess: same,
       measured: same,
       termwise: same,
       quotient: same,
@@ -60,6 +81,10 @@ export class ProgramStage {
   compare(sign, a, b) {
     const difference = e.sub(a, b);
     unitOf(difference, this.units);
+    if (difference.op === 'mul') {
+      const both = `real.signs(${difference.args.map((x) => this.register(x)).join(', ')})`;
+      return conditions.native(`${both} ${sign} 0`, `${both} ${opposite[sign]} 0`);
+    }
     const code = `real.sign(${this.register(difference)})`;
     return conditions.native(`${code} ${sign} 0`, `${code} ${opposite[sign]} 0`);
   }
@@ -107,9 +132,27 @@ export class ProgramStage {
     return otherwise === undefined ? false : otherwise() && ends;
   }
 
-  answer({ answer, t, point, normal }) {
+  answer({ answer, t, u, point, normal, isMore, nodes }) {
     const { text } = this;
-    if (answer !== 'hit') {
+    if (answer === 'values') {
+      for (const x of nodes) alike([unitOf(x, this.units), { length: 1 }], 'a length');
+      for (const [i, x] of nodes.entries()) text.say(`real.report(${i}, ${this.register(x)});`);
+      text.say(`return 'hit';`);
+      return;
+    }
+    if (answer === 'shared') {
+      for (const x of point) alike([unitOf(x, this.units), { length: 1 }], 'a point');
+      this.block('if (out !== undefined)', () => {
+        for (const [i, x] of [t, u].entries()) {
+          alike([unitOf(x, this.units), {}], 'a parameter');
+          text.say(`real.report(${i}, ${this.register(x)});`);
+        }
+        this.block('if (out.point !== undefined)', () => this.#report(2, point));
+      });
+      text.say(isMore === undefined ? `return 'hit';` : `return ${this.flag(isMore)} ? 'overlap' : 'hit';`);
+      return;
+    }
+    if (t === undefined) {
       text.say(`return '${answer}';`);
       return;
     }
@@ -237,6 +280,7 @@ export class ProgramStage {
       div: () => this.#say('divide', to, of(args[0]), of(args[1])),
       sqrt: () => this.#say('root', to, of(args[0])),
       neg: () => this.#say('scale', to, of(args[0]), -1),
+      abs: () => this.#say('magnitude', to, of(args[0])),
       scale: () => this.#say('scale', to, of(args[0]), node.name),
       dot: () =>
         this.text.say(

@@ -4,6 +4,7 @@
  * rounding is monotone; if they are the same, that is it. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
  * Derivation: docs/derivations/generated.md.
  */
+import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { clear, u, up } from './floats.mjs';
 
@@ -73,6 +74,17 @@ function printVerdict(stage, { estimate }) {
   text.block('if (out === undefined)', () => {
     if (limit !== undefined) text.say(`if (${limit} === Number.POSITIVE_INFINITY) return true;`);
     const { floats } = stage;
+    if (stage.isBefore !== undefined) {
+      const { yes, no, end } = stage.isBefore();
+      text.say(`if (${conditions.print(yes)}) return true;`);
+      text.say(
+        limit === undefined
+          ? `if (${conditions.print(no)}) return false;`
+          : `if (${limit} === ${end} && (${conditions.print(no)})) return false;`,
+      );
+      text.say(otherwise);
+      return;
+    }
     floats.isBounded = true;
     const t = floats.variable(estimate, 't');
     const wide = text.define(floats.bound(estimate), 'tError');

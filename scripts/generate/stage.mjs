@@ -35,6 +35,8 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
+    /** What a guess must be. */
+    this.guesses = [];
     /** Floats that are compared without a bound. */
     this.plain = new Set();
     this.words = {
@@ -48,7 +50,9 @@ export class Stage {
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
-      suffices: (condition) => this.#suffices(condition),
+      guess: (estimate) => this.#guess(estimate),
+      before: (isSo) => this.#before(isSo),
+      suffices: (condition, never) => this.#suffices(condition, never),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
       nearly: (estimate, known) => {
@@ -59,7 +63,7 @@ export class Stage {
       vanishes: (f, t, stationary) => {
         if (!isSingle) Object.assign(this.roots.get(t), { f, stationary });
       },
-      measured: (x) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x)),
+      measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
       rounded: (x) => this.#rounded(x),
       least: (...all) => this.tame(...sizesOf(all), 'least'),
       most: (...all) => this.tame(...sizesOf(all), 'most'),
@@ -172,16 +176,46 @@ export class Stage {
     return x;
   }
 
+  /** Whether t is before the limit, which is 1 where it is undefined: without t. */
+  #before(isSo) {
+    this.isBefore = () => {
+      const { text, floats, limit, otherwise } = this;
+      if (limit === undefined) return { ...isSo(e.one), end: '1' };
+      const end = text.define(`Math.min(${limit}, ${most})`, 'end');
+      text.say(`if (!(${end} >= ${least} || ${end} === 0)) ${otherwise}`);
+      const x = e.input(end);
+      floats.ranges?.declare(x.size, { least: Math.log2(least), most: Math.log2(most) });
+      return { ...isSo(x), end };
+    };
+  }
+
+  /** In the range where bounds count, or no guess. */
+  #guess(estimate) {
+    const { text, floats } = this;
+    const x = e.input(text.define(floats.float(estimate, 0), 'near'));
+    floats.ranges?.declare(x.size, { least: Math.log2(least), most: Math.log2(most) });
+    this.guesses.push(`${x.name} >= ${least} && ${x.name} <= ${most}`);
+    return x;
+  }
+
   /**
    * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
-   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
+   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times. With `never` it is a function of its own: what is printed so far, and
+   * the two decisions.
    */
-  #suffices({ yes }) {
+  #suffices({ yes }, never) {
     if (this.isSingle || this.limit === undefined) return;
-    const { text } = this;
-    text.say(
-      `if (out === undefined && ${this.limit} === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && ${conditions.print(yes)}) return true;`,
+    const { text, limit } = this;
+    const so = [...this.guesses, yes.length > 1 ? `(${conditions.print(yes)})` : conditions.print(yes)].join(
+      ' && ',
     );
+    const isSo = `(inside === 'exit' || inside === 'start') && ${so}`;
+    if (never === undefined)
+      text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY && ${isSo}) return true;`);
+    else {
+      const decided = [`if (${conditions.print(never.yes)}) return false;`, `if (${isSo}) return true;`];
+      this.verdict = [...text.lines, ...decided.map((line) => `  ${line}`)];
+    }
   }
 
   /** Of squares the square of the range. */

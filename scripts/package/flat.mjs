@@ -7,10 +7,25 @@
 import { rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 
-/** Its text; functions keep their names and what is said of them. */
-export async function flatten(input) {
+/**
+ * Its text; functions keep their names and what is said of them. The modules of `first` stand before all others, if they are used: what is alike stands together, as gzip looks back
+ * no further than 32 kB.
+ */
+export async function flatten(input, first = []) {
   const inline = { name: 'constants', renderChunk: inlineConstants };
-  const build = await rolldown({ input, plugins: [inline] });
+  const entry = 'flat:entry';
+  const ordered = {
+    name: 'order',
+    resolveId: (id) => (id === entry ? id : undefined),
+    load: (id) =>
+      id === entry
+        ? [
+            ...first.map((path) => `import ${JSON.stringify(path)};`),
+            `export * from ${JSON.stringify(input)};`,
+          ].join('\n')
+        : undefined,
+  };
+  const build = await rolldown({ input: entry, plugins: [ordered, inline] });
   const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
   const { output } = await build.generate({ minify });
   const [{ code, imports, dynamicImports }, ...more] = output;

@@ -39,12 +39,15 @@ const engines = ['three', '@dimforge/rapier2d-compat', '@dimforge/rapier3d-compa
 const installed = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...engines, 'canvas'];
 
 const isFast = (name) => name.startsWith('fast/');
+const laterStages = readdirSync(join(dist, 'fast/later'))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => join(dist, 'fast/later', file));
 const filesOf = (names) => Object.fromEntries(names.map((name) => [name, join(dist, `${name}.js`)]));
 
 rmSync(lib, { recursive: true, force: true });
 for (const name of entries.filter(isFast)) {
   mkdirSync(dirname(join(lib, name)), { recursive: true });
-  writeFileSync(join(lib, `${name}.js`), await flatten(join(dist, `${name}.js`)));
+  writeFileSync(join(lib, `${name}.js`), await flatten(join(dist, `${name}.js`), laterStages));
 }
 
 /** Modules of one platform: what browsers load is built apart, as it must not share a chunk with what wants Node. */

@@ -5,7 +5,7 @@
  * Every other scene is one that engines with upright or turnless bodies take without rounding: along an axis of the world, on a grid of 2^-6.
  * Only queries about a body that has a size are here.
  */
-import { type InputValue, type QueryName, queries, type Ray } from '../queries/index.ts';
+import { type Contract, type InputValue, type QueryName, queries, type Ray } from '../queries/index.ts';
 import { between, type Draw, drawFrom, fraction } from './_draw.ts';
 import { aimedPoint, byAngle, type RectTurn } from './_rect.ts';
 import { type RayForm, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
@@ -132,32 +132,25 @@ function axisTurn({ draw, format }: Setting): RectTurn {
   return { fields: { axis: along }, unit: times(along, 1 / length(along)) };
 }
 
+/** Of a ray and a body that its fields make: a ball, or two points with a radius around them. */
+const byFields: Readonly<Record<string, (scene: Scene, body: string, fields: readonly string[]) => unknown>> =
+  {
+    'point, extent': (scene, body) => {
+      const { ray, ball } = ballScene(scene);
+      return { ray, [body]: ball };
+    },
+    'point, point, extent': (scene, body, [first = '', second = '']) => {
+      const { ray, from, to, radius } = axialScene(scene);
+      return { ray, [body]: { [first]: from, [second]: to, radius } };
+    },
+  };
+
 const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = {
-  raySphere: (scene) => {
-    const { ray, ball } = ballScene(scene);
-    return { ray, sphere: ball };
-  },
-  rayCircle: (scene) => {
-    const { ray, ball } = ballScene(scene);
-    return { ray, circle: ball };
-  },
   segmentCircle: (scene) => {
     const { ray, ball } = ballScene(scene);
     return 'end' in ray ? { segment: { start: ray.origin, end: ray.end }, circle: ball } : undefined;
   },
   rayBox: boxScene,
-  rayCapsule: (scene) => {
-    const { ray, from, to, radius } = axialScene(scene);
-    return { ray, capsule: { a: from, b: to, radius } };
-  },
-  rayCylinder: (scene) => {
-    const { ray, from, to, radius } = axialScene(scene);
-    return { ray, cylinder: { a: from, b: to, radius } };
-  },
-  rayCone: (scene) => {
-    const { ray, from, to, radius } = axialScene(scene);
-    return { ray, cone: { base: from, apex: to, radius } };
-  },
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -173,8 +166,22 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
   },
 };
 
+function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {
+  const contract: Contract = queries[query];
+  const [body = '', [fields = []] = []] = Object.entries(contract.inputs).at(-1) ?? [];
+  const make = contract.ray === undefined ? undefined : byFields[fields.map(({ kind }) => kind).join(', ')];
+  return make === undefined
+    ? makers[query]
+    : (scene) =>
+        make(
+          scene,
+          body,
+          fields.map(({ name }) => name),
+        );
+}
+
 /** Whether the query is about a body that has a size. */
-export const isSized = (query: QueryName): boolean => makers[query] !== undefined;
+export const isSized = (query: QueryName): boolean => makerOf(query) !== undefined;
 
 /** The scene with this name, before its body is scaled; the same on every machine. */
 export function grazingScene({ query, format, ray, distance, name }: GrazingRequest): InputValue | undefined {
@@ -184,5 +191,5 @@ export function grazingScene({ query, format, ray, distance, name }: GrazingRequ
   const setting = { draw, dimension, format, form, variant: 0, mayBePoint: false };
   const isTidy = draw.below(2) === 0;
   const size = 2 ** draw.below(4) * (0.5 + fraction(draw) / 2);
-  return makers[query]?.({ setting, distance, size, isTidy }) as InputValue | undefined;
+  return makerOf(query)?.({ setting, distance, size, isTidy }) as InputValue | undefined;
 }

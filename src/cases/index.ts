@@ -11,26 +11,12 @@ import {
   queries,
   type Side,
 } from '../queries/index.ts';
+import { byName } from './_by-name.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
-import { circleRect } from './circle-rect.ts';
 import { formatId } from './id.ts';
-import { pointInRect } from './point-in-rect.ts';
-import { pointInSphere } from './point-in-sphere.ts';
-import { rayBox } from './ray-box.ts';
-import { rayCapsule } from './ray-capsule.ts';
-import { rayCircle } from './ray-circle.ts';
-import { rayCone } from './ray-cone.ts';
-import { rayCylinder } from './ray-cylinder.ts';
-import { rayPlane } from './ray-plane.ts';
-import { raySphere } from './ray-sphere.ts';
-import { rayTriangle } from './ray-triangle.ts';
-import { rectCorners } from './rect-corners.ts';
-import { segmentCircle } from './segment-circle.ts';
-import { segmentSegment } from './segment-segment.ts';
-import { toLocal } from './to-local.ts';
 
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
@@ -71,23 +57,7 @@ export interface CaseRequest {
   readonly tMax?: 'none' | undefined;
 }
 
-const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = {
-  raySphere,
-  rayCircle,
-  segmentCircle,
-  rayPlane,
-  rayBox,
-  rayCylinder,
-  pointInSphere,
-  rayCone,
-  segmentSegment,
-  rayCapsule,
-  pointInRect,
-  circleRect,
-  rectCorners,
-  toLocal,
-  rayTriangle,
-};
+const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = byName;
 
 function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
   const found = (makers[query] as Families<Inputs[QueryName]>)[family];

@@ -8,7 +8,7 @@ import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
 import type { Judge } from '../runner/batch.ts';
 import { ledgerOf } from '../verify/known.ts';
-import { type ProgramSubject, verify } from '../verify/verify.ts';
+import { type ProgramSubject, usualCases, verify } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { onInterrupt } from './_interrupt.ts';
@@ -46,7 +46,12 @@ export function verifyCommand(): Command {
       .option('--query <names>', options.queryText, options.queryOption)
       .option('--family <names>', options.familyText, options.familyOption)
       .option('--format <names>', options.formatText, options.formatOption)
-      .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 1000)
+      .option(
+        '--cases <n>',
+        'cases per query, format and family',
+        options.wholeNumber('--cases', 1),
+        usualCases,
+      )
       .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
       .option('--judge <name>', options.judgeText, options.judgeOption)
       .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)

@@ -5,7 +5,7 @@
  * them, and other points are in none. Seen from the apex, the line is a line in the plane of the base: g falls along it, and
  * rises from where y·u = 0 on, u = e × (y × d); the least g² is L·V²/Q.
  *
- * Method and proof: docs/derivations/margin.md. Fractions of t are in units of 2^tExponent.
+ * Method and proof: docs/derivations/cone.md. Fractions of t are in units of 2^tExponent.
  */
 import { decompose, type Format } from '../floats.ts';
 import type { Cone, Inside, Ray } from '../queries/index.ts';

@@ -82,20 +82,6 @@ export interface CylinderLike {
   readonly radius: number;
 }
 
-/** Solid; `radius` is that of the disc around `base`. */
-export interface ConeLike {
-  readonly base: VectorLike;
-  readonly apex: VectorLike;
-  readonly radius: number;
-}
-
-/** The corners of a triangle; any three points. */
-export interface TriangleLike {
-  readonly a: VectorLike;
-  readonly b: VectorLike;
-  readonly c: VectorLike;
-}
-
 /** Local x is along `axis`, or turned by `angle` in radians; neither: along the axes of the world. */
 export interface RectLike {
   readonly center: VectorLike;

@@ -1,5 +1,5 @@
 /** The numbers behind a verdict, as decimals for people: what `explain` prints. */
-import type { BallCase, FaceCase } from '../queries/index.ts';
+import { type BallCase, type FaceCase, rayAndBall } from '../queries/index.ts';
 import { type BallQuestion, ballTerms, decideBall } from './_ball.ts';
 import { clip } from './_clip.ts';
 import type { FacesQuestion } from './_faces.ts';
@@ -46,17 +46,8 @@ export interface BallExplanation {
 
 /** The ball question that a case asks. */
 export function ballQuestion(one: BallCase): BallQuestion {
-  const { inside } = one;
-  switch (one.query) {
-    case 'raySphere':
-      return { ray: one.input.ray, ...one.input.sphere, inside };
-    case 'rayCircle':
-      return { ray: one.input.ray, ...one.input.circle, inside };
-    case 'segmentCircle': {
-      const { start, end } = one.input.segment;
-      return { ray: { origin: start, end }, ...one.input.circle, inside };
-    }
-  }
+  const { ray, ball } = rayAndBall(one);
+  return { ray, ...ball, inside: one.inside };
 }
 
 /** Every number to `digits` significant digits. The case must be valid. */

@@ -9,21 +9,7 @@ import type {
   SegmentsAnswer,
   TriangleAnswer,
 } from './_answer.ts';
-import { circleRect } from './circle-rect.ts';
-import { pointInRect } from './point-in-rect.ts';
-import { pointInSphere } from './point-in-sphere.ts';
-import { rayBox } from './ray-box.ts';
-import { rayCapsule } from './ray-capsule.ts';
-import { rayCircle } from './ray-circle.ts';
-import { rayCone } from './ray-cone.ts';
-import { rayCylinder } from './ray-cylinder.ts';
-import { rayPlane } from './ray-plane.ts';
-import { raySphere } from './ray-sphere.ts';
-import { rayTriangle } from './ray-triangle.ts';
-import { rectCorners } from './rect-corners.ts';
-import { segmentCircle } from './segment-circle.ts';
-import { segmentSegment } from './segment-segment.ts';
-import { toLocal } from './to-local.ts';
+import { type Answers, byName } from './_by-name.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
@@ -41,76 +27,25 @@ export type {
   TriangleHit,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
+export * from './_queries.ts';
 export type {
   BallLike,
   BoxLike,
   CapsuleLike,
-  ConeLike,
   CylinderLike,
   PlaneLike,
   QuaternionLike,
   RayLike,
   RectLike,
   SegmentLike,
-  TriangleLike,
   VectorLike,
 } from './_vectors.ts';
 export { type Approximation, SelfCheckError } from './real.ts';
-export {
-  circleRect,
-  pointInRect,
-  pointInSphere,
-  rayBox,
-  rayCapsule,
-  rayCircle,
-  rayCone,
-  rayCylinder,
-  rayPlane,
-  raySphere,
-  rayTriangle,
-  rectCorners,
-  segmentCircle,
-  segmentSegment,
-  toLocal,
-};
 
-/** What the reference says, by query. */
-export interface Answers {
-  raySphere: RayAnswer;
-  rayCircle: RayAnswer;
-  segmentCircle: RayAnswer;
-  rayPlane: RayAnswer;
-  rayBox: RayAnswer;
-  rayCylinder: RayAnswer;
-  rayCone: RayAnswer;
-  rayCapsule: RayAnswer;
-  pointInSphere: OverlapAnswer;
-  segmentSegment: SegmentsAnswer;
-  pointInRect: OverlapAnswer;
-  circleRect: OverlapAnswer;
-  rectCorners: CornersAnswer;
-  toLocal: LocalAnswer;
-  rayTriangle: TriangleAnswer;
-}
+export type { Answers };
 
 /** Each takes the inputs of its contract in their order, and options. */
-const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = {
-  raySphere,
-  rayCircle,
-  segmentCircle,
-  rayPlane,
-  rayBox,
-  rayCylinder,
-  rayCone,
-  rayCapsule,
-  pointInSphere,
-  segmentSegment,
-  pointInRect,
-  circleRect,
-  rectCorners,
-  toLocal,
-  rayTriangle,
-};
+const functions: { readonly [Q in QueryName]: (...given: never) => Answers[Q] } = byName;
 
 /** What is said of an invalid question. */
 export interface InvalidAnswer {
@@ -134,13 +69,16 @@ export function answer(one: Case): Answer {
   return grownAnswer(one, 0);
 }
 
-/** The same where every body is grown by `skin`. Throws a RangeError where a query has none that can be; without a verdict it needs none. */
-export function grownAnswer(one: Case, skin: number): Answer {
+/**
+ * The same where every body is grown by `skin`, perhaps with decimals beside the floats. Throws a RangeError where a query has none that can be; without a
+ * verdict it needs none.
+ */
+export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return { invalid: wrong.field };
   const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
   const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
-  return ask(...given, { format: one.format, inside: one.inside, side: one.side, skin });
+  return ask(...given, { format: one.format, inside: one.inside, side: one.side, skin, digits });
 }
 
 /** What a test vector holds of an answer. */

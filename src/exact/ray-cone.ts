@@ -21,7 +21,14 @@ import { coneEnds, coneTerms } from './_cone.ts';
 import { coneMargin } from './_cone-margin.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid } from './_solid.ts';
-import { type ConeLike, components, type RayLike, shapeOf } from './_vectors.ts';
+import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
+
+/** Solid; `radius` is that of the disc around `base`. */
+export interface ConeLike {
+  readonly base: VectorLike;
+  readonly apex: VectorLike;
+  readonly radius: number;
+}
 
 /**
  * The exact answer, every number correctly rounded to `options.format`.

@@ -21,8 +21,15 @@ import { readRay } from './_ray-ball.ts';
 import { roundSurd, toDigits } from './_rounding.ts';
 import { type Fraction, meetSegment } from './_segment.ts';
 import { compareFloat, rational, type Surd } from './_surd.ts';
-import { components, type RayLike, shapeOf, type TriangleLike } from './_vectors.ts';
+import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
 import { type Approximation, add, cross, dot, multiply, negate, one, type Real, sign, zero } from './real.ts';
+
+/** The corners of a triangle; any three points. */
+export interface TriangleLike {
+  readonly a: VectorLike;
+  readonly b: VectorLike;
+  readonly c: VectorLike;
+}
 
 type Reals = readonly Real[];
 

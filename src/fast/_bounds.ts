@@ -6,7 +6,7 @@
  *   shiftBound·u·|m| + shiftOwnBound·u·r                      for rays, m = origin − center
  *   (shiftBound + directionBound)·u·|m| + shiftOwnBound·u·r   for segments, m = start − center
  *
- * Derivation: docs/derivations/shift.md. Attack: test/bounds/shift.test.ts.
+ * Derivation: docs/derivations/shift.md. Worst-case search: test/bounds/shift.test.ts.
  */
 
 /** 1 from rounding o − c, 1 from rounding shift·d, the rest for what is of second order. */

@@ -4,7 +4,7 @@
  * Method: high is the double nearest to high + low. An operation adds up the errors of its operands and its own; those of sums are what
  *   was lost, exactly, and where nothing was rounded the error is 0: a 0 is then a 0. A result out of range is NaN, and every comparison
  *   with it uncertain, so no range has to be checked beforehand.
- * Numbers are addressed by their places, as V8 boxes doubles that are passed to a function. Vectors are three places in a row.
+ * Numbers are addressed by their places, as V8 boxes doubles that are passed to a function that it does not inline.
  * Source: Dekker (1971) for products, Knuth (TAOCP 2, 4.2.2) for sums; Joldes, Muller, Popescu (2017), "Tight and rigorous error bounds
  *   for basic building blocks of double-word arithmetic", for the order of the operations.
  * Bound: docs/derivations/extended.md.
@@ -15,11 +15,6 @@ const size = 128;
 const high = new Float64Array(size);
 const low = new Float64Array(size);
 const error = new Float64Array(size);
-
-/** Places that operations on vectors use; the first free one comes after. */
-const product = 0;
-const other = 1;
-export const free = 2;
 
 /** No sign. */
 export const uncertain = 2;
@@ -50,10 +45,6 @@ export function take(to: number, from: number): void {
   error[to] = 0;
 }
 
-export function takeVector(to: number, from: number): void {
-  for (let i = 0; i < 3; i++) take(to + i, from + i);
-}
-
 /** 0, NaN or another small constant. */
 export function put(to: number, x: number): void {
   high[to] = x;
@@ -76,31 +67,41 @@ export function subtract(to: number, a: number, b: number): void {
   sum(to, a, b, -1);
 }
 
+/** What the rounded sum s of a and b lost, exactly. */
+function lost(s: number, a: number, b: number): number {
+  const back = s - a;
+  return a - (s - back) + (b - back);
+}
+
+/** What the rounded product p of a and b lost. */
+function lostBy(p: number, a: number, b: number): number {
+  let big = splitter * a;
+  const ah = big - (big - a);
+  const al = a - ah;
+  big = splitter * b;
+  const bh = big - (big - b);
+  const bl = b - bh;
+  return ah * bh - p + ah * bl + al * bh + al * bl;
+}
+
 function sum(to: number, a: number, b: number, side: number): void {
   const ah = high[a] as number;
   const al = low[a] as number;
   const bh = (high[b] as number) * side;
   const bl = (low[b] as number) * side;
   const s = ah + bh;
-  let back = s - ah;
-  const sTail = ah - (s - back) + (bh - back);
+  const sTail = lost(s, ah, bh);
   const t = al + bl;
-  back = t - al;
-  const tTail = al - (t - back) + (bl - back);
+  const tTail = lost(t, al, bl);
   const c = sTail + t;
-  back = c - sTail;
-  const cLost = sTail - (c - back) + (t - back);
   const v = s + c;
-  back = v - s;
-  const vTail = s - (v - back) + (c - back);
+  const vTail = lost(v, s, c);
   const w = tTail + vTail;
-  back = w - tTail;
-  const wLost = tTail - (w - back) + (vTail - back);
   const h = v + w;
-  back = h - v;
+  const off = Math.abs(lost(c, sTail, t)) + Math.abs(lost(w, tTail, vTail));
   high[to] = h;
-  low[to] = v - (h - back) + (w - back);
-  error[to] = up * ((error[a] as number) + (error[b] as number) + Math.abs(cLost) + Math.abs(wLost));
+  low[to] = lost(h, v, w);
+  error[to] = up * ((error[a] as number) + (error[b] as number) + off);
 }
 
 export function multiply(to: number, a: number, b: number): void {
@@ -111,13 +112,7 @@ export function multiply(to: number, a: number, b: number): void {
   const bl = low[b] as number;
   const be = error[b] as number;
   const p = ah * bh;
-  let big = splitter * ah;
-  const ahh = big - (big - ah);
-  const ahl = ah - ahh;
-  big = splitter * bh;
-  const bhh = big - (big - bh);
-  const bhl = bh - bhh;
-  const tail = ahh * bhh - p + ahh * bhl + ahl * bhh + ahl * bhl;
+  const tail = lostBy(p, ah, bh);
   const isZero = p === 0 && ((ah === 0 && ae === 0) || (bh === 0 && be === 0));
   const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0 && Math.abs(p) >= leastProduct;
   if (isZero) {
@@ -163,16 +158,9 @@ export function divide(to: number, a: number, b: number): void {
     return;
   }
   const p = q * bh;
-  let big = splitter * q;
-  const qh = big - (big - q);
-  const ql = q - qh;
-  big = splitter * bh;
-  const bhh = big - (big - bh);
-  const bhl = bh - bhh;
-  const tail = qh * bhh - p + qh * bhl + ql * bhh + ql * bhl;
   const missing = q * bl;
   const small = al - missing;
-  const rest = ah - p - tail + small;
+  const rest = ah - p - lostBy(p, q, bh) + small;
   const more = rest / bh;
   const h = q + more;
   high[to] = h;
@@ -194,11 +182,7 @@ export function root(to: number, a: number): void {
   }
   const x = Math.sqrt(ah);
   const p = x * x;
-  const big = splitter * x;
-  const xh = big - (big - x);
-  const xl = x - xh;
-  const tail = xh * xh - p + 2 * xh * xl + xl * xl;
-  const rest = ah - p - tail + al;
+  const rest = ah - p - lostBy(p, x, x) + al;
   const more = rest / (2 * x);
   const h = x + more;
   high[to] = h;
@@ -207,50 +191,11 @@ export function root(to: number, a: number): void {
   error[to] = rest === 0 && ae === 0 ? 0 : (up * rootBound * (all + underflow)) / x + underflow;
 }
 
-/** Σ a_i·b_i over three places from each. */
-export function dot(to: number, a: number, b: number): void {
-  multiply(product, a, b);
-  multiply(other, a + 1, b + 1);
-  add(product, product, other);
-  multiply(other, a + 2, b + 2);
-  add(to, product, other);
-}
-
-/** a × b; `to` is neither. */
-export function cross(to: number, a: number, b: number): void {
-  for (let i = 0; i < 3; i++) {
-    const j = i === 2 ? 0 : i + 1;
-    const k = j === 2 ? 0 : j + 1;
-    multiply(product, a + j, b + k);
-    multiply(other, a + k, b + j);
-    subtract(to + i, product, other);
-  }
-}
-
-/** a + s·b; s is one number. */
-export function along(to: number, a: number, s: number, b: number): void {
-  for (let i = 0; i < 3; i++) {
-    multiply(product, s, b + i);
-    add(to + i, a + i, product);
-  }
-}
-
-/** a − b. */
-export function difference(to: number, a: number, b: number): void {
-  for (let i = 0; i < 3; i++) subtract(to + i, a + i, b + i);
-}
-
 /** The sign, or `uncertain`. */
 export function signOf(a: number): number {
   const h = high[a] as number;
   const e = up * (error[a] as number);
   return h > e ? 1 : h < -e ? -1 : h === 0 && e === 0 ? 0 : uncertain;
-}
-
-/** The sign of a − b, or `uncertain`. */
-export function compare(a: number, b: number): number {
-  subtract(product, a, b);
-  return signOf(product);
 }
 
 /** Where `round` writes. */
@@ -275,16 +220,5 @@ const highForOthers = high;
 const lowForOthers = low;
 const errorForOthers = error;
 const unitForOthers = unit;
-const upForOthers = up;
-const underflowForOthers = underflow;
-const leastProductForOthers = leastProduct;
 
-export {
-  errorForOthers as error,
-  highForOthers as high,
-  leastProductForOthers as leastProduct,
-  lowForOthers as low,
-  underflowForOthers as underflow,
-  unitForOthers as unit,
-  upForOthers as up,
-};
+export { errorForOthers as error, highForOthers as high, lowForOthers as low, unitForOthers as unit };

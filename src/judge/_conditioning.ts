@@ -18,7 +18,7 @@
  *   | κ ≥ 1        | the way may turn round or vanish: t is not bounded; point and normal keep to the ball |
  *
  * Bound: an upper one, of all orders and with all roundings, for the same root of a moved case that is still a hit, short of
- * underflow (docs/derivations/conditioning.md). Attack, and how near moved cases come: test/judge/conditioning.test.ts.
+ * underflow (docs/derivations/conditioning.md). Worst-case search, and how near moved cases come: test/judge/conditioning.test.ts.
  */
 import { type Format, ulp, unitRoundoff } from '../floats.ts';
 import type { Ball, Ray, Vector } from '../queries/index.ts';

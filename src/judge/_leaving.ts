@@ -2,10 +2,20 @@
  * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, and whether the surface has
  * one normal there? Undefined, or no, where they do not.
  *
- * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Attack: test/judge/quick.test.ts.
+ * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Worst-case search: test/judge/quick.test.ts.
  */
 import { unitRoundoff } from '../floats.ts';
-import { type Box, type Case, inputOf, type Ray, type Vector } from '../queries/index.ts';
+import {
+  type Box,
+  type Case,
+  fieldsOf,
+  type HitQueryName,
+  type Inputs,
+  inputOf,
+  type QueryName,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import { dot } from './_normals.ts';
 
 export interface Hit {
@@ -43,33 +53,43 @@ const sum = (all: Vector): number => all.reduce((total, x) => total + x, 0);
 /** In units of u and of the largest coordinates: far above what the roundings below come to. */
 const roundings = 64;
 
+const always = (): boolean => true;
+
+/** By the rounded point, the doubt about its coordinates, and its normal. Queries that report no normal are not here. */
+const oneNormal: {
+  readonly [Q in HitQueryName]: (input: Inputs[Q], hit: Hit, doubt: number) => boolean;
+} = {
+  raySphere: always,
+  rayCircle: always,
+  segmentCircle: always,
+  rayPlane: always,
+  rayCapsule: always,
+  rayTriangle: always,
+  rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
+  rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
+    const { height, length, away } = placeOf(point, a, b);
+    return (height > doubt && height < length - doubt) || away < radius - doubt;
+  },
+  rayCone({ cone: { base, apex, radius } }, { point }, doubt) {
+    const { height, length, away } = placeOf(point, base, apex);
+    return height < length - doubt && (height > doubt || away < radius - doubt);
+  },
+};
+
 /** Whether no other face of the body has a normal at the hit: certain where it is yes. */
 export function hasOneNormal(one: Case, hit: FineHit): boolean {
-  switch (one.query) {
-    case 'raySphere':
-    case 'rayCircle':
-    case 'segmentCircle':
-    case 'rayPlane':
-    case 'rayCapsule':
-      return true;
-    case 'rayBox':
-      return isOnOneFace(one.input.box, hit, doubtOf(one, hit));
-    case 'rayCylinder': {
-      const { a, b, radius } = one.input.cylinder;
-      const { height, length, away } = placeOf(hit.point, a, b);
-      const doubt = doubtOf(one, hit);
-      return (height > doubt && height < length - doubt) || away < radius - doubt;
-    }
-    case 'rayCone': {
-      const { base, apex, radius } = one.input.cone;
-      const { height, length, away } = placeOf(hit.point, base, apex);
-      const doubt = doubtOf(one, hit);
-      return height < length - doubt && (height > doubt || away < radius - doubt);
-    }
-    default:
-      return false;
-  }
+  const isAlone = (
+    oneNormal as Partial<Record<QueryName, (input: object, hit: Hit, doubt: number) => boolean>>
+  )[one.query];
+  return isAlone?.(one.input, hit, isAlone === always ? 0 : doubtOf(one, hit)) ?? false;
 }
+
+/** Whether the point is the apex of the body, where it has one. */
+export const isAtApex = (one: Case, point: Vector): boolean =>
+  Object.values(inputOf(one)).some((shape) => {
+    const { apex } = fieldsOf(shape);
+    return Array.isArray(apex) && apex.every((x, i) => x === point[i]);
+  });
 
 /** A length: what the coordinates of the question and of the point may be off by, together. */
 function doubtOf(one: Case, { point, unitRoundoff }: FineHit): number {

@@ -33,6 +33,7 @@ export const classes = [
   'false-miss',
   'false-hit',
   'invalid',
+  'invalid-accepted',
   'crash',
   'timeout',
   'unsupported',
@@ -49,6 +50,7 @@ export const badClasses: readonly ClassName[] = [
   'crash',
   'timeout',
   'inaccurate',
+  'invalid-accepted',
 ];
 
 /** The most ulps that count as `accurate` (dimensionless): SPEC of the classes, not an error bound. */
@@ -134,14 +136,16 @@ export function gradeBy(
   const expected = expectedFor(exact, touching);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
-  if (typeof given !== 'object' || given === null) return plain('invalid');
+  // On invalid input only no is an answer.
+  const malformed = 'invalid' in expected ? 'invalid-accepted' : 'invalid';
+  if (typeof given !== 'object' || given === null) return plain(malformed);
   if ('crash' in given) return plain('crash');
   if ('timeout' in given) return plain('timeout');
   if ('unsupported' in given) return plain('unsupported');
   const said = verdictOf(given, queries[one.query]);
   const right = 'invalid' in expected ? 0 : verdictOf(expected, queries[one.query]);
-  if (said === undefined || right === undefined) return plain('invalid');
-  if ('invalid' in expected) return plain(said > 0 ? 'invalid' : 'exact');
+  if (said === undefined || right === undefined) return plain(malformed);
+  if ('invalid' in expected) return plain(said > 0 ? malformed : 'exact');
   if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
   if (said === 0) return plain('exact');
   const numbers = gradeNumbers(evidence, one, given, exact);

@@ -21,11 +21,12 @@ import {
   policyOf,
   queries,
   type Ray,
+  radiusOf,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { type FineHit, hasOneNormal, isLeaving } from './_leaving.ts';
+import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   comparable,
@@ -37,7 +38,7 @@ import {
   isNear,
   type Touching,
 } from './grade.ts';
-import { certainMargin, halfChordOf, radiusOf, rayAndBall } from './margin/index.ts';
+import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;
@@ -63,7 +64,10 @@ const touchesAtZero: readonly string[] = [...ballQueryNames, 'pointInSphere', 'c
 const mayTouch = (one: Case, margin: number | null): boolean =>
   !touchesAtZero.includes(one.query) || !margin || radiusOf(one) === 0;
 
-/** The grade of an answer to a case that `right` is the right answer to, by the hardened tier; undefined where it is not certain. */
+/**
+ * The grade of an answer to a case that `right` is the right answer to, by the hardened tier; undefined where it is not certain. Of a hit `right`
+ * has t and at least the vectors that were given; where no hit was given, its verdict is enough.
+ */
 export function quickGrade(
   one: Case,
   given: unknown,
@@ -111,7 +115,7 @@ const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
   isConditioned: (got, right) => {
     try {
       return isBallCase(one)
-        ? isConditionedBall(one, exact as RayHit, got, right)
+        ? isConditionedBall(one, exact as RayHit, got, right, ask)
         : isConditionedBySteps(one, ask, got, right);
     } catch (error) {
       if (error instanceof NotCertain) return undefined;
@@ -158,28 +162,46 @@ function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
   return { point: hit.point, normal: hit.normal, unitRoundoff: unitRoundoff[one.format] };
 }
 
+/** Where the normal was not reported it was not asked for. */
+function withNormal(one: BallCase, hit: RayHit, ask: AskHardened): RayHit {
+  if (hit.normal.length > 0) return hit;
+  const said = ask(one);
+  if (!(said && 'normal' in said && said.normal)) throw new NotCertain();
+  return { ...hit, normal: said.normal };
+}
+
 /** More than what the facts and their roundings may move a reach by, as a part of it: docs/derivations/judge.md. */
 const doubt = 2 ** -36;
 
-/** The reach grows with the distance and falls with half the chord: between two hits, the reference's. */
+/**
+ * The reach grows with the distance and with each |n_i|, and falls with half the chord: between two hits, the reference's. Beyond the larger of
+ * them with |n_i| = 1 nothing is conditioned, whatever the normal is, so that it is not asked for.
+ */
 function isConditionedBall(
   one: BallCase,
-  { t, normal }: RayHit,
+  hit: RayHit,
   got: Outputs,
   right: Outputs,
+  ask: AskHardened,
 ): boolean | undefined {
   const { format } = one;
+  const { t } = hit;
   const { ray, ball } = rayAndBall(one);
   const halfChord = halfChordOf(ray, ball);
   const distance = distanceOf(ray, t, format);
   if (halfChord === undefined || distance === undefined) return undefined;
   const contract = queries[one.query];
-  const isNearBy = (h: number, far: number, factor: number): boolean => {
+  const isNearBy = (normal: Vector, h: number, far: number, factor: number): boolean => {
     const reach = reachOfHit(ray, ball, { t, normal, halfChord: h, distance: far }, format);
     return isNear(got, right, scaledBy(outputsOf(contract, reach), factor), format);
   };
-  if (isNearBy(halfChord[1], distance[0], 1 - doubt)) return true;
-  return isNearBy(halfChord[0], distance[1], 1 + doubt) ? undefined : false;
+  const isNearAtMost = (normal: Vector): boolean => isNearBy(normal, halfChord[0], distance[1], 1 + doubt);
+  // A start inside and a point have no normal.
+  if (hit.normal.length === 0 && t > 0 && ball.radius > 0 && !isNearAtMost(ball.center.map(() => 1)))
+    return false;
+  const { normal } = withNormal(one, hit, ask);
+  if (!isNearAtMost(normal)) return false;
+  return isNearBy(normal, halfChord[1], distance[0], 1 - doubt) ? true : undefined;
 }
 
 const scaledBy = (outputs: Outputs, factor: number): Outputs =>
@@ -219,7 +241,6 @@ function asReference(one: Case, ask: AskHardened): Answer {
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.
-  if (one.query === 'rayCone' && one.input.cone.apex.every((x, i) => x === hit.point[i]))
-    throw new NotCertain();
+  if (isAtApex(one, hit.point)) throw new NotCertain();
   return { ...hit, margin: null, touching: false, leaving };
 }

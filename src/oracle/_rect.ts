@@ -233,20 +233,23 @@ function cornersAnswer(rect: Rect, format: Format): Expected {
   return { corners };
 }
 
-/** The answer to a valid case, of a circle with a skin; the margin, which takes most of the time, may be left out (null). */
-export function rectAnswer(given: RectCase, isMarginWanted = true, skin = 0): Expected {
-  const { format } = given;
-  switch (given.query) {
-    case 'pointInRect':
-      return { overlap: isIn(sidesOf(sceneOf(given.input.rect, given.input.point))), margin: null };
-    case 'circleRect':
-      return circleAnswer(given.input.circle, given.input.rect, format, isMarginWanted, skin);
-    case 'rectCorners':
-      return cornersAnswer(given.input.rect, format);
-    case 'toLocal': {
-      const { turns, m } = sceneOf(given.input.rect, given.input.point);
-      const local = [localX(m), localY(m)].map((z) => turns.round({ z, c: zero }, format));
-      return { local };
-    }
-  }
-}
+type RectCaseOf<Q extends RectCase['query']> = Extract<RectCase, { readonly query: Q }>;
+
+/** The answers to valid cases, of a circle with a skin; the margin, which takes most of the time, may be left out (null). */
+export const rectAnswers = {
+  pointInRect: ({ input: { rect, point } }: RectCaseOf<'pointInRect'>): Expected => ({
+    overlap: isIn(sidesOf(sceneOf(rect, point))),
+    margin: null,
+  }),
+  circleRect: (
+    { format, input: { circle, rect } }: RectCaseOf<'circleRect'>,
+    isMarginWanted: boolean,
+    skin: number,
+  ): Expected => circleAnswer(circle, rect, format, isMarginWanted, skin),
+  rectCorners: ({ format, input: { rect } }: RectCaseOf<'rectCorners'>): Expected =>
+    cornersAnswer(rect, format),
+  toLocal: ({ format, input: { rect, point } }: RectCaseOf<'toLocal'>): Expected => {
+    const { turns, m } = sceneOf(rect, point);
+    return { local: [localX(m), localY(m)].map((z) => turns.round({ z, c: zero }, format)) };
+  },
+};

@@ -11,7 +11,7 @@ import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { planeBody } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
-import { rectAnswer } from './_rect.ts';
+import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { triangleAnswer } from './_triangle.ts';
 
@@ -51,10 +51,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rayCapsule: convex<'rayCapsule'>(ray, (moving, { capsule }, skin) => capsuleBody(moving, capsule, skin)),
   pointInSphere: pointAnswer,
   segmentSegment: segmentsAnswer,
-  pointInRect: rectAnswer,
-  circleRect: rectAnswer,
-  rectCorners: rectAnswer,
-  toLocal: rectAnswer,
+  ...rectAnswers,
   rayTriangle: triangleAnswer,
 };
 

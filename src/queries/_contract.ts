@@ -113,14 +113,6 @@ export const cylinder: Shape = [
   [point('a'), { name: 'b', kind: 'point', apartFrom: 'a' }, { name: 'radius', kind: 'extent' }],
 ];
 
-/** Every point between the apex and the disc of `radius` around `base`, at right angles to the axis. */
-export const cone: Shape = [
-  [point('base'), { name: 'apex', kind: 'point', apartFrom: 'base' }, { name: 'radius', kind: 'extent' }],
-];
-
-/** Every a + u·(b − a) + v·(c − a) with u ≥ 0, v ≥ 0 and u + v ≤ 1; the corners may be on one line, or one point. */
-export const triangle: Shape = [[point('a'), point('b'), point('c')]];
-
 /** Every point whose local coordinates are within the half extents; local x is along `axis`, or turned by `angle`, or that of the world. */
 export const rect: Shape = [
   [point('center'), { name: 'halfExtents', kind: 'extents' }],
@@ -172,10 +164,6 @@ export type Box = {
 export type Capsule = { readonly a: Vector; readonly b: Vector; readonly radius: number };
 /** Solid, with flat caps at a and b. */
 export type Cylinder = { readonly a: Vector; readonly b: Vector; readonly radius: number };
-/** Solid; `radius` is that of the disc around `base`. */
-export type Cone = { readonly base: Vector; readonly apex: Vector; readonly radius: number };
-/** With its border; n = (b − a) × (c − a) points to the side from which the corners go round against the clock. */
-export type Triangle = { readonly a: Vector; readonly b: Vector; readonly c: Vector };
 /** A solid rectangle in 2D. */
 export type Rect = {
   readonly center: Vector;

@@ -4,7 +4,6 @@ import type {
   Ball,
   Box,
   Capsule,
-  Cone,
   Contract,
   Cylinder,
   InputValue,
@@ -14,7 +13,6 @@ import type {
   Rect,
   Segment,
   Side,
-  Triangle,
   Vector,
 } from './_contract.ts';
 import { circleRect } from './circle-rect.ts';
@@ -23,11 +21,11 @@ import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
 import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
-import { rayCone } from './ray-cone.ts';
+import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
-import { rayTriangle } from './ray-triangle.ts';
+import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
@@ -46,6 +44,7 @@ export {
   sideNames,
 } from './_contract.ts';
 export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
+export type * from './bodies.ts';
 
 export const queries = {
   raySphere,
@@ -124,6 +123,14 @@ export function isBallCase(one: Case): one is BallCase {
   return ballQueryNames.some((name) => name === one.query);
 }
 
+/** The ray and the ball of a case, a segment as a ray to its end. */
+export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: Ball } {
+  const ball = one.query === 'raySphere' ? one.input.sphere : one.input.circle;
+  if (one.query !== 'segmentCircle') return { ray: one.input.ray, ball };
+  const { start, end } = one.input.segment;
+  return { ray: { origin: start, end }, ball };
+}
+
 /** The queries about a body that planes bound. */
 export const faceQueryNames = ['rayPlane', 'rayBox'] as const satisfies QueryName[];
 
@@ -156,6 +163,15 @@ export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
 export function isRectCase(one: Case): one is RectCase {
   return rectQueryNames.some((name) => name === one.query);
 }
+
+/** The queries that answer with a hit or a miss. */
+export type HitQueryName = {
+  [Q in QueryName]: (typeof queries)[Q]['verdict'] extends 'hit' ? Q : never;
+}[QueryName];
+
+/** The radius of the body; undefined where it has none. */
+export const radiusOf = ({ input }: Case): number | undefined =>
+  Object.values(input).find((shape: object): shape is { radius: number } => 'radius' in shape)?.radius;
 
 /** What two segments share, in order of how much. */
 export const kindNames = ['none', 'point', 'overlap'] as const;

@@ -1,4 +1,16 @@
-import { type Contract, cone, ray } from './_contract.ts';
+import { type Contract, ray, type Shape, type Vector } from './_contract.ts';
+
+/** Solid; `radius` is that of the disc around `base`. */
+export type Cone = { readonly base: Vector; readonly apex: Vector; readonly radius: number };
+
+/** Every point between the apex and the disc of `radius` around `base`, at right angles to the axis. */
+const cone: Shape = [
+  [
+    { name: 'base', kind: 'point' },
+    { name: 'apex', kind: 'point', apartFrom: 'base' },
+    { name: 'radius', kind: 'extent' },
+  ],
+];
 
 /** Where does a ray meet a solid cone in 3D, base disc included? */
 export const rayCone = {

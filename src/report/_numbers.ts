@@ -4,6 +4,7 @@ import { inert, shown } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { outputNames } from '../queries/index.ts';
 import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
+import { marginWords } from './_margin-words.ts';
 
 /** A subject by its name and version. */
 export const nameOf = ({ name, version }: Pick<Results['subject'], 'name' | 'version'>): string =>
@@ -34,7 +35,12 @@ export function percent(part: number, whole: number): string {
 }
 
 export const wrongClasses: readonly ClassName[] = ['false-miss', 'false-hit'];
-export const brokenClasses: readonly ClassName[] = ['invalid', 'crash', 'timeout'];
+/** No answer at all: the number that was wanted is NaN, or there is nothing. */
+const malformedClasses: readonly ClassName[] = ['invalid', 'crash', 'timeout'];
+const onInvalidClasses: readonly ClassName[] = ['invalid-accepted', 'crash', 'timeout'];
+
+/** Every case of one family is invalid input, and of the others none is. */
+const isInvalid = ({ family }: ResultRow): boolean => family === 'invalid';
 
 export const total = (row: ResultRow, names: readonly ClassName[]): number =>
   names.reduce((sum, name) => sum + (row.classes[name] ?? 0), 0);
@@ -58,8 +64,20 @@ export function mainErrors({ ulps }: Pick<ResultRow, 'ulps'>): Spread | undefine
 export const wrongIn = (rows: readonly ResultRow[]): number =>
   rows.reduce((sum, row) => sum + total(row, wrongClasses), 0);
 
-export const brokenIn = (rows: readonly ResultRow[]): number =>
-  rows.reduce((sum, row) => sum + total(row, brokenClasses), 0);
+/** Answers to valid input that are none. */
+export const malformedIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + (isInvalid(row) ? 0 : total(row, malformedClasses)), 0);
+
+/** Whatever was said to invalid input, but no. */
+export const onInvalidIn = (rows: readonly ResultRow[]): number =>
+  rows.reduce((sum, row) => sum + (isInvalid(row) ? total(row, onInvalidClasses) : 0), 0);
+
+/** Of both, in every report: the column's name and its count. */
+export const malformedColumns = ['malformed', 'on invalid input'] as const;
+export const malformedCounts = (rows: readonly ResultRow[]): readonly [number, number] => [
+  malformedIn(rows),
+  onInvalidIn(rows),
+];
 
 /** The largest error found; undefined where no number was reported. */
 export function worstError(rows: readonly ResultRow[]): number | undefined {
@@ -121,10 +139,13 @@ export const replayLine = (finding: Finding, asking = ''): string =>
   `npx hitproof explain ${finding.id}${asking}`;
 
 /** One line that says how wrong an answer is. */
-export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, format: Format): string {
-  const { class: name, margin, ulps } = finding;
+export function gradeText(
+  finding: Pick<Finding, 'class' | 'margin' | 'ulps'> & { readonly token?: string },
+  format: Format,
+): string {
+  const { class: name, margin, ulps, token } = finding;
   if (name === 'false-hit' || name === 'false-miss')
-    return margin === null ? name : `${name}, margin ${short(margin)} ulps of the radius`;
+    return margin === null ? name : `${name}, ${marginText(margin, token)}`;
   const errors = Object.entries(ulps)
     .filter(([, error]) => error > 0)
     .map(([output, error]) => {
@@ -132,6 +153,12 @@ export function gradeText(finding: Pick<Finding, 'class' | 'margin' | 'ulps'>, f
       return text === 'no digit right' ? `${output} has no digit right` : `${output} off by ${text} ulps`;
     });
   return errors.length === 0 ? name : `${name}, ${errors.join(', ')}`;
+}
+
+function marginText(margin: number, token: string | undefined): string {
+  const text = `margin ${short(margin)} ulps of the radius`;
+  const words = token ? marginWords(token, margin) : undefined;
+  return words === undefined ? text : `${words} (${text})`;
 }
 
 /** A finding on four lines: what is wrong, what was said, what is right, and what replays it. */

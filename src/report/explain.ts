@@ -18,12 +18,11 @@ import {
   firstInvalid,
   grows,
   inputOf,
-  isAxialCase,
-  isBallCase,
-  isFaceCase,
   isRectCase,
   policyOf,
+  type QueryName,
   queries,
+  type RectCase,
 } from '../queries/index.ts';
 import { ask } from '../runner/task.ts';
 import { axialRows } from './_axial-losses.ts';
@@ -59,34 +58,58 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
 /** With an empty line after it, where there is anything to show. */
 const paragraph = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, '']);
 
-/** The exact numbers that decide a valid case, and what they decide. */
-export function derivationOf(one: Case): string[] {
-  if (isBallCase(one)) return ballDerivation(one);
-  if (isFaceCase(one)) return facesDerivation(one);
-  if (isAxialCase(one)) return axialDerivation(one);
-  if (isRectCase(one)) return rectDerivation(one);
-  if (one.query === 'pointInSphere') return pointDerivation(one);
-  if (one.query === 'rayTriangle') return triangleDerivation(one);
-  return one.query === 'segmentSegment' ? segmentsDerivation(one) : [];
+type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
+
+interface Explained<C> {
+  readonly derivation: (one: C) => string[];
+  readonly rows: (one: C) => readonly LossRow[];
+  /** Where the digits went, in place of what the rows say, or after it. */
+  readonly remarks?: (one: C, rows: readonly LossRow[]) => string[];
 }
 
+const ball = { derivation: ballDerivation, rows: ballRows, remarks: ballRemarks };
+const faces = { derivation: facesDerivation, rows: facesRows };
+const axial = { derivation: axialDerivation, rows: axialRows };
+const rect = {
+  derivation: rectDerivation,
+  rows: rectRows,
+  remarks: (one: RectCase, rows: readonly LossRow[]) => [...remarksOf(one, rows), ...rectRemarks(one)],
+};
+
+/** Of others the answers are shown alone. */
+const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
+  raySphere: ball,
+  rayCircle: ball,
+  segmentCircle: ball,
+  rayPlane: faces,
+  rayBox: faces,
+  rayCapsule: axial,
+  rayCylinder: axial,
+  rayCone: axial,
+  pointInSphere: { derivation: pointDerivation, rows: pointRows },
+  segmentSegment: { derivation: segmentsDerivation, rows: segmentsRows },
+  pointInRect: rect,
+  circleRect: rect,
+  rectCorners: rect,
+  toLocal: rect,
+  rayTriangle: { derivation: triangleDerivation, rows: triangleRows },
+};
+
+const explanationOf = (one: Case): Explained<Case> | undefined =>
+  explanations[one.query] as Explained<Case> | undefined;
+
+/** The exact numbers that decide a valid case, and what they decide. */
+export const derivationOf = (one: Case): string[] => explanationOf(one)?.derivation(one) ?? [];
+
 /** The textbook's steps in a valid case, as far as it gets; the last are what it reports or compares. */
-export function lossRowsOf(one: Case): readonly LossRow[] {
-  if (isBallCase(one)) return ballRows(one);
-  if (isFaceCase(one)) return facesRows(one);
-  if (isAxialCase(one)) return axialRows(one);
-  if (isRectCase(one)) return rectRows(one);
-  if (one.query === 'pointInSphere') return pointRows(one);
-  if (one.query === 'rayTriangle') return triangleRows(one);
-  return one.query === 'segmentSegment' ? segmentsRows(one) : [];
-}
+export const lossRowsOf = (one: Case): readonly LossRow[] => explanationOf(one)?.rows(one) ?? [];
 
 /** The same as lines, and where the digits went. */
 export function lossesOf(one: Case): string[] {
   const rows = lossRowsOf(one);
   if (rows.length === 0 && !isRectCase(one)) return [];
-  const remarks = isBallCase(one) ? ballRemarks(one) : remarksOf(one, rows);
-  return [...lossLines(one, rows), ...remarks, ...(isRectCase(one) ? rectRemarks(one) : [])];
+  const { remarks = remarksOf } = explanationOf(one) ?? {};
+  return [...lossLines(one, rows), ...remarks(one, rows)];
 }
 
 /** What the case asks for where there is a choice, as the words after its format. */

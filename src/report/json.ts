@@ -1,13 +1,14 @@
 /** Results as JSON, and back. */
 import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
+import { currentClass, currentEntry } from '../adapters/ledger.ts';
 import { issueText, ledgerSchema, skinSchema } from '../adapters/schemas.ts';
 import { families } from '../cases/index.ts';
 import { inertLines, messageOf, readJson } from '../foreign.ts';
-import { classes } from '../judge/grade.ts';
+import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
 import { mapSize } from '../runner/sign-map.ts';
-import type { Results } from '../verify/results.ts';
+import type { ResultRow, Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
 export function toJsonReport(results: Results | readonly Results[]): string {
@@ -97,6 +98,11 @@ const schema = v.object({
       }),
     ),
   ),
+  causes: v.optional(
+    v.array(
+      v.object({ query: v.picklist(queryNames), format: formats, cause: v.string(), evidence: v.string() }),
+    ),
+  ),
   maps: v.optional(
     v.array(
       v.object({
@@ -116,6 +122,35 @@ export class ResultsError extends Error {
   override name = 'ResultsError';
 }
 
+/** Results of a version that had one class for an invalid answer and for invalid input that was accepted, as they would be today. */
+function current(results: Results): Results {
+  const { known } = results;
+  const rows = results.results.map((row) =>
+    row.family === 'invalid' && row.classes.invalid !== undefined ? withCurrentClasses(row) : row,
+  );
+  if (known === undefined) return { ...results, results: rows };
+  const news = known.news.map((one) => ({ ...one, class: currentClass(one.family, one.class) }));
+  const stale = known.stale.map(({ entry, now }) => ({
+    entry: currentEntry(entry),
+    ...(now !== undefined && { now: currentEntry({ ...entry, class: now }).class }),
+  }));
+  return {
+    ...results,
+    known: { ...known, entries: known.entries.map(currentEntry), news, stale },
+    results: rows,
+  };
+}
+
+function withCurrentClasses(row: ResultRow): ResultRow {
+  const name = (one: ClassName): ClassName => currentClass(row.family, one);
+  const counts = Object.entries(row.classes) as [ClassName, number][];
+  return {
+    ...row,
+    classes: Object.fromEntries(counts.map(([one, times]) => [name(one), times])),
+    worst: row.worst.map((finding) => ({ ...finding, class: name(finding.class) })),
+  };
+}
+
 export function readResults(text: string, file: string): Results {
   let json: unknown;
   try {
@@ -124,7 +159,7 @@ export function readResults(text: string, file: string): Results {
     throw new ResultsError(`${file}: ${messageOf(error)}`);
   }
   const parsed = v.safeParse(schema, json);
-  if (parsed.success) return json as Results;
+  if (parsed.success) return current(json as Results);
   const [issue] = parsed.issues;
   throw new ResultsError(`${file}: these are no results of hitproof: ${issueText(issue)}`);
 }

@@ -3,12 +3,13 @@ import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
-  brokenClasses,
   gradeText,
   inDecimal,
   judgedCount,
   judgedText,
   mainErrors,
+  malformedColumns,
+  malformedCounts,
   nameOf,
   percent,
   replayLine,
@@ -36,7 +37,8 @@ export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): 
     '',
     'Every answer was compared with the exact one. A verdict is right or wrong (`false miss`, `false hit`); an error is in ulps of the',
     'correctly rounded number. `exact`: every number is that one. `accurate`: within 4 ulps. `conditioned`: further off, but no more than',
-    'one ulp of every input can cause. `inaccurate`: further off than that. `broken`: invalid (such as NaN), crashed or late.',
+    'one ulp of every input can cause. `inaccurate`: further off than that. `malformed`: NaN and the like, a crash or',
+    'a timeout on valid input. `on invalid input`: a hit, a yes, a crash or a timeout where the input is invalid.',
     '`margin`: how many ulps of the radius the case is from where the verdict flips (0: exactly tangent).',
     '',
     'Errors are those of t (of the first number that is reported, where that is not t), over right verdicts; the worst is the largest that was',
@@ -63,7 +65,7 @@ function summaryTable(all: readonly Results[]): string[] {
         judgedText(group),
         `${wrong} (${percent(wrong, cases)})`,
         String(countOf(group, 'inaccurate')),
-        String(group.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
+        ...malformedCounts(group).map(String),
         ulpsText(usual && mainErrors(usual)?.max, format),
         ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
       ];
@@ -75,7 +77,7 @@ function summaryTable(all: readonly Results[]): string[] {
     'cases',
     'wrong verdicts',
     'inaccurate',
-    'broken',
+    ...malformedColumns,
     'worst ulps, ordinary',
     'worst ulps, all',
   ];
@@ -124,7 +126,7 @@ function subjectPart(results: Results): string[] {
           'inaccurate',
           'false misses',
           'false hits',
-          'broken',
+          ...malformedColumns,
           'ulps: median',
           '99 %',
           'worst',
@@ -132,6 +134,7 @@ function subjectPart(results: Results): string[] {
         rows.map(familyRow),
       ),
     ]),
+    ...causesPart(results),
     ...worstPart(results),
   ];
 }
@@ -145,10 +148,24 @@ function familyRow(one: ResultRow): string[] {
     ...[classes.exact, classes.accurate, classes.conditioned, classes.inaccurate].map((n) => String(n ?? 0)),
     String(classes['false-miss'] ?? 0),
     String(classes['false-hit'] ?? 0),
-    String(total(one, brokenClasses)),
+    ...malformedCounts([one]).map(String),
     ulpsText(t?.median, one.format),
     ulpsText(t?.p99, one.format),
     ulpsText(t?.max, one.format),
+  ];
+}
+
+/** What it looks like, with the evidence. */
+function causesPart(results: Results): string[] {
+  const { causes = [] } = results;
+  if (causes.length === 0) return [];
+  return [
+    `### ${titleOf(results)}: what it looks like`,
+    '',
+    ...causes.map(
+      (one) => `- ${one.query} ${one.format}: ${escapeMarkdown(one.cause)}. ${escapeMarkdown(one.evidence)}.`,
+    ),
+    '',
   ];
 }
 

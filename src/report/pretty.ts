@@ -1,8 +1,19 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
+import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
-import { brokenClasses, findingText, mainErrors, nameOf, total, ulpsText, wrongClasses } from './_numbers.ts';
+import {
+  findingText,
+  mainErrors,
+  malformedColumns,
+  malformedCounts,
+  malformedIn,
+  nameOf,
+  onInvalidIn,
+  ulpsText,
+  wrongIn,
+} from './_numbers.ts';
 
 const columns = [
   'exact',
@@ -11,7 +22,7 @@ const columns = [
   'inaccurate',
   'false miss',
   'false hit',
-  'broken',
+  ...malformedColumns,
   'worst ulps',
 ] as const;
 
@@ -34,7 +45,7 @@ function cells(row: ResultRow): string[] {
     count(classes.inaccurate),
     count(classes['false-miss']),
     count(classes['false-hit']),
-    count(total(row, brokenClasses)),
+    ...malformedCounts([row]).map(count),
     error === undefined ? '–' : ulpsText(error.max, row.format),
   ];
 }
@@ -49,6 +60,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
     ...unsupportedLines(results),
     ...legend,
     ...envelopeLines(results, colours),
+    ...causeLines(results),
     ...worstLines(results, asking),
     summary(results),
     '',
@@ -86,6 +98,16 @@ const envelopeLegend = [
   'Distances in sizes of the body; a margin is the part of its size by which the body would have to change for the verdict to flip.',
 ];
 
+/** What it looks like, with the evidence. */
+function causeLines({ causes = [] }: Results): string[] {
+  if (causes.length === 0) return [];
+  return [
+    'It looks like:',
+    ...causes.map((one) => `  ${one.query} ${one.format}: ${inert(one.cause)} (${inert(one.evidence)})`),
+    '',
+  ];
+}
+
 function worstLines(results: Results, asking: string): string[] {
   const findings = worstOfEachClass(results, 2);
   if (findings.length === 0) return [];
@@ -98,17 +120,15 @@ function worstLines(results: Results, asking: string): string[] {
 
 /** What the columns mean, for those who see them for the first time. */
 const legend = [
-  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; broken: invalid, crashed or late;',
-  'worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
+  'conditioned: no further off than one ulp of every input can cause; inaccurate: further; malformed: NaN and the like, crashed or late;',
+  'on invalid input: all but a no. Worst ulps: of t, or of the first number where no t is reported. An id can be explained, and so can a token from the JSON.',
   '',
 ];
 
 /** The one line to remember. */
 export function summary({ results, complete, seed }: Results): string {
   const cases = results.reduce((sum, row) => sum + row.cases, 0);
-  const wrong = wrongClasses.reduce((sum, name) => sum + countOf(results, name), 0);
-  const broken = brokenClasses.reduce((sum, name) => sum + countOf(results, name), 0);
   const inaccurate = countOf(results, 'inaccurate');
   const state = complete ? '' : ' (interrupted)';
-  return `${cases} cases${state}, seed ${seed}: ${wrong} wrong verdicts, ${inaccurate} inaccurate, ${broken} broken.`;
+  return `${cases} cases${state}, seed ${seed}: ${wrongIn(results)} wrong verdicts, ${inaccurate} inaccurate, ${malformedIn(results)} malformed, ${onInvalidIn(results)} on invalid input.`;
 }

@@ -5,9 +5,10 @@ import { type QueryName, queryNames } from '../queries/index.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
 import { envelopeCells } from './_envelope.ts';
 import {
-  brokenClasses,
   judgedCount,
   mainErrors,
+  malformedColumns,
+  malformedCounts,
   nameOf,
   percent,
   short,
@@ -37,8 +38,8 @@ export function toSideBySide(all: readonly Results[], options: SideBySideOptions
   const lines = [
     `# ${inert(options.title)}`,
     '',
-    'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `broken`: NaN and',
-    'other invalid answers, crashes, hangs, among valid cases. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
+    'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `malformed`: NaN and',
+    'the like, crashes and timeouts on valid input; `on invalid input`: a hit, a yes, a crash or a timeout where the input is invalid. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
     'over right verdicts. `price`: what a call costs through its adapter, as a multiple of the textbook function through its own.',
     '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
     'sizes away), all verdicts asked were right ([meaning](../docs/meaning.md)).',
@@ -57,7 +58,7 @@ function part(all: readonly Results[], query: QueryName, options: SideBySideOpti
     'subject',
     'format',
     ...judged,
-    'broken',
+    ...malformedColumns,
     'worst ulps, ordinary',
     'worst ulps, all',
     'right to: distance',
@@ -91,7 +92,6 @@ function subjectRow(
 ): string[] {
   const [{ query, format }] = rows as readonly [ResultRow];
   const inFamily = (family: FamilyName): ResultRow | undefined => rows.find((one) => one.family === family);
-  const valid = rows.filter(({ family }) => family !== 'invalid');
   const ordinary = inFamily('ordinary');
   const worst = rows.flatMap((one) => mainErrors(one)?.max ?? []);
   const own = envelope?.find((one) => one.query === query && one.format === format);
@@ -101,7 +101,7 @@ function subjectRow(
     pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`,
     format,
     ...judged.map((family) => wrongShare(inFamily(family))),
-    String(valid.reduce((sum, one) => sum + total(one, brokenClasses), 0)),
+    ...malformedCounts(rows).map(String),
     ulpsText(ordinary && mainErrors(ordinary)?.max, format),
     ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
     ...(own === undefined ? ['–', '–'] : envelopeCells(own).slice(0, 2)),

@@ -5,9 +5,11 @@
  * the summary is that of `gradeBatch`, in every byte.
  */
 
+import { fastArguments } from '../adapters/fast-input.ts';
 import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
-import { tierSubject } from '../adapters/tier.ts';
+import { functionOf, tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
+import type { Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
 import { isOfFormat } from '../floats.ts';
@@ -21,7 +23,7 @@ import {
 } from '../judge/audit.ts';
 import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
 import { quickGrade } from '../judge/quick.ts';
-import { type Case, grows, policyOf, type Ray } from '../queries/index.ts';
+import { type Case, grows, inputOf, policyOf, queries, type Ray, type Vector } from '../queries/index.ts';
 import { TopAnswers } from './_top-answers.ts';
 import {
   type Batch,
@@ -60,6 +62,29 @@ export function hardenedAnswer(one: Case): Given | undefined {
   return (tier?.queries[one.query] as Asked | undefined)?.(input, policyOf(one));
 }
 
+/**
+ * The same, but of a hit only what an answer is compared with: t and the vectors that were given, or the verdict alone where no hit was given.
+ * A vector costs as much as the verdict, and most of the time where that is hard to find.
+ */
+function comparedAnswer(one: Case, given: unknown): Given | undefined {
+  if (!('ray' in one.input) || 'end' in one.input.ray) return hardenedAnswer(one);
+  const { hit, point, normal } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const ask = functionOf(one.format === 'f64' ? f64 : f32, one.query);
+  if (ask === undefined) return undefined;
+  const [ray, body] = fastArguments(one.query, inputOf(one));
+  if (hit !== true) return { hit: ask(ray, body, undefined, one.inside) === true };
+  const out = {
+    t: Number.NaN,
+    ...(point !== undefined && { point: { x: 0, y: 0, z: 0 } }),
+    ...(normal !== undefined && { normal: { x: 0, y: 0, z: 0 } }),
+  };
+  if (ask(ray, body, out, one.inside) !== true) return { hit: false };
+  const isFlat = queries[one.query].dimension === 2;
+  const listed = (v: Vector3 | undefined): Vector =>
+    v === undefined ? [] : isFlat ? [v.x, v.y] : [v.x, v.y, v.z];
+  return { hit: true, t: out.t, point: listed(out.point), normal: listed(out.normal) };
+}
+
 /** The same ray by its direction, where no component of that is rounded. */
 function byDirection({ origin, end }: Extract<Ray, { end: unknown }>, { format }: Case): Ray | undefined {
   const direction = end.map((x, i) => x - (origin[i] ?? 0));
@@ -95,7 +120,7 @@ export function adjudicateBatch(
       tally.count('unsupported');
       continue;
     }
-    const right = isGrown ? undefined : hardenedAnswer(one);
+    const right = isGrown ? undefined : comparedAnswer(one, given);
     const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
     if (right && quick && isConfirmed(confirmationAt(index), one, right)) {
       tally.addCounts(one, quick);
@@ -103,7 +128,8 @@ export function adjudicateBatch(
       continue;
     }
     const named: Case = { ...one, id: nameAt(index) };
-    tally.add(named, given, slowGrade(named, given, right, quick, touching, skin));
+    const whole = right && hardenedAnswer(one);
+    tally.add(named, given, slowGrade(named, given, whole, quick, touching, skin));
   }
   for (const { index, one, given, graded } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
@@ -140,4 +166,22 @@ function slowGrade(
 
 /** Whether enough is known of what the hardened tier said: whether nobody is to confirm it, or the independent oracle alone, which does. */
 const isConfirmed = (by: Confirmation, one: Case, said: Given): boolean =>
-  by === 'none' || (by === 'second' && isSeconded(one, said));
+  by === 'none' || (by === 'second' && isSecondedWhole(one, said));
+
+/** The whole answer is what the oracle confirms; `said` may be a part of it, which has to be the same. */
+function isSecondedWhole(one: Case, said: Given): boolean {
+  const whole = hardenedAnswer(one);
+  return whole !== undefined && isPartOf(said, whole) && isSeconded(one, whole);
+}
+
+function isPartOf(said: Given, whole: Given): boolean {
+  if (!('hit' in said && 'hit' in whole)) return true;
+  const isSame = (a: Vector | undefined, b: Vector | undefined): boolean =>
+    a === undefined || a.length === 0 || a.every((x, i) => x === b?.[i]);
+  return (
+    said.hit === whole.hit &&
+    (said.t === undefined || said.t === whole.t) &&
+    isSame(said.point, whole.point) &&
+    isSame(said.normal, whole.normal)
+  );
+}

@@ -144,14 +144,16 @@ function scaled(one: Case, factor: number): Case {
   return { ...one, input } as unknown as Case;
 }
 
+/** Of bodies that have no radius. */
+const grazeOf: { readonly [Q in QueryName]?: (input: Inputs[Q]) => number | undefined } = {
+  rayBox: grazeOfBox,
+  pointInRect: grazeOfRect,
+};
+
 /** How many times as large the body would just be met. */
 function scaleAtGraze(one: Case, skin: number): number | undefined {
-  switch (one.query) {
-    case 'rayBox':
-      return grazeOfBox(one.input as Inputs['rayBox']);
-    case 'pointInRect':
-      return grazeOfRect(one.input as Inputs['pointInRect']);
-  }
+  const graze = grazeOf[one.query] as ((input: Case['input']) => number | undefined) | undefined;
+  if (graze !== undefined) return graze(one.input);
   const { radius } = bodyOf(one).fields;
   const margin = marginOf(one, skin);
   if (typeof radius !== 'number' || margin === null) return undefined;

@@ -3,7 +3,13 @@
  * fails otherwise: the list is true as long as a run has no news.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownFailure, Ledger, Pattern, SingleCase } from '../adapters/ledger.ts';
+import {
+  currentEntry,
+  type KnownFailure,
+  type Ledger,
+  type Pattern,
+  type SingleCase,
+} from '../adapters/ledger.ts';
 import { SubjectError, type SubjectFacts } from '../adapters/subject.ts';
 import { type CaseRequest, type FamilyName, formatId, parseId } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
@@ -41,7 +47,7 @@ export interface Known {
 }
 
 /** A pattern that no case of fewer than these fails is no news: the failures may be rare. */
-const leastCases = 1000;
+const leastCases = 10_000;
 
 const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in entry;
 
@@ -65,11 +71,12 @@ interface Part {
  */
 export async function compareWithKnown(
   rows: readonly ResultRow[],
-  ledger: Ledger,
+  listed: Ledger,
   facts: readonly SubjectFacts[],
   run: Part,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Known> {
+  const ledger = listed.map(currentEntry);
   const singles = await Promise.all(
     ledger
       .filter((entry): entry is SingleCase => !isPattern(entry))

@@ -8,10 +8,13 @@ import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
 import { byBadness, type Finding } from '../runner/batch.ts';
 import type { SignMap } from '../runner/sign-map.ts';
+import { rankOf } from './_plain-first.ts';
+import type { Fingerprint } from './causes.ts';
 import type { Known } from './known.ts';
 
 export type { Finding } from '../runner/batch.ts';
 export type { SignMap } from '../runner/sign-map.ts';
+export type { Fingerprint } from './causes.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {
@@ -87,6 +90,7 @@ export interface Results {
   readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
   readonly envelope?: readonly Envelope[];
+  readonly causes?: readonly Fingerprint[];
   readonly maps?: readonly SignMap[];
 }
 
@@ -129,23 +133,26 @@ export interface Shown {
 }
 
 /**
- * Findings to show of a run: of every class that is one, from the `each` tamest families that have any. Of a family the worst; of
- * tangents the mildest, which is the tangent itself where that went wrong.
+ * Findings to show of a run: of every class that is one, from `each` families that have any. The plainest come first (`rankOf`), then those of
+ * the tamest families. Of a family the worst of the plainest; of tangents the mildest, which is the tangent itself where that went wrong.
  */
 export function worstOfEachClass({ results }: Results, each: number): readonly Shown[] {
   return badClasses.flatMap((name) =>
     tameFirst
-      .flatMap((family) => {
-        const found = results
+      .flatMap((family) =>
+        results
           .filter((row) => row.family === family)
           .flatMap((row) => row.worst.map((finding): Shown => ({ finding, format: row.format })))
           .filter(({ finding }) => finding.class === name)
-          .sort((a, b) => byBadness(a.finding, b.finding));
-        return family === 'tangent' ? found.slice(-1) : found.slice(0, 1);
-      })
+          .sort((a, b) => byRank(a, b) || byBadness(a.finding, b.finding) * (family === 'tangent' ? -1 : 1))
+          .slice(0, 1),
+      )
+      .sort(byRank)
       .slice(0, each),
   );
 }
+
+const byRank = (a: Shown, b: Shown): number => rankOf(a.finding) - rankOf(b.finding);
 
 const gravestFirst: readonly (readonly ClassName[])[] = [
   ['false-hit', 'false-miss'],
@@ -157,15 +164,23 @@ export interface Found extends Shown {
   readonly row: ResultRow;
 }
 
-/** The findings of rows: wrong verdicts before what is broken and what is inaccurate, of each the tamest families first. */
+/** The findings of rows: wrong verdicts before what is malformed and what is inaccurate, invalid input last, of each the tamest families first. */
 export function findingsOf(rows: readonly ResultRow[]): readonly Found[] {
-  const place = ({ finding, row }: Found): number =>
-    gravestFirst.findIndex((names) => names.includes(finding.class)) * tameFirst.length +
-    tameFirst.indexOf(row.family);
+  const graveness = ({ finding, row }: Found): number =>
+    row.family === 'invalid'
+      ? gravestFirst.length
+      : gravestFirst.findIndex((names) => names.includes(finding.class));
+  const tameness = ({ row }: Found): number => tameFirst.indexOf(row.family);
   return rows
     .flatMap((row) => row.worst.map((finding): Found => ({ finding, format: row.format, row })))
     .filter(({ finding }) => badClasses.includes(finding.class))
-    .sort((a, b) => place(a) - place(b) || byBadness(a.finding, b.finding));
+    .sort(
+      (a, b) =>
+        graveness(a) - graveness(b) ||
+        byRank(a, b) ||
+        tameness(a) - tameness(b) ||
+        byBadness(a.finding, b.finding),
+    );
 }
 
 /** The gravest of all, to be shown first: every one of another query, or of another subject, as far as there are others. */

@@ -8,6 +8,7 @@ import { type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, type Judge, usuallyKept } from '../runner/batch.ts';
 import { version } from '../version.ts';
 import { type Job, jobAt, sizeOf } from './batches.ts';
+import { causesOf } from './causes.ts';
 import { envelopesOf } from './envelope.ts';
 import { casesOf, Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
@@ -24,7 +25,7 @@ export interface VerifyOptions {
   readonly queries?: readonly QueryName[] | undefined;
   readonly families?: readonly FamilyName[] | undefined;
   readonly formats?: readonly Format[] | undefined;
-  /** Per query, format and family. Default: 1000. */
+  /** Per query, format and family. Default: 10000. */
   readonly cases?: number | undefined;
   /** Default: 1. */
   readonly seed?: number | undefined;
@@ -40,7 +41,7 @@ export interface VerifyOptions {
   readonly timeout?: number | undefined;
   /** Failures that are known; `own`: those that the subject lists itself. The results then tell what is news. */
   readonly known?: Ledger | 'own' | undefined;
-  /** Whether to survey the trust envelope and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
+  /** Whether to survey the trust envelope, to look for causes and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
   readonly envelope?: boolean | undefined;
   /**
    * A file that takes every batch as it ends. Where it is there, of an equal run that did not come to its end, this one goes on from there,
@@ -58,7 +59,7 @@ export interface VerifyOptions {
 }
 
 /** Per query, format and family. */
-const usualCases = 1000;
+export const usualCases = 10_000;
 
 /** The most cases of a step of the envelope that holds: then 99 % of verdicts are right with a confidence of 95 %. */
 const envelopeCases = 300;
@@ -82,7 +83,8 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
       onProgress: options.onEnvelope,
     });
     const maps = await mapsOf(opened, { ...options, seed: options.seed ?? 1 });
-    return { ...results, complete: !options.signal?.aborted, envelope, maps };
+    const causes = await causesOf(opened, options);
+    return { ...results, complete: !options.signal?.aborted, envelope, causes, maps };
   } finally {
     await opened.close();
   }
@@ -210,7 +212,7 @@ function planOf(facts: readonly SubjectFacts[], cells: readonly Batch[], options
   const [first] = facts;
   const [cell] = cells;
   return {
-    journal: 1,
+    journal: 2,
     hitproof: version,
     subject: first?.name,
     version: first?.version,

@@ -1,5 +1,5 @@
 /** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
 import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
@@ -10,6 +10,9 @@ const cases = howMany(50, 15);
 
 // Engines complain of faulty input at length.
 for (const name of ['error', 'warn', 'log'] as const) vi.spyOn(console, name).mockImplementation(() => {});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 async function load(name: string): Promise<readonly Subject[]> {
   try {

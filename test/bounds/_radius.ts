@@ -1,5 +1,5 @@
 /**
- * Looks for the wrong verdict that is furthest off in the radius, for the attack on the bound of the shifted tier.
+ * Looks for the wrong verdict that is furthest off in the radius, for the worst-case search of the bound of the shifted tier.
  *
  * Method: a wrong verdict of a ray without a limit means that the radius lies between the distance from the centre to
  * the ray and the radius at which the computed verdict flips. For given origin, direction and centre
@@ -134,7 +134,7 @@ export interface Found {
 }
 
 /** Steps 1 to 3 of the method. Undefined where |m| over the distance is not asked for. */
-function attack(query: BallQueryName, format: Format, aim: Aim, regime: Regime): Found | undefined {
+function trial(query: BallQueryName, format: Format, aim: Aim, regime: Regime): Found | undefined {
   const distances = distancesOf(query, aim);
   const { start, ray } = distances;
   if (distances.leaves !== regime.leaves || !distances.isUnlimited) return undefined;
@@ -217,16 +217,16 @@ function nearby(draw: Draw, format: Format, aim: Aim): Aim {
   return { ...aim, [name]: aim[name].map((x, i) => (i === at ? change(x) : x)) };
 }
 
-/** The worst wrong verdict in so many attacks, climbing from fresh places again and again. */
-export function climb(query: BallQueryName, format: Format, regime: Regime, attacks: number): Found {
+/** The worst wrong verdict in so many tries, climbing from fresh places again and again. */
+export function climb(query: BallQueryName, format: Format, regime: Regime, tries: number): Found {
   const draw = drawFrom(`shift-bound/${query}/${format}/${regime.name}`);
   const patience = 500;
   let best: Found = { aim: { origin: [], toward: [], center: [] }, radius: 0, ratio: -1 };
-  for (let made = 0; made < attacks; ) {
-    let here = attack(query, format, freshAim(draw, query, format, regime), regime);
+  for (let made = 0; made < tries; ) {
+    let here = trial(query, format, freshAim(draw, query, format, regime), regime);
     made++;
     for (let since = 0; here !== undefined && since < patience; since++, made++) {
-      const next = attack(query, format, nearby(draw, format, here.aim), regime);
+      const next = trial(query, format, nearby(draw, format, here.aim), regime);
       if (next === undefined || next.ratio < here.ratio) continue;
       if (next.ratio > here.ratio) since = 0;
       here = next;

@@ -1,12 +1,11 @@
 /**
- * Attacks on the bounds of the hardened rectangle (src/fast/rect/bounds.ts): each is a function from some floats to error/bound, the error
+ * Worst-case searches of what the later stages say of the error of cos θ and sin θ (src/fast/later/turn.ts): each is a function from some floats to error/bound, the error
  * from integers, and a climb that changes their last bits for as long as the ratio rises.
  */
 import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import { error, given, high, low } from '../../src/fast/double-double.ts';
-import { quarterBound } from '../../src/fast/rect/bounds.ts';
-import { ANGLE } from '../../src/fast/rect/question.ts';
-import { COS, turnByAngle } from '../../src/fast/rect/turn.ts';
+import { first } from '../../src/fast/later/numbers.ts';
+import { turn } from '../../src/fast/later/turn.ts';
 import { step } from '../../src/floats.ts';
 import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
 import { decode } from '../../src/oracle/_binary.ts';
@@ -23,8 +22,17 @@ const size = (n: bigint): bigint => (n < 0n ? -n : n);
 const toNumber = (n: bigint): number => Number(n) * 2 ** -places;
 const pair = (at: number): bigint => whole(high[at] ?? 0) + whole(low[at] ?? 0);
 
+/** The registers of the cosine and the sine. */
+export const COS = first;
+
+/** Makes them. */
+export function turnByAngle(angle: number): void {
+  given[COS + 2 - first] = angle;
+  turn(COS);
+}
+
 /** error/bound, by an angle; undefined where the bound is not used. */
-export type Attack = (angle: number) => number | undefined;
+export type Trial = (angle: number) => number | undefined;
 
 /** cos θ and sin θ. */
 function turned(theta: number, bits = 128): readonly [bigint, bigint] {
@@ -34,35 +42,23 @@ function turned(theta: number, bits = 128): readonly [bigint, bigint] {
 
 /** With as many bits as tell how far off a small sine is. */
 export const turnAngle =
-  (bits: number): Attack =>
+  (bits: number): Trial =>
   (angle) => {
-    given[ANGLE] = angle;
-    turnByAngle();
+    turnByAngle(angle);
     const ratios = turned(angle, bits).map(
       (x, i) => toNumber(size(pair(COS + i) - x)) / (error[COS + i] ?? 0),
     );
     return Math.max(...ratios);
   };
 
-/** Where d² is nothing against what the table is off by. */
-export const turnTable: Attack = (angle) => {
-  const d = Math.abs(angle) - Math.round(256 * Math.abs(angle)) / 256;
-  return Math.abs(d) < 2 ** -16 ? turnAngle(128)(angle) : undefined;
+/** Where r² is nothing against what the table is off by. */
+export const turnTable: Trial = (angle) => {
+  const steps = (angle * 256) / Math.PI;
+  return Math.abs(steps - Math.round(steps)) < 2 ** -10 ? turnAngle(128)(angle) : undefined;
 };
 
 /** Doubles near multiples of π/2, of all that are near 2^20 the nearest. */
 export const nearQuarters = [413441.44719405076, 505574.93494587863, 826882.8943881015, 871790.3905748408];
-
-/** What is lost of the doubles nearest to multiples of π/2, beside which all else is nothing. */
-export const turnQuarters = (): number[] =>
-  nearQuarters.map((angle) => {
-    given[ANGLE] = angle;
-    turnByAngle();
-    const [x, y] = turned(angle, 256);
-    const [i, right] = size(x) < size(y) ? [0, x] : [1, y];
-    const n = Math.round(angle / (Math.PI / 2));
-    return toNumber(size(pair(COS + i) - right)) / (quarterBound * 2 ** -149 * n);
-  });
 
 /** Just above a power of two, where a rounding costs most, or anything. */
 const component = (draw: Draw): number =>
@@ -75,7 +71,7 @@ const fresh: Readonly<Record<Turn, (draw: Draw) => number>> = {
   angle: (draw) => component(draw) * 2 ** (draw.below(3) === 0 ? draw.below(20) : draw.below(4)),
   far: (draw) => component(draw) * 2 ** (24 + draw.below(1000)),
   quarter: (draw) => (1 + draw.below(667_543)) * (Math.PI / 2),
-  table: (draw) => (1 + draw.below(201)) / 256 + component(draw) * 2 ** -(18 + draw.below(20)),
+  table: (draw) => ((1 + draw.below(511)) * Math.PI) / 256 + component(draw) * 2 ** -(18 + draw.below(20)),
 };
 
 function nearby(draw: Draw, angle: number): number {
@@ -88,19 +84,19 @@ export interface Worst {
   readonly angle: number | undefined;
 }
 
-/** The largest ratio in so many attacks, climbing from fresh angles again and again. */
-export function climb(name: string, attack: Attack, turn: Turn, attacks: number): Worst {
+/** The largest ratio in so many tries, climbing from fresh angles again and again. */
+export function climb(name: string, trial: Trial, turn: Turn, tries: number): Worst {
   const draw = drawFrom(`hardened-rect/${name}`);
   const patience = 60;
   let worst: Worst = { ratio: 0, angle: undefined };
-  for (let made = 0; made < attacks; ) {
+  for (let made = 0; made < tries; ) {
     let here = fresh[turn](draw);
-    let best = attack(here);
+    let best = trial(here);
     made++;
     if (best === undefined) continue;
-    for (let since = 0; since < patience && made < attacks; since++, made++) {
+    for (let since = 0; since < patience && made < tries; since++, made++) {
       const next = nearby(draw, here);
-      const ratio = attack(next);
+      const ratio = trial(next);
       if (ratio === undefined || ratio < best) continue;
       if (ratio > best) since = 0;
       best = ratio;

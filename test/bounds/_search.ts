@@ -1,8 +1,8 @@
-/** What comes of the attacks on a bound: `npx vitest run --mode nightly …` makes a million of each, and prints the largest ratios. */
+/** What comes of the worst-case searches of a bound: `npx vitest run --mode nightly …` makes a million of each, and prints the largest ratios. */
 import { size } from '../_cases.ts';
 
 /**
- * What the largest errors come to at least, of their bound: a constant that is cut to a quarter fails. Some thousand attacks, as in the quick
+ * What the largest errors come to at least, of their bound: a constant that is cut to a quarter fails. Some thousand tries, as in the quick
  * size, do not come as far, and only see whether the bound holds.
  */
 export const leastRatio = size === 'quick' ? 0 : 0.25;

@@ -1,5 +1,5 @@
 /**
- * An attack on every bound of the printed first stage of queries that are no rays (docs/derivations/generated-values.md): wherever floats stand for a number of the
+ * A worst-case search of every bound of the printed first stage of queries that are no rays (docs/derivations/generated-values.md): wherever floats stand for a number of the
  * definition, they are off by no more than the bound that the code has there. Numbers are exact in integers, scenes climb by changes in their last bits.
  */
 import { describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ describe.each(Object.keys(queries))('%s', (query) => {
     const draw = drawFrom(`generated/${query}/${format}`);
     const fresh = queries[query] as (draw: Draw) => unknown[];
     const worst = new Float64Array(nodes.length);
-    const attack = (args: readonly unknown[]): number => {
+    const trial = (args: readonly unknown[]): number => {
       let most = 0;
       for (const { id, parts, bound, inputs } of ask(...args)) {
         const node = nodes[id];
@@ -102,11 +102,11 @@ describe.each(Object.keys(queries))('%s', (query) => {
     const cases = asked(howMany(4000));
     for (let made = 0; made < cases; ) {
       let here = fresh(draw);
-      let best = attack(here);
+      let best = trial(here);
       made++;
       for (let since = 0; since < 20 && best > 0; since++, made++) {
         const next = nearby(draw, here);
-        const ratio = attack(next);
+        const ratio = trial(next);
         if (ratio < best) continue;
         if (ratio > best) since = 0;
         best = ratio;

@@ -1,13 +1,12 @@
 /**
- * The hardened segmentSegment: what each stage decides. Its bounds are attacked in generated-values.test.ts and doubled.test.ts.
+ * The hardened segmentSegment: what each stage decides. The worst cases of its bounds are searched in generated-values.test.ts and doubled.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
-import { given } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
-import { exact } from '../../src/fast/segments/exact.ts';
+import { segmentSegmentSingle, segmentSegment as settled } from '../../src/fast/later/segment-segment.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
@@ -49,8 +48,10 @@ describe('the hardened segmentSegment', () => {
         const one = generateCase({ query: 'segmentSegment', family, format, seed: 2, index });
         if (one.query !== 'segmentSegment') continue;
         const { first, second } = one.input;
-        given.set([...first.start, ...first.end, ...second.start, ...second.end]);
-        const kind = exact(format === 'f32', out);
+        const [p, q] = [first, second].map(({ start: [a = 0, b = 0], end: [c = 0, d = 0] }) =>
+          segment(a, b, c, d),
+        ) as [FastSegment<Vector2>, FastSegment<Vector2>];
+        const kind = (format === 'f32' ? segmentSegmentSingle : settled)(p, q, out, 1);
         const { t, u, point } = out;
         const found = kind === 'none' ? { kind } : { kind, t, u, point: [point.x, point.y] };
         expect(agree(found, segmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);

@@ -1,4 +1,4 @@
-/** An attack on the bound of the shifted tier: src/fast/_bounds.ts, docs/derivations/shift.md. */
+/** A worst-case search of the bound of the shifted tier: src/fast/_bounds.ts, docs/derivations/shift.md. */
 
 import { describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, fraction } from '../../src/cases/_draw.ts';
@@ -10,8 +10,8 @@ import { asked, howMany, size } from '../_cases.ts';
 import { type Aim, boundOf, climb, distancesOf, offsetOf, type Regime, verdictOf } from './_radius.ts';
 import { searched } from './_search.ts';
 
-/** `atLeast` is how near to the bound the search must come; `attacks` of 2.5 µs each. */
-const attacks = howMany(100_000);
+/** `atLeast` is how near to the bound the search must come; `tries` of 2.5 µs each. */
+const tries = howMany(100_000);
 const regimes = (format: Format): readonly (Regime & { readonly atLeast: number })[] => [
   { name: 'leaving from the boundary', from: 1, to: 1, leaves: true, atLeast: 0.05 },
   { name: 'from at most four radii', from: 1, to: 4, leaves: false, atLeast: 0.25 },
@@ -27,7 +27,7 @@ interface Witness extends Aim {
   readonly ratio: number;
 }
 
-/** Found by a longer run of an earlier form of _radius-attack.ts, 5 to 22 million attacks each. */
+/** Found by a longer run of an earlier form of _radius.ts, 5 to 22 million tries each. */
 const witnessesFromNear: readonly Witness[] = [
   {
     query: 'raySphere',
@@ -136,7 +136,7 @@ describe('the bound of the shifted tier', () => {
       for (const regime of regimes(format)) {
         const more = query === 'segmentCircle' ? ` with ${searched(shiftBounds, 'directionBound')}` : '';
         it(`holds for ${query} in ${format}${more}, ${regime.name}, and wrong verdicts come near it`, () => {
-          const found = climb(query, format, regime, asked(attacks));
+          const found = climb(query, format, regime, asked(tries));
           expect(found.ratio, JSON.stringify(found)).toBeLessThanOrEqual(1);
           if (size !== 'quick') expect(found.ratio).toBeGreaterThan(regime.atLeast);
         });

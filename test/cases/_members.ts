@@ -2,6 +2,7 @@
 import { type FamilyName, formatId, generateCase, type RayForm, rayForms } from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
 import type { Case, Inside } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { type ExactScene, exactScene, type Numbers, numbersOf } from './_dyadic-scene.ts';
 
 export interface Member {
@@ -31,6 +32,13 @@ export const kinds: readonly Kind[] = [
 /** Any will do. */
 export const seeds = [1, 2, 20_240_229];
 
+/** Of so many groups in the full size: in the quick one a tenth, but every turn of every family. */
+export const groupsOf = (full = 200): number => fewer(full, Math.max(20, full / 10));
+/** Members of one kind and turn. */
+export const ofOneKind = seeds.length * groupsOf();
+/** Members of one turn. */
+export const ofAllKinds = kinds.length * ofOneKind;
+
 export interface Asked {
   readonly family: FamilyName;
   readonly format: Format;
@@ -38,14 +46,14 @@ export interface Asked {
   readonly variants?: number;
   /** Only members of these. Default: all. */
   readonly only?: readonly number[];
-  /** Of each kind and seed. Default: 200. */
+  /** Of each kind and seed. Default: 200 in the full size. */
   readonly groups?: number;
   readonly inside?: Inside;
   readonly kinds?: readonly Kind[];
 }
 
 export function* membersOf(asked: Asked): Generator<Member> {
-  const { family, format, variants = 1, groups = 200, inside = 'exit' } = asked;
+  const { family, format, variants = 1, groups = groupsOf(), inside = 'exit' } = asked;
   const only = asked.only ?? Array.from({ length: variants }, (_, variant) => variant);
   for (const [query, ray] of asked.kinds ?? kinds) {
     for (const seed of seeds) {

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
-import { inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
+import { inputOf, isValid, policyOf, queries, type Shape, type Vector } from '../../src/queries/index.ts';
 
-const bodies = [
-  ['rayPlane', 'plane', 'point'],
-  ['rayBox', 'box', 'center'],
-  ['rayCapsule', 'capsule', 'a'],
-  ['rayCylinder', 'cylinder', 'a'],
-  ['rayCone', 'cone', 'base'],
-] as const;
+/** Each query, its body, and the first point of the body. */
+const bodies = hitQueryNames
+  .filter((query) => queries[query].dimension === 3 && query !== 'raySphere')
+  .map((query) => {
+    const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
+    return [query, body, form.find(({ kind }) => kind === 'point')?.name ?? ''] as const;
+  });
 
 describe.each(formatNames)('in %s', (format) => {
   test.each(bodies)('of %s differences overflow, and some of those rays hit', (query, body, place) => {

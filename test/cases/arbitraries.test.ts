@@ -15,6 +15,7 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { exactly, exactScene, floatsOf, hits, numbersOf, sign } from './_dyadic-scene.ts';
 import { ballQueries } from './_members.ts';
 
@@ -29,7 +30,7 @@ test.each(queryNames)(
     for (const family of valid) {
       for (const format of formatNames) {
         for (const ray of query === 'segmentCircle' ? (['end'] as const) : rayForms) {
-          for (let index = 0; index < 60; index++) {
+          for (let index = 0; index < fewer(60); index++) {
             const draw = drawFromList(Array.from({ length: index % 7 }, (_, i) => (index * (i + 3)) % 5));
             const one = caseFrom({ query, family, format, index }, draw, ray);
             expect(isValid(queries[query], inputOf(one), policyOf(one)), `${family} ${ray} ${index}`).toBe(
@@ -66,7 +67,7 @@ test('segments have two ends that differ as a rule', () => {
 describe.each(formatNames)('arbitrary cases in %s', (format) => {
   test.each(ballQueries)('%s: are valid, of the format and of the policy, for every form of ray', (query) => {
     for (const ray of rayForms) {
-      for (const one of sample(query, { format, ray, inside: 'start' }, 300)) {
+      for (const one of sample(query, { format, ray, inside: 'start' }, fewer(300, 60))) {
         expect([one.query, one.format, one.inside, one.id]).toEqual([query, format, 'start', undefined]);
         expect(isValid(queries[query], inputOf(one), policyOf(one))).toBe(true);
         const numbers = numbersOf(one);
@@ -139,7 +140,7 @@ function textbookFails(one: Case): boolean {
   return textbook(ray, { center: xyz(center), radius }) !== hits(exactScene(numbers), 'exit');
 }
 
-const searches = 10;
+const searches = fewer(10, 4);
 
 /** Significant bits of the shrunk cases of ten searches, fewest first. */
 function bitsAfterShrinking(constraints: CaseConstraints, isWrong: (one: Case) => boolean): number[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames, unitRoundoff } from '../../src/floats.ts';
+import { isQuick } from '../_cases.ts';
 import { compare, compareLine, exactly, lengthSquared, sign, squared, times } from './_dyadic-scene.ts';
-import { type Member, membersOf, offenders, tally } from './_members.ts';
+import { groupsOf, type Member, membersOf, ofAllKinds, offenders, tally } from './_members.ts';
 
 /** The middle, the rim from inside, the rim from outside, exactly tangent. */
 const variants = 4;
@@ -32,9 +33,11 @@ describe.each(formatNames)('far-origin in %s', (format) => {
   test.each([0, 1, 2, 3])('all decades are alike in turn %i', (variant) => {
     const counts = tally(turn(variant), (member) => Math.floor(Math.log10(radiiAway(member))));
     const even = [...counts.values()].reduce((a, b) => a + b) / (decades[format] - 1);
+    // Few are less even.
+    const off = isQuick ? 0.7 : 0.3;
     for (let decade = 1; decade < decades[format]; decade++) {
-      expect(counts.get(decade) ?? 0, `10^${decade} radii`).toBeGreaterThan(0.7 * even);
-      expect(counts.get(decade) ?? 0, `10^${decade} radii`).toBeLessThan(1.3 * even);
+      expect(counts.get(decade) ?? 0, `10^${decade} radii`).toBeGreaterThan((1 - off) * even);
+      expect(counts.get(decade) ?? 0, `10^${decade} radii`).toBeLessThan((1 + off) * even);
     }
   });
 
@@ -76,7 +79,7 @@ describe.each(formatNames)('far-origin in %s', (format) => {
     [2, 'outside', 1],
   ] as const)('in turn %i most lines pass %s the rim', (variant, _, side) => {
     const counts = tally(turn(variant), ({ scene }) => compareLine(scene, 1, 1));
-    expect((counts.get(side) ?? 0) / 5400).toBeGreaterThan(format === 'f64' ? 0.85 : 0.65);
+    expect((counts.get(side) ?? 0) / ofAllKinds).toBeGreaterThan(format === 'f64' ? 0.85 : 0.65);
   });
 
   test('the last turn touches exactly', () => {
@@ -96,7 +99,9 @@ describe.each(formatNames)('far-origin in %s', (format) => {
     for (let decade = 1; decade < decades[format]; decade++) {
       const flags = oblique.get(decade) ?? [];
       const share = flags.reduce((a, b) => a + b, 0) / flags.length;
-      expect(share, `10^${decade} radii`).toBeGreaterThan(decade < decades[format] - 3 ? 0.8 : 0.35);
+      expect(share, `10^${decade} radii`).toBeGreaterThan(
+        (decade < decades[format] - 3 ? 0.8 : 0.35) - (isQuick ? 0.15 : 0),
+      );
     }
   });
 
@@ -105,13 +110,13 @@ describe.each(formatNames)('far-origin in %s', (format) => {
       size(numbers.center) < size(numbers.origin) ? 'ball' : 'ray',
     );
     for (const which of ['ball', 'ray'] as const) {
-      expect((counts.get(which) ?? 0) / 5400).toBeGreaterThan(0.4);
+      expect((counts.get(which) ?? 0) / ofAllKinds).toBeGreaterThan(0.4);
     }
   });
 });
 
 describe.each(formatNames)('far-world in %s', (format) => {
-  const all = (): Generator<Member> => membersOf({ family: 'far-world', format, groups: 400 });
+  const all = (): Generator<Member> => membersOf({ family: 'far-world', format, groups: groupsOf(400) });
 
   test('the scene is 10^3 to 10^12 units from the world’s origin, all decades alike', () => {
     const counts = tally(all(), ({ numbers }) => Math.floor(Math.log10(size(numbers.center) * (1 + 1e-6))));

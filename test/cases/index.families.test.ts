@@ -3,12 +3,12 @@ import { type FamilyName, families, generateCase, parseId } from '../../src/case
 import { formatNames, unitRoundoff } from '../../src/floats.ts';
 import { inputOf, insideNames, isValid, policyOf, queries } from '../../src/queries/index.ts';
 import { compare, exactly, exactScene, floatsOf, hits, minus, numbersOf } from './_dyadic-scene.ts';
-import { kinds, type Member, membersOf, offenders, seeds, tally } from './_members.ts';
+import { groupsOf, kinds, type Member, membersOf, offenders, seeds, tally } from './_members.ts';
 
 const valid = families.filter((family) => family !== 'invalid');
 
 /** Enough for every turn of every family; those of `invalid` are gone through in its own test. */
-const groups = 150;
+const groups = groupsOf(150);
 
 /**
  * Bound on ||d|² − 1| in units of u. In f64 the squared length has an error of 3u, half of which its root keeps; that, the root, the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { compareLine, floatsOf, sign } from './_dyadic-scene.ts';
-import { type Member, membersOf, offenders, tally } from './_members.ts';
+import { type Member, membersOf, ofAllKinds, offenders, tally } from './_members.ts';
 
 /** The largest number of a game's scene, tMax of a short direction included; the family `scale` relies on it. */
 const gameScale = 2 ** 13;
@@ -31,6 +31,6 @@ describe.each(formatNames)('ordinary in %s', (format) => {
       return sign(scene.B) < 0 ? 'at' : 'away';
     });
     expect([...places.keys()].sort()).toEqual(['at', 'away', 'inside', 'past']);
-    for (const [place, count] of places) expect(count, place).toBeGreaterThan(250);
+    for (const [place, count] of places) expect(count, place).toBeGreaterThan(ofAllKinds / 21.6);
   });
 });

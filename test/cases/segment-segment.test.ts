@@ -18,6 +18,7 @@ import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.t
 import { type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { firstInvalid, type Inputs, inputOf, queries, type Vector } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['segmentSegment'];
@@ -80,7 +81,7 @@ const tally = (inputs: readonly Input[] = [], format: Format): Record<string, nu
 describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid and of its format', () => {
     for (const family of families) {
-      for (const input of made(family, format, 800).flat()) {
+      for (const input of made(family, format, fewer(800, 80)).flat()) {
         const { first, second } = input;
         const wrong = firstInvalid(
           queries.segmentSegment,
@@ -108,7 +109,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('sharing nothing and sharing something are frequent in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const inputs = made(family, format, 1000).flat();
+      const inputs = made(family, format, fewer(1000, 150)).flat();
       const none = (tally(inputs, format).none ?? 0) / inputs.length;
       expect(none, family).toBeGreaterThan(0.25);
       expect(none, family).toBeLessThan(0.65);
@@ -116,14 +117,14 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('ordinary: no touch, no line in common, in numbers of a game', () => {
-    for (const input of made('ordinary', format, 1000).flat()) {
+    for (const input of made('ordinary', format, fewer(1000, 100)).flat()) {
       expect([isParallel(input), isTouching(input, format)]).toEqual([false, false]);
       expect(numbersOf(input).every((x) => Math.abs(x) < 2 ** 8)).toBe(true);
     }
   });
 
   test('tangent: a touch exactly; its twins cross or are apart; on one line they are apart both ways', () => {
-    const groups = made('tangent', format, 400, 7);
+    const groups = made('tangent', format, fewer(400, 60), 7);
     const [base = []] = groups;
     const seen = new Set<string>();
     base.forEach((input, k) => {
@@ -163,7 +164,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('tangent: many touches have products that do not fit the format', () => {
     const bits = ({ m }: Dyadic): number => m.toString(2).replace(/^-|0+$/g, '').length;
-    const [base = []] = made('tangent', format, 400, 7);
+    const [base = []] = made('tangent', format, fewer(400, 60), 7);
     const long = base.filter(({ first, second }) => {
       const [d, e] = [way(first), way(second)];
       const products = [times(d[0] ?? zero, e[1] ?? zero), times(d[1] ?? zero, e[0] ?? zero)];
@@ -173,14 +174,15 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('boundary: ends exactly on it; an ulp short; an ulp further; the same on one line', () => {
-    const groups = made('boundary', format, 300, 6);
+    const each = fewer(300, 40);
+    const groups = made('boundary', format, each, 6);
     expect(groups.map((inputs) => tally(inputs, format))).toEqual([
-      { point: 300 },
-      { none: 300 },
-      { point: 300 },
-      { point: 300 },
-      { none: 300 },
-      { overlap: 300 },
+      { point: each },
+      { none: each },
+      { point: each },
+      { point: each },
+      { none: each },
+      { overlap: each },
     ]);
     const [on = [], short = [], far = [], onLine = [], ...rest] = groups;
     for (const input of [...on, ...onLine]) expect(isTouching(input, format)).toBe(true);

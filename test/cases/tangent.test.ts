@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { insideNames } from '../../src/queries/index.ts';
 import { type ExactVector, exactScene, hits, sign } from './_dyadic-scene.ts';
-import { inGroups, kinds, type Member, membersOf, offenders, tally } from './_members.ts';
+import { inGroups, kinds, type Member, membersOf, offenders, ofOneKind, tally } from './_members.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 const variants = 7;
@@ -60,8 +60,8 @@ describe.each(formatNames)('tangent in %s', (format) => {
         return scene.d.every(({ n }) => n !== 0n) ? 'oblique' : 'flat';
       });
       const told = kind.join(' ');
-      expect((counts.get('oblique') ?? 0) / 600, told).toBeGreaterThan(0.8);
-      expect(directions.size, told).toBeGreaterThan(150);
+      expect((counts.get('oblique') ?? 0) / ofOneKind, told).toBeGreaterThan(0.8);
+      expect(directions.size, told).toBeGreaterThan(ofOneKind / 4);
     }
   });
 
@@ -75,7 +75,7 @@ describe.each(formatNames)('tangent in %s', (format) => {
       return `${dimension}D, foot along ${foot}`;
     });
     expect([...counts.keys()].sort()).toEqual(['2D, foot along 1', '3D, foot along 1', '3D, foot along 2']);
-    expect((counts.get('3D, foot along 2') ?? 0) / 600).toBeGreaterThan(0.6);
+    expect((counts.get('3D, foot along 2') ?? 0) / ofOneKind).toBeGreaterThan(0.6);
   });
 });
 

@@ -1,8 +1,7 @@
-/** What the differential tests of all queries share: which cases, what agreeing means, and how a disagreement is told. */
-import { expect, test } from 'vitest';
+/** What the differential tests of all queries share: which cases, what agreeing means, and how a disagreement is shown. */
 import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
-import { type Format, formatNames, toHex } from '../../src/floats.ts';
+import { type Format, toHex } from '../../src/floats.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
@@ -17,7 +16,7 @@ import {
   queries,
   sideNames,
 } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { howMany } from '../_cases.ts';
 
 /**
  * Cases of each source, for one query and format: 20,000 in all, or a part of that for a query with fewer kinds of answers. Few of `scale` and `degenerate`, where the decimals are
@@ -34,7 +33,7 @@ const shares: Readonly<Record<Exclude<FamilyName, 'invalid'> | 'stream', number>
   stream: 5_000,
 };
 
-const sharesOf = (part: number): readonly (readonly [name: string, share: number])[] =>
+export const sharesOf = (part: number): readonly (readonly [name: string, share: number])[] =>
   Object.entries(shares).map(([name, share]) => [name, howMany(share / part, 7)]);
 
 /** Any one will do; both streams start from it. */
@@ -51,7 +50,7 @@ function* familyCases(query: QueryName, format: Format, family: FamilyName): Gen
   }
 }
 
-function* validCases(query: QueryName, format: Format, part: number): Generator<Case> {
+export function* validCases(query: QueryName, format: Format, part: number): Generator<Case> {
   for (const [name, share] of sharesOf(part)) {
     const source =
       name === 'stream' ? caseStream(query, format, seed) : familyCases(query, format, name as FamilyName);
@@ -91,22 +90,4 @@ export function disagreement(one: Case): string | undefined {
   if (agree(decimal, binary)) return undefined;
   const tell = (value: unknown): string => inHex(value, one.format);
   return `the routes differ on ${tell(one)}\n  decimal: ${tell(decimal)}\n  binary:  ${tell(binary)}`;
-}
-
-/** Registers the tests of one query, one a format, on one `part`-th of the cases. */
-export function testAgreement(query: QueryName, part = 1): void {
-  const wanted = sharesOf(part).reduce((sum, [, share]) => sum + share, 0);
-  test.each(formatNames)(
-    `of ${query} the two routes agree on ${wanted.toLocaleString('en')} cases in %s`,
-    (format) => {
-      let compared = 0;
-      asked(wanted);
-      for (const one of validCases(query, format, part)) {
-        const told = disagreement(one);
-        if (told !== undefined) expect.fail(told);
-        compared++;
-      }
-      expect(compared).toBe(wanted);
-    },
-  );
 }

@@ -2,21 +2,14 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
-import { given, nearest } from '../../src/fast/double-double.ts';
-import * as boxes from '../../src/fast/later/ray-box.ts';
-import * as capsules from '../../src/fast/later/ray-capsule.ts';
-import * as circles from '../../src/fast/later/ray-circle.ts';
-import * as cones from '../../src/fast/later/ray-cone.ts';
-import * as cylinders from '../../src/fast/later/ray-cylinder.ts';
-import * as planes from '../../src/fast/later/ray-plane.ts';
-import * as spheres from '../../src/fast/later/ray-sphere.ts';
-import * as segments from '../../src/fast/later/segment-circle.ts';
-import { reconsider as reconsiderPoint } from '../../src/fast/point-in-sphere/reconsider.ts';
-import { exactCorners, exactLocal, exactReach } from '../../src/fast/rect/exact.ts';
-import { putRect, RADIUS } from '../../src/fast/rect/question.ts';
-import { exact as exactSegments } from '../../src/fast/segments/exact.ts';
-import { A, B, C, E } from '../../src/fast/segments/question.ts';
+import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
+import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
+import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
+import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
+import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 
@@ -30,73 +23,45 @@ type Later<S, B, V> = (
   from: 0 | 1,
 ) => boolean;
 
-/** A printed program as a query that begins with the extended stage (0) or with the exact one (1). */
-const later =
-  <S, B, V>(inDoubles: Later<S, B, V>, inSingles: Later<S, B, V>, isSingle: boolean, from: 0 | 1) =>
-  (shape: S, body: B, out?: FastHit<V>, inside: FastInside = 'exit') =>
-    (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from);
+type Printed = Later<never, never, Vector3>;
 
-/** What the float filters leave: doubled numbers, and integers where these are uncertain. */
-export const doubled: Stages = inBoth((isSingle) => {
-  return {
-    raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 0),
-    rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 0),
-    segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 0),
-    rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 0),
-    rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 0),
-    rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 0),
-    rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 0),
-    rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 0),
-    pointInSphere({ x, y, z }, { center, radius }) {
-      given.set([x, y, z, center.x, center.y, (center as typeof center & { z: number }).z, radius]);
-      return reconsiderPoint();
-    },
-  };
+const fileOf = (query: string): string => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The printed program of each query, in doubles and in singles. */
+const programs = await Promise.all(
+  hitQueryNames.map(async (query) => {
+    const file: Record<string, Printed> = await import(`../../src/fast/later/${fileOf(query)}.ts`);
+    return [query, file[query] as Printed, file[`${query}Single`] as Printed] as const;
+  }),
+);
+
+/** The printed programs as queries that begin with the extended stage (0) or with the exact one (1). */
+const later = (isSingle: boolean, from: 0 | 1): Tier =>
+  Object.fromEntries(
+    programs.map(([query, inDoubles, inSingles]) => [
+      query,
+      (shape: never, body: never, out?: FastHit<Vector3>, inside: FastInside = 'exit') =>
+        (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from),
+    ]),
+  );
+
+/** What the float filters leave, from this stage on. */
+const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
+  ...later(isSingle, stage),
+  segmentSegment: (first, second, out) =>
+    (isSingle ? segmentSegmentSingle : segmentSegment)(first, second, out, stage),
+  pointInSphere: (point, sphere) => (isSingle ? pointInSphereSingle : pointInSphere)(point, sphere, stage),
+  pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
+  circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
+  rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),
+  toLocal: (rect, point, out) => (isSingle ? toLocalSingle : toLocal)(rect, point, out, stage),
 });
 
+/** Double-double, and what is exact where that is uncertain. */
+export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
+
 /** The last stage alone. */
-export const integers: Stages = inBoth((isSingle) => ({
-  raySphere: later(spheres.raySphere, spheres.raySphereSingle, isSingle, 1),
-  rayCircle: later(circles.rayCircle, circles.rayCircleSingle, isSingle, 1),
-  segmentCircle: later(segments.segmentCircle, segments.segmentCircleSingle, isSingle, 1),
-  rayPlane: later(planes.rayPlane, planes.rayPlaneSingle, isSingle, 1),
-  rayBox: later(boxes.rayBox, boxes.rayBoxSingle, isSingle, 1),
-  rayCylinder: later(cylinders.rayCylinder, cylinders.rayCylinderSingle, isSingle, 1),
-  rayCapsule: later(capsules.rayCapsule, capsules.rayCapsuleSingle, isSingle, 1),
-  rayCone: later(cones.rayCone, cones.rayConeSingle, isSingle, 1),
-  segmentSegment(first, second, out) {
-    for (const [place, { x, y }] of [
-      [A, first.start],
-      [B, first.end],
-      [C, second.start],
-      [E, second.end],
-    ] as const)
-      given.set([x, y], place);
-    return exactSegments(isSingle, out);
-  },
-  pointInRect(point, rect) {
-    putRect(rect, point);
-    return exactReach();
-  },
-  circleRect({ center, radius }, rect) {
-    putRect(rect, center);
-    given[RADIUS] = radius;
-    return exactReach();
-  },
-  rectCorners(rect, out) {
-    putRect(rect, rect.center);
-    if (!exactCorners(isSingle)) return false;
-    for (const [i, corner] of out.entries())
-      Object.assign(corner, { x: nearest[2 * i], y: nearest[2 * i + 1] });
-    return true;
-  },
-  toLocal(rect, point, out) {
-    putRect(rect, point);
-    if (!exactLocal(isSingle)) return false;
-    Object.assign(out, { x: nearest[0], y: nearest[1] });
-    return true;
-  },
-}));
+export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
 type RayQuery<B> = (ray: never, body: B, out?: FastHit<Vector3>, inside?: FastInside) => boolean;
 
@@ -119,24 +84,10 @@ function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
 
 /** The hardened tier, asked for one vector at a time. */
 export const apart: Stages = Object.fromEntries(
-  formatNames.map((format) => {
-    const { raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCylinder, rayCapsule, rayCone } =
-      hardened[format];
-    const queries = {
-      raySphere,
-      rayCircle,
-      segmentCircle,
-      rayPlane,
-      rayBox,
-      rayCylinder,
-      rayCapsule,
-      rayCone,
-    };
-    return [
-      format,
-      Object.fromEntries(
-        Object.entries(queries).map(([name, query]) => [name, oneAtATime(query as RayQuery<never>)]),
-      ),
-    ];
-  }),
+  formatNames.map((format) => [
+    format,
+    Object.fromEntries(
+      hitQueryNames.map((query) => [query, oneAtATime(hardened[format][query] as RayQuery<never>)]),
+    ),
+  ]),
 ) as unknown as Stages;

@@ -1,6 +1,6 @@
 /**
  * Where one stage hands over to the next: a number of a scene is moved until the verdict turns, and the floats that are left to the later stage are
- * those that were when handover.json was made. Bounds are attacked as formulas elsewhere (hardened-*.test.ts);
+ * those that were when handover.json was made. Bounds are searched as formulas elsewhere (hardened-*.test.ts);
  * here a term is seen that the code has lost, or has for nothing.
  * Whoever changes a bound makes that file anew: `npx vitest run --mode renew test/differential/handover.test.ts && npm run format`.
  */

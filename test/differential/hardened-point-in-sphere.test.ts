@@ -1,4 +1,4 @@
-/** The hardened pointInSphere: where its filter hands over, and to whom. The bound is attacked in generated-values.test.ts. */
+/** The hardened pointInSphere: where its filter hands over, and to whom. The worst case of its bound is searched in generated-values.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { pointInSphere as f32 } from '../../src/fast/f32/hardened/index.ts';
 import { pointInSphere as f64 } from '../../src/fast/f64/hardened/index.ts';

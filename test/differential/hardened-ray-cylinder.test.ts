@@ -6,6 +6,7 @@ import { rayCylinder } from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { formatNames } from '../../src/floats.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
+import { isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
 import { integers } from './_late-stages.ts';
 
@@ -50,7 +51,7 @@ describe('the stages of the hardened rayCylinder', () => {
     expect(counts.scale?.[1]).toBeGreaterThan(100);
   });
 
-  it('allocate nothing before the integers, in 100,000 calls', () => {
+  it.skipIf(isQuick)('allocate nothing before the integers, in 100,000 calls', () => {
     // In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap.
     const script = `
       import { uniformCylinders } from '${root}bench/_scenes.mjs';

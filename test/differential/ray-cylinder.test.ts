@@ -5,12 +5,9 @@ import { type Format, formatNames, step } from '../../src/floats.ts';
 import { decode } from '../../src/oracle/_binary.ts';
 import { type Case, insideNames } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
-import { testAgreement } from './_agreement.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
 
 type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
-
-testAgreement('rayCylinder', 4);
 
 /** What must come of so many cases at least. */
 const few = (full: number): number => (full * Math.min(1, howMany(840, 96) / 840)) / (isQuick ? 2 : 1);

@@ -5,9 +5,6 @@ import { segmentSegment as textbook32 } from '../../src/fast/f32/textbook/index.
 import { segmentSegment as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, limits } from '../../src/floats.ts';
 import type { Inputs, Segment, Vector } from '../../src/queries/index.ts';
-import { testAgreement } from './_agreement.ts';
-
-testAgreement('segmentSegment', 4);
 
 type Input = Inputs['segmentSegment'];
 

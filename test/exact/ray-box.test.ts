@@ -22,7 +22,7 @@ import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts
 type BoxCase = Extract<Case, { readonly query: 'rayBox' }>;
 type Input = Inputs['rayBox'];
 
-const sample = howMany(1_500, 120);
+const sample = howMany(1_500, 40);
 
 function* cases(format: Format, seed: number, suits = (_: BoxCase): boolean => true): Generator<BoxCase> {
   let left = asked(sample);

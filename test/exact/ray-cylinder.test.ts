@@ -35,7 +35,7 @@ import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '.
 type Input = Inputs['rayCylinder'];
 type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
 
-const sample = howMany(1_500, 150);
+const sample = howMany(1_500, 50);
 const valid = families.filter((family): family is FamilyName => family !== 'invalid' && family !== 'scale');
 
 /** By the independent oracle: the normals of all faces on which the point of a hit lies, the reported one first; none where there is no surface. */
@@ -158,7 +158,7 @@ describe.each(formatNames)('%s', (format) => {
       const found = expectedOf(withInput(one, there));
       expectAgreement(one, changed(found, elsewhere), changed(expectedOf(one), elsewhere));
     }
-    expect(moved).toBeGreaterThan(sample / 3);
+    expect(moved).toBeGreaterThan(sample / (isQuick ? 5 : 3));
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {

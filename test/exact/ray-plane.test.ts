@@ -24,7 +24,7 @@ import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 type Input = Inputs['rayPlane'];
 
-const sample = howMany(2_000, 120);
+const sample = howMany(2_000, 40);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);

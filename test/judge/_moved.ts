@@ -177,7 +177,7 @@ export function compare(question: Question, reach: Reach, change: Changes, moved
   };
 }
 
-export interface Attack {
+export interface Search {
   /** Hits that stayed hits at the same root. */
   readonly compared: number;
   /** The largest ratios of change to reach. */
@@ -189,7 +189,7 @@ export interface Attack {
 }
 
 /** Asks every corner and measures. */
-export function attack(question: Question, hit: RayHit, corners: readonly (readonly number[])[]): Attack {
+export function search(question: Question, hit: RayHit, corners: readonly (readonly number[])[]): Search {
   const reach = reachOf(caseOf(question), hit);
   const root = rootOf(hit, question);
   const most = { t: 0, point: 0, normal: 0 };

@@ -1,7 +1,7 @@
 /**
  * The reach of some hits as numbers, to five digits: what the formula of src/judge/_conditioning.ts gives, term by term, and what moving
  * every number by an ulp gives (_conditioning-by-steps.ts). That the first it is a bound, and a near
- * one, is the attack's to say (conditioning.test.ts); here a term that changes is seen, however small its share of a usual hit is.
+ * one, is the worst-case search's to say (conditioning.test.ts); here a term that changes is seen, however small its share of a usual hit is.
  */
 import { expect, test } from 'vitest';
 import { answer } from '../../src/exact/index.ts';

@@ -1,4 +1,4 @@
-/** An attack on the reach of a hit: src/judge/_conditioning.ts, docs/derivations/conditioning.md. */
+/** A worst-case search of the reach of a hit: src/judge/_conditioning.ts, docs/derivations/conditioning.md. */
 import { describe, expect, it } from 'vitest';
 import { type Draw, drawFrom, integerAround } from '../../src/cases/_draw.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
@@ -7,17 +7,17 @@ import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts
 import type { Reach } from '../../src/judge/_conditioning.ts';
 import { reachOf } from '../../src/judge/grade.ts';
 import { type Case, insideNames, isBallCase, type QueryName, queryNames } from '../../src/queries/index.ts';
-import { asked, howMany, isQuick } from '../_cases.ts';
+import { asked, fewer, howMany, isQuick } from '../_cases.ts';
 import {
-  type Attack,
   ask,
-  attack,
   caseOf,
   changes,
   moved,
   type Question,
   questionOf,
   randomCorner,
+  type Search,
+  search,
   worstCorners,
 } from './_moved.ts';
 
@@ -45,7 +45,7 @@ function* casesOf(query: QueryName, family: keyof typeof shares, format: Format)
 }
 
 /** By all corners that matter to t, those of one component of point and normal, and two at random. */
-function attackWorst(question: Question, draw: Draw): Attack | undefined {
+function searchWorst(question: Question, draw: Draw): Search | undefined {
   const hit = ask(question);
   if (hit === undefined || !hit.hit) return undefined;
   const dimension = question.ray.origin.length;
@@ -54,7 +54,7 @@ function attackWorst(question: Question, draw: Draw): Attack | undefined {
     const output = Math.floor(i / 2) - 2;
     return output < 0 || output % dimension === component;
   });
-  return attack(question, hit, [...corners, randomCorner(draw, question), randomCorner(draw, question)]);
+  return search(question, hit, [...corners, randomCorner(draw, question), randomCorner(draw, question)]);
 }
 
 describe('no input moved by at most one ulp moves a hit further than its reach', () => {
@@ -62,14 +62,14 @@ describe('no input moved by at most one ulp moves a hit further than its reach',
     for (const family of familyNames) {
       it(`in ${format}, ${family}; t comes within a hundredth of it, and in most cases beyond a quarter`, () => {
         const draw = drawFrom(`conditioning/${family}/${format}`);
-        const attacks = queryNames
+        const searches = queryNames
           .flatMap((query) => [...casesOf(query, family, format)])
           .filter(isBallCase)
-          .map((one) => attackWorst(questionOf(one), draw))
+          .map((one) => searchWorst(questionOf(one), draw))
           .filter((found) => found !== undefined);
-        expect(attacks.flatMap(({ beyond }) => beyond)).toEqual([]);
-        const movedT = attacks.map(({ t }) => t).filter((ratio) => ratio > 0);
-        asked(attacks.length);
+        expect(searches.flatMap(({ beyond }) => beyond)).toEqual([]);
+        const movedT = searches.map(({ t }) => t).filter((ratio) => ratio > 0);
+        asked(searches.length);
         // Few cases do not come near.
         if (isQuick) return;
         expect(Math.max(...movedT)).toBeGreaterThan(0.99);
@@ -96,17 +96,17 @@ describe('an ulp may be a large part of everything', () => {
     for (const form of ['free', 'end'] as const) {
       it(`and the reach still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
-        const attacks: Attack[] = [];
-        for (let k = 0; k < howMany(240, 40); k++) {
+        const searches: Search[] = [];
+        for (let k = 0; k < howMany(240); k++) {
           const question = latticeQuestion(draw, format, form, 4 ** (1 + (k % 4)));
           const hit = ask(question);
           if (hit === undefined || !hit.hit) continue;
           const corners = Array.from({ length: 40 }, () => randomCorner(draw, question));
-          attacks.push(attack(question, hit, corners));
+          searches.push(search(question, hit, corners));
         }
-        expect(attacks.flatMap(({ beyond }) => beyond)).toEqual([]);
-        expect(attacks.length).toBeGreaterThan(isQuick ? 5 : 40);
-        expect(Math.max(...attacks.map(({ t }) => t))).toBeGreaterThan(isQuick ? 0 : 0.3);
+        expect(searches.flatMap(({ beyond }) => beyond)).toEqual([]);
+        expect(searches.length).toBeGreaterThan(isQuick ? 1 : 40);
+        expect(Math.max(...searches.map(({ t }) => t))).toBeGreaterThan(isQuick ? 0 : 0.3);
       });
     }
   }
@@ -228,7 +228,7 @@ it('a reach is never NaN, however wild the scale', () => {
   let hits = 0;
   for (const format of formatNames) {
     for (const query of queryNames) {
-      for (let index = 0; index < 12; index++) {
+      for (let index = 0; index < fewer(12, 2); index++) {
         const ray = index % 8 < 4 ? 'free' : 'end';
         const one = generateCase({ query, family: 'scale', format, seed, index, ray });
         const hit = answer(one);
@@ -238,5 +238,5 @@ it('a reach is never NaN, however wild the scale', () => {
       }
     }
   }
-  expect(hits).toBeGreaterThan(100);
+  expect(hits).toBeGreaterThan(isQuick ? 10 : 100);
 });

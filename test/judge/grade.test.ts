@@ -13,6 +13,7 @@ import {
   queryNames,
   type Vector,
 } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 
 interface Scene {
   readonly origin?: Vector;
@@ -273,8 +274,8 @@ describe.each(formatNames)('in %s', (format) => {
     });
 
     it('when it is a hit on invalid input', () => {
-      expect(classOf(rayCircle(format, { radius: -1 }), right(headOn))).toBe('invalid');
-      expect(classOf(rayCircle(format, { direction: [0, 0] }), { hit: true })).toBe('invalid');
+      expect(classOf(rayCircle(format, { radius: -1 }), right(headOn))).toBe('invalid-accepted');
+      expect(classOf(rayCircle(format, { direction: [0, 0] }), { hit: true })).toBe('invalid-accepted');
     });
   });
 
@@ -377,13 +378,13 @@ describe.each(formatNames)('in %s', (format) => {
   it('the exact answer to any case is exact, the opposite verdict false', () => {
     for (const query of queryNames) {
       for (const family of families) {
-        for (let index = 0; index < 12; index++) {
+        for (let index = 0; index < fewer(12, 3); index++) {
           const inside = insideNames[index % 3];
           const one = generateCase({ query, family, format, seed: 11, index, inside });
           const said = answer(one);
           if ('invalid' in said) {
             expect(classOf(one, saying(one, false)), one.id).toBe('exact');
-            expect(classOf(one, saying(one, true)), one.id).toBe('invalid');
+            expect(classOf(one, saying(one, true)), one.id).toBe('invalid-accepted');
           } else {
             const isFound = findsSomething(said);
             expect(classOf(one, toExpected(said)), one.id).toBe('exact');

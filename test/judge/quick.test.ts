@@ -6,11 +6,12 @@ import { type Format, formatNames, roundTo, step, unitRoundoff } from '../../src
 import { hasOneNormal, isLeaving } from '../../src/judge/_leaving.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
 import { type Case, insideNames, type QueryName, queryNames } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
+import { fewer } from '../_cases.ts';
 
-const isWhole = process.env.HITPROOF_SIZE !== 'quick';
-const perFamily = isWhole ? 12 : 3;
+const perFamily = fewer(12, 2);
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
   generateCase({
@@ -66,7 +67,7 @@ describe.each(queryNames)('a grade of %s', (query) => {
 });
 
 describe('a ball', () => {
-  const wide = isWhole ? 60 : 10;
+  const wide = fewer(60, 5);
   it.each(['tangent', 'far-origin', 'ordinary', 'scale'] as const)(
     'of %s is told conditioned from inaccurate where the error is about the bound, and is hardly ever left',
     (family) => {
@@ -94,30 +95,27 @@ describe('a ball', () => {
 });
 
 describe('what the numbers of a hit show', () => {
-  it.each(['rayBox', 'rayCylinder', 'rayCone', 'rayCapsule', 'raySphere', 'rayPlane'] as const)(
-    'of %s is so: whether the line leaves, and that there is one normal',
-    (query) => {
-      let [leavings, alone] = [0, 0];
-      for (const format of formatNames) {
-        for (const family of families) {
-          for (let index = 0; index < 2 * perFamily; index++) {
-            const one = caseAt(query, family, format, index);
-            const exact = grownAnswer(one, 0);
-            if (!('normal' in exact)) continue;
-            const hit = exact as RayHit;
-            if (hit.normal.every((x) => x === 0)) continue;
-            const leaving = isLeaving(one, hit);
-            if (leaving !== undefined) expect(leaving, one.id).toBe(hit.leaving);
-            if (leaving === true) leavings++;
-            if (hasOneNormal(one, { ...hit, unitRoundoff: unitRoundoff[format] })) {
-              alone++;
-              expect(hit.cone, one.id).toBeUndefined();
-            }
+  it.each(hitQueryNames)('of %s is so: whether the line leaves, and that there is one normal', (query) => {
+    let [leavings, alone] = [0, 0];
+    for (const format of formatNames) {
+      for (const family of families) {
+        for (let index = 0; index < 2 * perFamily; index++) {
+          const one = caseAt(query, family, format, index);
+          const exact = grownAnswer(one, 0);
+          if (!('normal' in exact)) continue;
+          const hit = exact as RayHit;
+          if (hit.normal.every((x) => x === 0)) continue;
+          const leaving = isLeaving(one, hit);
+          if (leaving !== undefined) expect(leaving, one.id).toBe(hit.leaving);
+          if (leaving === true) leavings++;
+          if (hasOneNormal(one, { ...hit, unitRoundoff: unitRoundoff[format] })) {
+            alone++;
+            expect(hit.cone, one.id).toBeUndefined();
           }
         }
       }
-      expect(leavings).toBeGreaterThan(0);
-      expect(alone).toBeGreaterThan(10);
-    },
-  );
+    }
+    expect(leavings).toBeGreaterThan(0);
+    expect(alone).toBeGreaterThan(10);
+  });
 });

@@ -8,7 +8,7 @@ import { type Batch, gradeBatch } from '../../src/runner/batch.ts';
 import { ask } from '../../src/runner/task.ts';
 import { isQuick } from '../_cases.ts';
 
-const cases = isQuick ? 6 : 200;
+const cases = isQuick ? 3 : 200;
 
 async function load(name: string): Promise<readonly Subject[]> {
   try {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Results } from '../../dist/index.js';
 
-const mainFile = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const mainFile = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url));
 
 interface Run {
   /** Null where it had to be stopped. */

@@ -9,7 +9,7 @@ import { type Format, formatNames, ulp, unitRoundoff } from '../../src/floats.ts
 import type { Inputs, QueryName } from '../../src/queries/index.ts';
 import { probeCase } from '../../src/runner/probe.ts';
 import type { Envelope } from '../../src/verify/results.ts';
-import { chosen, isQuick } from '../_cases.ts';
+import { chosen, fewer, isQuick } from '../_cases.ts';
 
 type SphereInput = Inputs['raySphere'];
 
@@ -37,7 +37,7 @@ function awayOf({ ray, sphere }: SphereInput): number {
   return Math.hypot(...ray.origin.map((x, i) => x - (sphere.center[i] ?? 0))) / sphere.radius;
 }
 
-const options = { families: ['ordinary'], cases: 60, envelope: true } as const;
+const options = { families: ['ordinary'], cases: fewer(60, 20), envelope: true } as const;
 
 async function envelopeOf(subject: Parameters<typeof verify>[0], query: QueryName, format: Format) {
   const { envelope = [] } = await verify(subject, { ...options, queries: [query], formats: [format] });

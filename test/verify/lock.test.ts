@@ -22,7 +22,7 @@ const parent = { pid: process.ppid, host: hostname(), since: 1 };
 it('a second run is told who has the file, and the first goes on', async () => {
   const asked = ['verify', 'textbook', '--query', 'toLocal', '--cases', '100000', '--no-envelope'];
   const args = [...asked, '--resume', file('run')];
-  const first = spawn(process.execPath, ['dist/cli/main.js', ...args], { cwd: root });
+  const first = spawn(process.execPath, ['lib/cli/main.js', ...args], { cwd: root });
   while (!existsSync(`${file('run')}.lock`)) await new Promise((resolve) => setTimeout(resolve, 5));
   const second = hitproof(args);
   expect(second.stderr).toMatch(`${file('run')} is written by another run, process ${first.pid};`);

@@ -29,7 +29,7 @@ export const known: Ledger = [
     ray,
   ),
   ...failures('raySphere', 'false-hit', ['scale'], 'squares overflow or vanish', ray),
-  ...failures('raySphere', 'invalid', ['invalid'], 'inputs are not checked', ray),
+  ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'rayPlane',
     'false-miss',
@@ -53,8 +53,8 @@ export const known: Ledger = [
     ray,
   ),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayPlane', 'invalid', ['invalid'], 'inputs are not checked', ray),
-  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', ray),
+  ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
+  ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',
     'false-hit',
@@ -80,7 +80,7 @@ export const known: Ledger = [
   ...failures('pointInSphere', 'false-miss', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures(
     'pointInSphere',
-    'invalid',
+    'invalid-accepted',
     ['invalid'],
     'NaN is not greater than the radius: every point is inside',
     boundingSphere,

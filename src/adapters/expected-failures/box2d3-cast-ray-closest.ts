@@ -29,7 +29,7 @@ export const known: Ledger = [
   { query: 'rayCircle', family: 'scale', class: 'false-miss', reason: range, link: geometry },
   { query: 'rayCircle', family: 'scale', class: 'invalid', reason: range, link: geometry },
   { query: 'rayCircle', family: 'scale', class: 'inaccurate', reason: range, link: geometry },
-  { query: 'rayCircle', family: 'invalid', class: 'invalid', reason: unchecked, link: geometry },
+  { query: 'rayCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: geometry },
   { query: 'segmentCircle', family: 'ordinary', class: 'inaccurate', reason: root, link: geometry },
   { query: 'segmentCircle', family: 'tangent', class: 'false-hit', reason: rim, link: geometry },
   { query: 'segmentCircle', family: 'tangent', class: 'false-miss', reason: rim, link: geometry },
@@ -45,5 +45,5 @@ export const known: Ledger = [
   { query: 'segmentCircle', family: 'scale', class: 'false-miss', reason: range, link: geometry },
   { query: 'segmentCircle', family: 'scale', class: 'invalid', reason: range, link: geometry },
   { query: 'segmentCircle', family: 'scale', class: 'inaccurate', reason: range, link: geometry },
-  { query: 'segmentCircle', family: 'invalid', class: 'invalid', reason: unchecked, link: geometry },
+  { query: 'segmentCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: geometry },
 ];

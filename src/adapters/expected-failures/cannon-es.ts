@@ -48,7 +48,7 @@ export const known: Ledger = [
   ...failures('raySphere', 'false-hit', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'false-miss', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', source),
-  ...failures('raySphere', 'invalid', ['invalid'], 'a ray of no length hits from inside', source),
+  ...failures('raySphere', 'invalid-accepted', ['invalid'], 'a ray of no length hits from inside', source),
   ...failures(
     'raySphere',
     'crash',
@@ -79,5 +79,5 @@ export const known: Ledger = [
     source,
   ),
   ...failures('rayBox', 'false-miss', ['scale'], 'squares overflow or vanish', source),
-  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', source),
+  ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
 ];

@@ -21,7 +21,7 @@ export const known: Ledger = [
   { query: 'rayCircle', family: 'boundary', class: 'false-hit', reason: end, link: point },
   { query: 'rayCircle', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'rayCircle', family: 'scale', class: 'false-miss', reason: range, link: source },
-  { query: 'rayCircle', family: 'invalid', class: 'invalid', reason: unchecked, link: source },
+  { query: 'rayCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: source },
   { query: 'segmentCircle', family: 'tangent', class: 'false-hit', reason: foot, link: source },
   { query: 'segmentCircle', family: 'tangent', class: 'false-miss', reason: foot, link: source },
   { query: 'segmentCircle', family: 'far-origin', class: 'false-hit', reason: foot, link: source },
@@ -31,5 +31,5 @@ export const known: Ledger = [
   { query: 'segmentCircle', family: 'boundary', class: 'false-hit', reason: end, link: point },
   { query: 'segmentCircle', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'segmentCircle', family: 'scale', class: 'false-miss', reason: range, link: source },
-  { query: 'segmentCircle', family: 'invalid', class: 'invalid', reason: unchecked, link: source },
+  { query: 'segmentCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: source },
 ];

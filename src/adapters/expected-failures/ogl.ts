@@ -31,7 +31,7 @@ export const known: Ledger = [
   ...failures('raySphere', 'false-miss', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', source),
-  ...failures('raySphere', 'invalid', ['invalid'], 'inputs are not checked', source),
+  ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
   ...failures(
     'rayPlane',
     'false-miss',
@@ -45,7 +45,7 @@ export const known: Ledger = [
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', source),
   ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', source),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', source),
-  ...failures('rayPlane', 'invalid', ['invalid'], 'inputs are not checked', source),
+  ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
   ...failures(
     'rayBox',
     'false-hit',
@@ -75,5 +75,5 @@ export const known: Ledger = [
     source,
   ),
   ...failures('rayBox', 'false-miss', ['boundary'], 't = 0 says miss', source),
-  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', source),
+  ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
 ];

@@ -52,7 +52,7 @@ export const known: Ledger = [
   ...failures('raySphere', 'false-hit', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', boundingSphere),
-  ...failures('raySphere', 'invalid', ['invalid'], 'inputs are not checked', boundingSphere),
+  ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingSphere),
   ...failures('rayPlane', 'inaccurate', ['far-origin'], 'n·o + w cancels', plane),
   ...failures(
     'rayPlane',
@@ -65,7 +65,7 @@ export const known: Ledger = [
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', plane),
   ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', plane),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', plane),
-  ...failures('rayPlane', 'invalid', ['invalid'], 'inputs are not checked', plane),
+  ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', plane),
   ...failures('rayBox', 'false-hit', ['tangent'], 'center ± halfExtents is rounded', boundingBox),
   ...failures(
     'rayBox',
@@ -84,5 +84,5 @@ export const known: Ledger = [
   ...failures('rayBox', 'false-hit', ['scale'], 'corner − o overflows', boundingBox),
   ...failures('rayBox', 'false-miss', ['scale'], 'corner − o overflows', boundingBox),
   ...failures('rayBox', 'invalid', ['scale'], 'corner − o overflows', boundingBox),
-  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', boundingBox),
+  ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingBox),
 ];

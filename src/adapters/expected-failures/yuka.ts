@@ -45,7 +45,7 @@ export const known: Ledger = [
   ...failures('raySphere', 'false-miss', ['scale'], 'squares overflow or vanish', ray),
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', ray),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', ray),
-  ...failures('raySphere', 'invalid', ['invalid'], 'inputs are not checked', ray),
+  ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures('rayPlane', 'inaccurate', ['far-origin'], 'n·o + w cancels', ray),
   ...failures(
     'rayPlane',
@@ -58,7 +58,7 @@ export const known: Ledger = [
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayPlane', 'invalid', ['invalid'], 'inputs are not checked', ray),
+  ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'rayBox',
     'inaccurate',
@@ -66,7 +66,7 @@ export const known: Ledger = [
     '(corner − o) / d is rounded at the magnitude of the start',
     ray,
   ),
-  ...failures('rayBox', 'invalid', ['invalid'], 'inputs are not checked', ray),
+  ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',
     'false-miss',
@@ -90,5 +90,11 @@ export const known: Ledger = [
   ),
   ...failures('pointInSphere', 'false-hit', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures('pointInSphere', 'false-miss', ['scale'], 'squares overflow or vanish', boundingSphere),
-  ...failures('pointInSphere', 'invalid', ['invalid'], 'a negative radius is squared', boundingSphere),
+  ...failures(
+    'pointInSphere',
+    'invalid-accepted',
+    ['invalid'],
+    'a negative radius is squared',
+    boundingSphere,
+  ),
 ];

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  before,
   cross,
   dot,
   either,
@@ -28,13 +29,15 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const m = o - c;
   const A = dot(d, d);
   const B = dot(m, d);
-  const C = dot(m, m) - r * r;
+  const M = dot(m, m);
+  const C = M - r * r;
   const cheap = B * B - A * C;
   if (rarely(A === 0)) return miss;
   // C is made of m·m and r², which is so not less than the square of the least r.
   least(A, r);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   most(A, C);
   const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -43,8 +46,12 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
   const estimate = isOutside ? (rarely(C === 0) ? 0 : C / (sqrt(D) - B)) : (sqrt(D) - B) / A;
+  // A·T + B is half the slope of f(T) = A·T² + 2B·T + C: from outside t is before T where f(T) < 0 or grows, from inside where f(T) > 0.
+  const g = (T: Scalar): Scalar => A * T + B;
+  const f = (T: Scalar): Scalar => T * (g(T) + B) + C;
+  before((T) => (isOutside ? g(T) > 0 || f(T) < 0 : f(T) > 0));
   const t = root(estimate, isOutside ? -1 : 1);
-  const X = measured(m + t * d);
+  const X = measured(m + t * d, r);
   vanishes(dot(X, X) - r * r, t);
   return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
 }

@@ -22,8 +22,8 @@ export interface Ray {
 }
 
 export interface Segment {
-  readonly start: Vector;
-  readonly end: Vector;
+  readonly start: Components;
+  readonly end: Components;
 }
 
 export interface Sphere {
@@ -45,12 +45,6 @@ export interface Capsule {
 export interface Cylinder {
   readonly a: Vector;
   readonly b: Vector;
-  readonly radius: Scalar;
-}
-
-export interface Cone {
-  readonly base: Vector;
-  readonly apex: Vector;
   readonly radius: Scalar;
 }
 
@@ -88,14 +82,14 @@ export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
 export declare const overlap: Answer;
 /** Segments that share nothing; also for invalid input. */
 export declare const none: Answer;
-/** Segments that share one point, at t and u. */
-export declare function shared(t: Scalar, u: Scalar, point: Vector): Answer;
+/** Segments that share one point, at t and u; or more than that one. */
+export declare function shared(t: Scalar, u: Scalar, point: Vector, isMore?: boolean): Answer;
 /** Local coordinates. */
 export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
-/** What only the stages know that are written by hand. */
-export declare const rest: Answer;
+/** What only the later stages decide. */
+export declare function rest(then: () => Answer): Answer;
 
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
@@ -118,11 +112,23 @@ export declare function either(cheap: Scalar, sure: Scalar): Scalar;
  */
 export declare function rarely(condition: boolean): boolean;
 
-/** The same number or vector in a closed form, which the later stages take. */
-export declare function closed(x: Scalar, form: Scalar): Scalar;
+/** What follows from the decisions after it; floats come to it sooner. */
+export declare function early(condition: boolean): boolean;
 
-/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
-export declare function suffices(condition: boolean): void;
+/** The same number or vector in a closed form, which the later stages take. */
+export declare function closed<X>(x: X, form: X): X;
+
+/** Whether the t that is reported is at most T, without that t: for a verdict with a limit. */
+export declare function before(isSo: (T: Scalar) => boolean): void;
+
+/** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
+export declare function guess(estimate: Scalar): Scalar;
+
+/**
+ * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
+ * Where `never` holds it is not.
+ */
+export declare function suffices(condition: boolean, never?: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;
@@ -151,8 +157,11 @@ export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 /** What t is the root of: a polynomial of degree 1 or 2. It has a minimum or maximum in `stationary`, if that is given. */
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
-/** The same number or vector; bounds are relative to its own size from here on, after a cancellation. */
-export declare function measured(v: Vector): Vector;
+/**
+ * The same number or vector; bounds are relative to its own size from here on, after a cancellation. A vector that is about as long as a float of the question
+ * is cheaper by that: where it is longer by a hundredth the question is handed on.
+ */
+export declare function measured(v: Vector, length?: Scalar): Vector;
 /** The same number, whose float has the right sign wherever the sign decides; the definition says why. */
 export declare function rounded(x: Scalar): Scalar;
 

@@ -2,8 +2,10 @@ import {
   type Answer,
   abs,
   along,
+  closed,
   cross,
   dot,
+  early,
   lengths,
   max,
   miss,
@@ -34,11 +36,12 @@ export function circleRect(
     const Y = abs(cross(u, m)) - h.y * L;
     const R = r * L;
     // Not near it along one axis; in it, where the sizes do not count.
-    if (X > R || Y > R) return miss;
-    if (X <= 0 && Y <= 0) return overlap;
+    if (early(X > R || Y > R)) return miss;
+    if (early(X <= 0 && Y <= 0)) return overlap;
     const x = max(X, 0);
     const y = max(Y, 0);
-    if (x * x + y * y > R * R) return miss;
+    // Later beside a side no square is wanted.
+    if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R)) return miss;
     return overlap;
   });
 }

@@ -86,7 +86,7 @@ export function rayCapsule(
   if (isOutside && estimate < 0) return miss;
   const t = root(estimate, side);
   const k = nearly(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
-  const N = measured(m + t * d - k * e);
+  const N = measured(m + t * d - k * e, r);
   vanishes(dot(e, N), k);
   vanishes(dot(N, N) - r * r, t, k);
   return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));

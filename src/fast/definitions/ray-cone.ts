@@ -1,9 +1,9 @@
 import {
   type Answer,
-  type Cone,
   closed,
   cross,
   dot,
+  guess,
   hit,
   type Inside,
   measured,
@@ -14,12 +14,21 @@ import {
   type Ray,
   rarely,
   root,
+  type Scalar,
   sqrt,
   start,
+  suffices,
   tame,
   unit,
+  type Vector,
   vanishes,
 } from './_language.ts';
+
+export interface Cone {
+  readonly base: Vector;
+  readonly apex: Vector;
+  readonly radius: Scalar;
+}
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the solid cone between the apex and the disc of radius r around the base's centre, at
@@ -47,6 +56,21 @@ export function rayCone(
   const L = dot(a, a);
   const w0 = dot(a, y);
   const w1 = dot(a, d);
+  // D, by Lagrange: of what cancels more.
+  const K = r * r + L;
+  const E = dot(d, d);
+  const G = dot(y, d);
+  const M = dot(y, y);
+  const cheap = K * (w1 * w1 * M + w0 * w0 * E - 2 * (w0 * w1 * G)) - L * L * (M * E - G * G);
+  // Away from the apex or the base, or past the cone.
+  // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
+  const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
+  const x = y + near * d;
+  const w = w0 + near * w1;
+  suffices(
+    w > 0 && w < L && K * (w * w) > L * L * dot(x, x),
+    (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0,
+  );
   const n = cross(y, d);
   const V = measured(dot(a, n));
   const u = cross(a, n);

@@ -90,7 +90,7 @@ export function rayCylinder(
   if (isOutside && way < 0) return miss;
   const t = root(way / A, side);
   const k = nearly(height / (A * L));
-  const N = measured(m + t * d - k * e);
+  const N = measured(m + t * d - k * e, r);
   vanishes(dot(e, N), k);
   vanishes(dot(N, N) - r * r, t, k);
   return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));

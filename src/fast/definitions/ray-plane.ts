@@ -11,6 +11,7 @@ import {
   rarely,
   reportable,
   start,
+  suffices,
   termwise,
   unit,
   vanishes,
@@ -33,6 +34,8 @@ export function rayPlane(
   const w = o - q;
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));
+  // Through the face, one way or the other; or outside and away from it.
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   // Outside and away from it; inside and never out of it.

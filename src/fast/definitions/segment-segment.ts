@@ -1,9 +1,12 @@
 import {
   type Answer,
+  type Components,
+  closed,
   cross,
   none,
   quotient,
   rest,
+  type Scalar,
   type Segment,
   shared,
   tame,
@@ -26,17 +29,42 @@ export function segmentSegment({ start: a, end: b }: Segment, { start: c, end: e
   const d = b - a;
   const f = e - c;
   tame(m, d, f);
-  const D = cross(d, f);
-  const T = cross(m, f);
-  const U = cross(m, d);
-  const T2 = T * (D - T);
-  const U2 = U * (D - U);
+  // Later every area is taken from the end in question, so that ends that coincide make a 0.
+  const T = closed(cross(m, f), cross(c - a, e - a));
+  const U = closed(cross(m, d), cross(c - b, c - a));
+  const V = closed(cross(d, f) - T, cross(e - b, c - b));
+  const W = closed(cross(d, f) - U, cross(e - a, e - b));
+  const D = closed(cross(d, f), T + V);
+  const T2 = T * V;
+  const U2 = U * W;
   if (T2 < 0 || U2 < 0) return none;
   // T and U are 0, too.
-  if (T2 === 0 && D === 0) return rest;
-  const t = quotient(T / D);
+  if (T2 === 0 && D === 0) return rest(() => onLine(a, b, c, e));
+  const t = closed(quotient(T / D), V === 0 ? 1 : T / D);
   vanishes(cross(m - t * d, f), t);
-  const u = quotient(U / D);
+  const u = closed(quotient(U / D), W === 0 ? 1 : U / D);
   vanishes(cross(m + u * f, d), u);
-  return shared(t, u, a + t * d);
+  return shared(
+    t,
+    u,
+    closed(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D),
+  );
+}
+
+/** Along the line the coordinate that changes has the order of the points. What is shared begins at an end. */
+function onLine(a: Components, b: Components, c: Components, e: Components): Answer {
+  const isUpright = a.x === b.x && a.x === c.x && a.x === e.x;
+  const along = (p: Components): Scalar => (isUpright ? p.y : p.x);
+  const side = along(b) < along(a) ? -1 : 1;
+  const A = side * along(a);
+  const B = side * along(b);
+  const C = side * along(c);
+  const E = side * along(e);
+  const isForward = C <= E;
+  const first = isForward ? C : E;
+  const last = isForward ? E : C;
+  if (first > B || last < A) return none;
+  if (first > A)
+    return shared((first - A) / (B - A), isForward ? 0 : 1, isForward ? c : e, first < B && first < last);
+  return shared(0, A === C ? 0 : (A - C) / (E - C), a, A < B && A < last);
 }

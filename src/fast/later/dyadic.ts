@@ -71,8 +71,6 @@ export function sum(a: Dyadic, b: Dyadic, digits: number): Dyadic {
   return cut({ m: (high.m << by) + low.m, e: low.e, off: (high.off << by) + low.off }, digits);
 }
 
-export const difference = (a: Dyadic, b: Dyadic, digits: number): Dyadic => sum(a, negate(b), digits);
-
 export function product(a: Dyadic, b: Dyadic, digits: number): Dyadic {
   const off = sizeOf(a.m) * b.off + (sizeOf(b.m) + b.off) * a.off;
   return cut({ m: a.m * b.m, e: a.e + b.e, off }, digits);

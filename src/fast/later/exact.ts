@@ -4,19 +4,38 @@
  */
 import { given, nearest } from '../double-double.ts';
 import { ofFloat, scale as shift, uncertain, zero } from './dyadic.ts';
-import { Numbers } from './numbers.ts';
+import { type CosSin, Numbers } from './numbers.ts';
 import { negative, rational, type Surd, Surds } from './surds.ts';
 
-/** Fewer digits, then more, then all. */
-const levels = [160, 640, Number.POSITIVE_INFINITY] as const;
+/**
+ * At level 0 and 1 some digits, then all. By an angle no number of digits is all of them: then come more and more digits, and a number that is 0 is told by what it is at some points of
+ * the circle, which have levels of their own.
+ */
+const ALL = 2;
+const POINTS = [3, 4, 5, 6, 7] as const;
+const BEYOND = 8;
+
+const digitsOf = (level: number): number =>
+  level < ALL
+    ? 160 * 4 ** level
+    : level < BEYOND
+      ? Number.POSITIVE_INFINITY
+      : 160 * 4 ** (level + ALL - BEYOND);
 
 interface Lazy {
-  readonly make: (level: number) => Surd;
+  /** Whether an angle has to do with it. */
+  readonly isTurned: boolean;
+  make: (level: number) => Surd;
   /** By level. */
-  readonly known: (Surd | undefined)[];
+  known: (Surd | undefined)[];
 }
 
-const calculators: readonly Surds[] = /* @__PURE__ */ levels.map((digits) => new Surds(digits));
+const calculators: Surds[] = [];
+
+function surdsOf(level: number): Surds {
+  calculators[level] ??= new Surds(digitsOf(level));
+  return calculators[level];
+}
 
 function valueAt(x: Lazy, level: number): Surd {
   x.known[level] ??= x.make(level);
@@ -24,15 +43,16 @@ function valueAt(x: Lazy, level: number): Surd {
 }
 
 /** The answer of the first level that is certain. */
-function adapt(ask: (surds: Surds, level: number) => number): number {
-  for (const [level, surds] of calculators.entries()) {
+function adapt({ isTurned }: Lazy, ask: (surds: Surds, level: number) => number): number {
+  for (let level = 0; ; level++) {
+    if (level > ALL && !isTurned) throw new Error('all digits are certain');
+    if (level === ALL && isTurned) level = BEYOND;
     try {
-      return ask(surds, level);
+      return ask(surdsOf(level), level);
     } catch (thrown) {
       if (thrown !== uncertain) throw thrown;
     }
   }
-  throw new Error('all digits are certain');
 }
 
 class Exact extends Numbers {
@@ -42,13 +62,14 @@ class Exact extends Numbers {
     return this.#registers[a] as Lazy;
   }
 
-  #set(to: number, make: (level: number) => Surd): void {
-    this.#registers[to] = { make, known: [] };
+  #set(to: number, make: (level: number) => Surd, isTurned = false): void {
+    this.#registers[to] = { isTurned, make, known: [] };
   }
 
   #setFrom(to: number, a: number, b: number, make: (surds: Surds, x: Surd, y: Surd) => Surd): void {
     const [x, y] = [this.#of(a), this.#of(b)];
-    this.#set(to, (level) => make(calculators[level] as Surds, valueAt(x, level), valueAt(y, level)));
+    const isTurned = x.isTurned || y.isTurned;
+    this.#set(to, (level) => make(surdsOf(level), valueAt(x, level), valueAt(y, level)), isTurned);
   }
 
   readonly take = (to: number, from: number): void => this.put(to, given[from] as number);
@@ -72,16 +93,31 @@ class Exact extends Numbers {
       return { ...rest, p: shift(p, power), q: shift(q, power) };
     });
   };
+  readonly rotate = (to: number, _: unknown, cosSin: CosSin): void => {
+    const known: (readonly Surd[])[] = [];
+    for (const i of [0, 1]) {
+      const make = (level: number): Surd => {
+        known[level] ??= cosSin(to, digitsOf(level), level - POINTS[0]);
+        return known[level][i] as Surd;
+      };
+      this.#set(to + i, make, true);
+    }
+  };
   readonly sign = (a: number): number => {
     const x = this.#of(a);
-    const sign = adapt((surds, level) => surds.signOf(valueAt(x, level)));
+    const signAt = (level: number): number => surdsOf(level).signOf(valueAt(x, level));
+    const isNothing = (): boolean => POINTS.every((point) => signAt(point) === 0);
+    const sign = adapt(x, (_, level) => (level === 1 && x.isTurned && isNothing() ? 0 : signAt(level)));
     // So that it is 0 for what comes after, too.
-    if (sign === 0) for (let i = 0; i < levels.length; i++) x.known[i] = rational(zero);
+    if (sign === 0) {
+      x.make = () => rational(zero);
+      x.known = [];
+    }
     return sign;
   };
   readonly report = (to: number, a: number): void => {
     const x = this.#of(a);
-    nearest[to] = adapt((surds, level) => surds.round(valueAt(x, level)));
+    nearest[to] = adapt(x, (surds, level) => surds.round(valueAt(x, level)));
   };
 }
 

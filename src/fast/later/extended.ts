@@ -13,6 +13,7 @@ class DoubleDouble extends Numbers {
   readonly divide = pairs.divide;
   readonly root = pairs.root;
   readonly scale = pairs.scale;
+  readonly rotate = (to: number, put: (to: number) => void): void => put(to);
 
   readonly sign = (a: number): number => {
     const sign = pairs.signOf(a);
@@ -23,6 +24,11 @@ class DoubleDouble extends Numbers {
   readonly report = (to: number, a: number): void => {
     if (!pairs.round(to, a, query.isSingle)) throw uncertain;
   };
+
+  /** No further from the exact one than the number itself, whatever its sign. */
+  override magnitude(to: number, a: number): void {
+    pairs.scale(to, a, (pairs.high[a] as number) < 0 ? -1 : 1);
+  }
 
   override isAlone(v: number, i: number): boolean {
     return pairs.signOf(v + ((i + 1) % 3)) === 0 && pairs.signOf(v + ((i + 2) % 3)) === 0;

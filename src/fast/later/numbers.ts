@@ -4,6 +4,7 @@
  * Vectors are registers in a row.
  */
 import { given } from '../double-double.ts';
+import type { Surd } from './surds.ts';
 
 /** Registers that operations on vectors use; the query's floats come after, the limit first. */
 const product = 0;
@@ -15,6 +16,9 @@ export const LIMIT = 0;
 
 type Unary = (to: number, a: number) => void;
 type Binary = (to: number, a: number, b: number) => void;
+
+/** To so many digits; where all are wanted, a point of the circle. */
+export type CosSin = (to: number, digits: number, point: number) => readonly Surd[];
 
 export abstract class Numbers {
   /** A float of the query. */
@@ -31,6 +35,20 @@ export abstract class Numbers {
   abstract readonly sign: (a: number) => number;
   /** Rounds number a into `nearest`. */
   abstract readonly report: (to: number, a: number) => void;
+
+  /** Cosine and sine of an angle: what puts them there in double-double, and what has them otherwise (rotation.ts). */
+  abstract readonly rotate: (to: number, put: (to: number) => void, cosSin: CosSin) => void;
+
+  /** The sign of a·b. */
+  signs(a: number, b: number): number {
+    const sign = this.sign(a);
+    return sign && sign * this.sign(b);
+  }
+
+  /** |a|. */
+  magnitude(to: number, a: number): void {
+    this.scale(to, a, this.sign(a) < 0 ? -1 : 1);
+  }
 
   /** Whether a vector is known to be along axis i of the world: only numbers that round have to know. */
   isAlone(_v: number, _i: number): boolean {

@@ -1,5 +1,5 @@
 /** A query as the later stages have it: its floats in `given`, the limit first, and what they must be. */
-import type { Quaternion, Vector2, Vector3 } from '../_types.ts';
+import type { FastRect, Quaternion, Vector2, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 
 export const query = { isSingle: false };
@@ -27,6 +27,15 @@ export function putRotation(to: number, q: Readonly<Quaternion> | undefined): vo
   given[to + 1] = q === undefined ? 0 : q.y;
   given[to + 2] = q === undefined ? 0 : q.z;
   given[to + 3] = q === undefined ? 1 : q.w;
+}
+
+/** The axis, (1, 0) where there is none, and the angle, 0 where there is none or an axis. */
+export function putTurn(to: number, rect: FastRect<Vector2>): void {
+  const { axis } = rect;
+  given[to] = axis === undefined ? 1 : axis.x;
+  given[to + 1] = axis === undefined ? 0 : axis.y;
+  // To read what is missing in some rectangles would box it in the others.
+  given[to + 2] = axis === undefined && 'angle' in rect && rect.angle !== undefined ? rect.angle : 0;
 }
 
 /** Whether the query is valid; for binary32 after its floats were rounded to that. */

@@ -31,11 +31,13 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   // const B = dot(m, d);
   const B = 13;
   real.dot(B, m, d, 2);
-  // const C = dot(m, m) - r * r;
-  const C = 14;
-  real.dot(15, m, m, 2);
+  // const M = dot(m, m);
+  const M = 14;
+  real.dot(M, m, m, 2);
+  // const C = M - r * r;
+  const C = 15;
   real.multiply(16, r, r);
-  real.subtract(C, 15, 16);
+  real.subtract(C, M, 16);
   // if (rarely(A === 0))
   if (real.sign(A) === 0) return 'miss';
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);

@@ -104,182 +104,182 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   // const isAlong = rarely(A === 0);
   const isAlong = real.sign(A) === 0;
   // if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0)))
-  real.multiply(60, B, w1);
-  if ((isOutside && real.sign(A) === 0 && real.sign(B) === 0 && real.sign(C) > 0) || (isOutside && real.sign(A) === 0 && real.sign(B) !== 0 && real.sign(60) >= 0)) return 'miss';
+  if ((isOutside && real.sign(A) === 0 && real.sign(B) === 0 && real.sign(C) > 0) || (isOutside && real.sign(A) === 0 && real.sign(B) !== 0 && real.signs(B, w1) >= 0)) return 'miss';
   // const steep = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
-  const steep = 61;
+  const steep = 60;
   if (isAlong) {
     if (real.sign(B) === 0) {
-      real.scale(62, w1, isOutside ? -1 : 1);
-      real.scale(steep, 62, -1);
+      real.scale(61, w1, isOutside ? -1 : 1);
+      real.scale(steep, 61, -1);
     } else {
-      real.scale(62, B, isOutside ? -1 : 1);
-      real.scale(steep, 62, 2);
+      real.scale(61, B, isOutside ? -1 : 1);
+      real.scale(steep, 61, 2);
     }
   } else {
     real.scale(steep, A, isFlat ? 1 : -1);
   }
   // const isBelow = depth > steep * L;
-  const depth = 63;
+  const depth = 62;
   if (isAlong) {
-    real.multiply(64, steep, w0);
-    const way = 66;
+    real.multiply(63, steep, w0);
+    const way = 65;
     if (isAlong) {
       if (real.sign(B) === 0) {
         real.scale(way, w0, isOutside ? -1 : 1);
       } else {
-        real.scale(67, C, isOutside ? -1 : 1);
-        real.scale(way, 67, -1);
+        real.scale(66, C, isOutside ? -1 : 1);
+        real.scale(way, 66, -1);
       }
     } else {
-      const S = 69;
-      real.root(70, D);
-      real.multiply(S, L, 70);
-      real.scale(68, S, isOutside ? -1 : 1);
-      real.subtract(67, 68, B);
-      real.scale(way, 67, isFlat ? 1 : -1);
+      const S = 68;
+      real.root(69, D);
+      real.multiply(S, L, 69);
+      real.scale(67, S, isOutside ? -1 : 1);
+      real.subtract(66, 67, B);
+      real.scale(way, 66, isFlat ? 1 : -1);
     }
-    real.multiply(65, w1, way);
-    real.add(depth, 64, 65);
+    real.multiply(64, w1, way);
+    real.add(depth, 63, 64);
   } else {
-    real.multiply(66, A, w0);
-    real.subtract(65, 66, 60);
+    real.multiply(65, A, w0);
+    real.multiply(66, B, w1);
+    real.subtract(64, 65, 66);
     const S2 = 69;
     real.root(70, D);
     real.multiply(S2, L, 70);
     real.multiply(68, w1, S2);
     real.scale(67, 68, isOutside ? -1 : 1);
-    real.add(64, 65, 67);
-    real.scale(depth, 64, isFlat ? 1 : -1);
+    real.add(63, 64, 67);
+    real.scale(depth, 63, isFlat ? 1 : -1);
   }
-  real.multiply(64, steep, L);
-  real.subtract(62, depth, 64);
-  const isBelow = real.sign(62) > 0;
+  real.multiply(63, steep, L);
+  real.subtract(61, depth, 63);
+  const isBelow = real.sign(61) > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
   // if (side * w1 > 0 && (!isFlat || isBelow))
-  real.scale(65, w1, isOutside ? -1 : 1);
-  if ((real.sign(65) > 0 && !isFlat) || (real.sign(65) > 0 && isBelow)) {
+  real.scale(64, w1, isOutside ? -1 : 1);
+  if ((real.sign(64) > 0 && !isFlat) || (real.sign(64) > 0 && isBelow)) {
     // const c = o - base;
-    const c = 66;
+    const c = 65;
     real.difference(c, o, base);
     // g is w₁ times the way from the base's centre to where its plane is met.
     // const h = dot(a, c);
-    const h = 69;
+    const h = 68;
     real.dot(h, a, c);
     // if (isOutside && h < 0)
     if (isOutside && real.sign(h) < 0) return 'miss';
     // const g = w1 * c - h * d;
-    const g = 70;
-    real.times(73, w1, c);
-    real.times(76, h, d);
-    real.difference(g, 73, 76);
+    const g = 69;
+    real.times(72, w1, c);
+    real.times(75, h, d);
+    real.difference(g, 72, 75);
     // if (isOutside && dot(g, g) > r * r * (w1 * w1))
-    real.dot(80, g, g);
-    real.subtract(79, 80, 47);
-    if (isOutside && real.sign(79) > 0) return 'miss';
+    real.dot(79, g, g);
+    real.subtract(78, 79, 47);
+    if (isOutside && real.sign(78) > 0) return 'miss';
     // const isRim = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
-    real.dot(81, n, n);
-    const isRim = real.sign(79) === 0 && real.sign(81) > 0;
+    real.dot(80, n, n);
+    const isRim = real.sign(78) === 0 && real.sign(80) > 0;
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
-    const t = 82;
-    real.scale(83, h, -1);
-    real.divide(t, 83, w1);
+    const t = 81;
+    real.scale(82, h, -1);
+    real.divide(t, 82, w1);
     if (real.isPast(t)) return 'miss';
     if (out !== undefined) {
       real.report(0, t);
       if (out.point !== undefined) {
-        real.times(87, t, d);
-        real.sum(84, o, 87);
-        real.pin(84, base, a);
-        real.reportVector(1, 84);
+        real.times(86, t, d);
+        real.sum(83, o, 86);
+        real.pin(83, base, a);
+        real.reportVector(1, 83);
       }
       if (out.normal !== undefined) {
         if (real.sign(r) === 0) {
+          real.put(83, 0);
           real.put(84, 0);
           real.put(85, 0);
-          real.put(86, 0);
         } else {
           if (isRim) {
-            real.times(99, t, d);
-            real.sum(96, y, 99);
-            real.difference(93, 96, a);
-            real.times(90, L, 93);
-            real.times(102, 34, a);
-            real.difference(87, 90, 102);
-            real.dot(106, 87, 87);
-            real.root(105, 106);
-            real.over(84, 87, 105);
+            real.times(98, t, d);
+            real.sum(95, y, 98);
+            real.difference(92, 95, a);
+            real.times(89, L, 92);
+            real.times(101, 34, a);
+            real.difference(86, 89, 101);
+            real.dot(105, 86, 86);
+            real.root(104, 105);
+            real.over(83, 86, 104);
           } else {
-            real.root(87, L);
-            real.over(84, a, 87);
+            real.root(86, L);
+            real.over(83, a, 86);
           }
         }
-        real.reportVector(4, 84);
+        real.reportVector(4, 83);
       }
     }
     return 'hit';
   }
   // if (isOutside && (isBelow || depth < 0 || way < 0))
-  const way2 = 66;
+  const way2 = 65;
   if (isAlong) {
     if (real.sign(B) === 0) {
       real.scale(way2, w0, isOutside ? -1 : 1);
     } else {
-      real.scale(67, C, isOutside ? -1 : 1);
-      real.scale(way2, 67, -1);
+      real.scale(66, C, isOutside ? -1 : 1);
+      real.scale(way2, 66, -1);
     }
   } else {
-    const S3 = 69;
-    real.root(70, D);
-    real.multiply(S3, L, 70);
-    real.scale(68, S3, isOutside ? -1 : 1);
-    real.subtract(67, 68, B);
-    real.scale(way2, 67, isFlat ? 1 : -1);
+    const S3 = 68;
+    real.root(69, D);
+    real.multiply(S3, L, 69);
+    real.scale(67, S3, isOutside ? -1 : 1);
+    real.subtract(66, 67, B);
+    real.scale(way2, 66, isFlat ? 1 : -1);
   }
   if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(way2) < 0)) return 'miss';
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
-  const t2 = 67;
+  const t2 = 66;
   real.divide(t2, way2, steep);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);
     if (out.point !== undefined) {
-      real.times(71, t2, d);
-      real.sum(68, o, 71);
-      real.reportVector(1, 68);
+      real.times(70, t2, d);
+      real.sum(67, o, 70);
+      real.reportVector(1, 67);
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
+        real.put(67, 0);
         real.put(68, 0);
         real.put(69, 0);
-        real.put(70, 0);
       } else {
         if (real.sign(depth) === 0) {
-          real.root(74, L);
-          real.over(71, a, 74);
-          real.turn(68, 71, -1);
+          real.root(73, L);
+          real.over(70, a, 73);
+          real.turn(67, 70, -1);
         } else {
-          real.multiply(84, L, L);
-          real.multiply(83, 84, V);
-          real.times(80, 83, n);
-          real.times(85, D, a);
-          real.sum(77, 80, 85);
-          const S4 = 92;
-          real.root(93, D);
-          real.multiply(S4, L, 93);
-          real.scale(91, S4, isOutside ? -1 : 1);
-          real.times(88, 91, u);
-          real.sum(74, 77, 88);
-          real.turn(71, 74, -1);
-          real.multiply(95, r, 35);
-          real.add(98, L, 34);
-          real.multiply(97, 98, L);
-          real.root(96, 97);
-          real.multiply(94, 95, 96);
-          real.over(68, 71, 94);
+          real.multiply(83, L, L);
+          real.multiply(82, 83, V);
+          real.times(79, 82, n);
+          real.times(84, D, a);
+          real.sum(76, 79, 84);
+          const S4 = 91;
+          real.root(92, D);
+          real.multiply(S4, L, 92);
+          real.scale(90, S4, isOutside ? -1 : 1);
+          real.times(87, 90, u);
+          real.sum(73, 76, 87);
+          real.turn(70, 73, -1);
+          real.multiply(94, r, 35);
+          real.add(97, L, 34);
+          real.multiply(96, 97, L);
+          real.root(95, 96);
+          real.multiply(93, 94, 95);
+          real.over(67, 70, 93);
         }
       }
-      real.reportVector(4, 68);
+      real.reportVector(4, 67);
     }
   }
   return 'hit';

@@ -26,11 +26,13 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   // const B = dot(m, d);
   const B = 17;
   real.dot(B, m, d);
-  // const C = dot(m, m) - r * r;
-  const C = 18;
-  real.dot(19, m, m);
+  // const M = dot(m, m);
+  const M = 18;
+  real.dot(M, m, m);
+  // const C = M - r * r;
+  const C = 19;
   real.multiply(20, r, r);
-  real.subtract(C, 19, 20);
+  real.subtract(C, M, 20);
   // if (rarely(A === 0))
   if (real.sign(A) === 0) return 'miss';
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);

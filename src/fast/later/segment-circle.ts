@@ -33,11 +33,13 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   // const B = dot(m, d);
   const B = 15;
   real.dot(B, m, 13, 2);
-  // const C = dot(m, m) - r * r;
-  const C = 16;
-  real.dot(17, m, m, 2);
+  // const M = dot(m, m);
+  const M = 16;
+  real.dot(M, m, m, 2);
+  // const C = M - r * r;
+  const C = 17;
   real.multiply(18, r, r);
-  real.subtract(C, 17, 18);
+  real.subtract(C, M, 18);
   // if (rarely(A === 0))
   if (real.sign(A) === 0) return 'miss';
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);

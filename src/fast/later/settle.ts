@@ -1,5 +1,5 @@
 /** Runs a query's program in the extended stage, then in the exact one, until nothing is uncertain; only then something is written to `out`. */
-import type { FastHit, FastInside, Vector2, Vector3 } from '../_types.ts';
+import type { FastHit, FastInside, FastKind, FastShared, Vector2, Vector3 } from '../_types.ts';
 import { given, nearest } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { uncertain } from './dyadic.ts';
@@ -8,33 +8,61 @@ import { extended } from './extended.ts';
 import { first, type Numbers } from './numbers.ts';
 import { isValid, query, type Shape } from './query.ts';
 
-export type Out = FastHit<Vector2> | FastHit<Vector3>;
-/** `start`: t = 0, from inside. */
-export type Outcome = 'miss' | 'hit' | 'start';
-/** Reports into `nearest`: t, then the point, then the normal. */
+/** Which vectors are wanted. */
+export interface Out {
+  readonly point?: unknown;
+  readonly normal?: unknown;
+}
+/** `start`: t = 0, from inside; `overlap`: more than one point. */
+export type Outcome = 'miss' | 'hit' | 'start' | 'overlap';
+/** Reports into `nearest`: of rays t, then the point, then the normal. */
 export type Program = (real: Numbers, inside: FastInside, out: Out | undefined) => Outcome;
 
 const POINT = 1;
 const NORMAL = 4;
 
-/** Begins with the stage `from`. */
-export function settle(
+/** What the query's program says, `miss` where it is invalid; begins with the stage `from`. */
+export function outcome(
   program: Program,
   shape: Shape,
   isSingle: boolean,
   out: Out | undefined,
   inside: FastInside,
   from: number,
-): boolean {
+): Outcome {
   query.isSingle = isSingle;
   if (from === stage.extended) count(stage.extended);
-  if (!isValid(shape) || (inside !== 'exit' && inside !== 'start' && inside !== 'miss')) return false;
-  const outcome =
+  if (!isValid(shape) || (inside !== 'exit' && inside !== 'start' && inside !== 'miss')) return 'miss';
+  return (
     (from === stage.extended ? run(extended, program, shape, out, inside) : undefined) ??
-    last(program, shape, out, inside);
-  if (outcome === 'miss') return false;
-  if (out !== undefined) handOut(shape, outcome === 'start', out);
+    last(program, shape, out, inside)
+  );
+}
+
+/** A ray's. */
+export function settle(
+  program: Program,
+  shape: Shape,
+  isSingle: boolean,
+  out: FastHit<Vector2> | FastHit<Vector3> | undefined,
+  inside: FastInside,
+  from: number,
+): boolean {
+  const found = outcome(program, shape, isSingle, out, inside, from);
+  if (found === 'miss') return false;
+  if (out !== undefined) handOut(shape, found === 'start', out);
   return true;
+}
+
+/** That of two segments. */
+export function share(found: Outcome, out: FastShared<Vector2> | undefined): FastKind {
+  if (found === 'miss') return 'none';
+  if (out !== undefined) {
+    out.t = nearest[0] as number;
+    out.u = nearest[1] as number;
+    if (out.point !== undefined) write(out.point, 2, 2);
+  }
+  return found === 'overlap' ? 'overlap' : 'point';
 }
 
 function last(program: Program, { size }: Shape, out: Out | undefined, inside: FastInside): Outcome {
@@ -64,7 +92,11 @@ function run(
   }
 }
 
-function handOut({ dimension, start }: Shape, isStart: boolean, out: Out): void {
+function handOut(
+  { dimension, start }: Shape,
+  isStart: boolean,
+  out: FastHit<Vector2> | FastHit<Vector3>,
+): void {
   const { point, normal } = out;
   if (isStart) {
     nearest.fill(0);
@@ -75,7 +107,7 @@ function handOut({ dimension, start }: Shape, isStart: boolean, out: Out): void 
   if (normal !== undefined) write(normal, NORMAL, dimension);
 }
 
-function write(v: Vector2, from: number, dimension: number): void {
+export function write(v: Vector2, from: number, dimension: number): void {
   v.x = nearest[from] as number;
   v.y = nearest[from + 1] as number;
   if (dimension === 3) (v as Vector3).z = nearest[from + 2] as number;

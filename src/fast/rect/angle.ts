@@ -6,7 +6,7 @@
  * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 3.
  * Source: L. Euler (1755), Institutiones Calculi Differentialis, for the series of π.
  */
-import { wholeOf } from '../integers.ts';
+import { ofFloat } from '../later/dyadic.ts';
 
 const halvings = 8n;
 /** Places that are computed and dropped. */
@@ -29,11 +29,15 @@ export function quarterTo(places: number): bigint {
 
 /** |θ| = n·π/2 + rest·2^-places, n being the nearest number; the rest is off by less than 2. */
 export function reduce(theta: number, places: number): { readonly n: bigint; readonly rest: bigint } {
-  const { whole, exponent } = wholeOf([Math.abs(theta)]);
-  const before = Math.max(0, Math.log2(Math.abs(theta)));
+  const size = Math.abs(theta);
+  const { m, e } = ofFloat(size);
+  const before = Math.max(0, Math.log2(size));
   // Few lengths, so that π is made only a few times.
   const wide = 256 * Math.ceil((places + guard + before) / 256);
-  const t = (whole[0] as bigint) << BigInt(exponent + wide);
+  const left = BigInt(e + wide);
+  const t = left < 0n ? m >> -left : m << left;
+  // No quarter of it, nor digits of π.
+  if (size < 0.75) return { n: 0n, rest: t >> BigInt(wide - places) };
   const quarter = quarterTo(wide);
   const n = (2n * t + quarter) / (2n * quarter);
   return { n, rest: (t - n * quarter) >> BigInt(wide - places) };

@@ -1,4 +1,4 @@
-/** At which base radii the verdict about a ray and a cone flips: docs/derivations/margin.md, "A cone". */
+/** At which base radii the verdict about a ray and a cone flips: docs/derivations/cone.md. */
 import type { Cone, Inside, Ray } from '../../queries/index.ts';
 import {
   type Arithmetic,

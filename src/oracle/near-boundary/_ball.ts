@@ -4,6 +4,7 @@
  */
 import type { Ball, Case } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
+import type { Tied } from './ties.ts';
 
 interface Scene {
   readonly origin: Numbers;
@@ -103,3 +104,5 @@ export function nearPoint(draws: Draws): Case {
   const input = { point: draws.lengths(origin), sphere };
   return { query: 'pointInSphere', format: draws.format, inside: 'exit', input };
 }
+
+export const tiedBall: Tied = { hasAxis: () => false, body: ({ c, radius }) => ({ center: c, radius }) };

@@ -4,6 +4,7 @@ import { aimAtCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { type Aim, drawTurn, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
+import type { Tied } from './ties.ts';
 
 /** On the side, or on the ball at either end: anywhere, at the seam, at its top. */
 function aimAtCapsule(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
@@ -24,3 +25,14 @@ export function nearCapsule(draws: Draws): Case {
   const input = { ray, capsule: { a, b: draws.below(40) === 0 ? a : b, radius } };
   return { query: 'rayCapsule', format: draws.format, inside: draws.inside(), input };
 }
+
+/** At its side, or at a ball at its end. */
+export const tiedCapsule: Tied = {
+  hasAxis: (draws) => draws.below(3) > 0,
+  body({ c, n, along, far, side, size, radius }) {
+    const away = c.map((x, i) => (x === 0 ? -2 * (n[i] as number) : x));
+    const ends = along < 0 ? [c, away] : [far(-size), far(size)];
+    const [a, b] = side > 0 ? ends : ends.reverse();
+    return { a, b, radius };
+  },
+};

@@ -3,6 +3,7 @@ import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import { type Aim, drawPart, drawTurn, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
+import type { Tied } from './ties.ts';
 
 function aimAtCone(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
   const [cos, sin] = drawTurn(draws, frame);
@@ -21,3 +22,13 @@ export function nearCone(draws: Draws): Case {
   const input = { ray, cone: { base, apex, radius } };
   return { query: 'rayCone', format: draws.format, inside: draws.inside(), input };
 }
+
+/** Its sides are at 45 degrees. */
+export const tiedCone: Tied = {
+  hasAxis: () => true,
+  body: ({ far, side, size, radius }) => ({
+    base: far(side * size),
+    apex: far(-side * radius),
+    radius: size + radius,
+  }),
+};

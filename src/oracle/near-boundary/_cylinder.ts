@@ -3,6 +3,7 @@ import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import { type Aim, drawPart, drawTurn, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
+import type { Tied } from './ties.ts';
 
 export function aimAtCylinder(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
   const [cos, sin] = drawTurn(draws, frame);
@@ -16,3 +17,8 @@ export function nearCylinder(draws: Draws): Case {
   const input = { ray, cylinder: { a, b, radius } };
   return { query: 'rayCylinder', format: draws.format, inside: draws.inside(), input };
 }
+
+export const tiedCylinder: Tied = {
+  hasAxis: () => true,
+  body: ({ far, side, size, radius }) => ({ a: far(-side * size), b: far(side * size), radius }),
+};

@@ -6,33 +6,8 @@
  */
 import type { Format } from '../../floats.ts';
 import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
-import { nearCircle, nearPoint, nearSegment, nearSphere } from './_ball.ts';
-import { nearBox } from './_box.ts';
-import { nearCapsule } from './_capsule.ts';
-import { nearCone } from './_cone.ts';
-import { nearCylinder } from './_cylinder.ts';
 import { Draws } from './_draws.ts';
-import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
-import { nearPlane } from './_plane.ts';
-import { nearTriangle } from './_triangle.ts';
-
-const makers: Readonly<Record<QueryName, (draws: Draws) => Case>> = {
-  raySphere: nearSphere,
-  rayCircle: nearCircle,
-  segmentCircle: nearSegment,
-  rayPlane: nearPlane,
-  rayBox: nearBox,
-  rayCylinder: nearCylinder,
-  rayCone: nearCone,
-  rayCapsule: nearCapsule,
-  pointInSphere: nearPoint,
-  segmentSegment: nearSegments,
-  pointInRect: nearPointInRect,
-  circleRect: nearCircleRect,
-  rectCorners: nearCorners,
-  toLocal: nearLocal,
-  rayTriangle: nearTriangle,
-};
+import { makers } from './_makers.ts';
 
 export const blockSize = 10_000;
 
@@ -44,10 +19,10 @@ export function* block<Q extends QueryName>(
   number: number,
 ): Generator<Extract<Case, { readonly query: Q }>> {
   const draws = new Draws(seed, number, format);
-  const make = makers[query];
+  const { near } = makers[query];
   for (let i = 0; i < blockSize; ) {
     draws.begin(i % 2 === 1);
-    const one = make(draws);
+    const one = near(draws);
     if (!isValid(queries[query], inputOf(one), policyOf(one))) continue;
     yield one as Extract<Case, { readonly query: Q }>;
     i++;

@@ -3,8 +3,17 @@
  * question: numbers whose squares or products may underflow, but say on which side of the tie, or of 0, the answer is.
  */
 import type { Format } from '../../floats.ts';
-import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
+import {
+  type Case,
+  inputOf,
+  isValid,
+  policyOf,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../../queries/index.ts';
 import { Draws, type Numbers } from './_draws.ts';
+import { makers } from './_makers.ts';
 
 /** Places of a float, the exponent of the least, and how many powers of two a scene is made larger or smaller by. */
 const formats = {
@@ -81,25 +90,20 @@ function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
   return { c, n, radius, origin, direction: way.map((wi) => wi * speed), speed, along };
 }
 
-/** The body, by what its input is called. */
-function bodyOf(query: QueryName, { c, n, radius, along }: Meeting, draws: Draws): [string, object] {
-  const far = (length: number): Numbers => c.map((x, i) => (i === along ? x + length : x));
-  const size = radius * (1 + draws.below(4));
-  const side = draws.below(2) === 0 ? 1 : -1;
-  switch (query) {
-    case 'rayCapsule':
-    case 'rayCylinder': {
-      const ends =
-        along < 0 ? [c, c.map((x, i) => (x === 0 ? -2 * (n[i] as number) : x))] : [far(-size), far(size)];
-      const [a, b] = side > 0 ? ends : ends.reverse();
-      return [query === 'rayCapsule' ? 'capsule' : 'cylinder', { a, b, radius }];
-    }
-    case 'rayCone':
-      // Its sides are at 45 degrees.
-      return ['cone', { base: far(side * size), apex: far(-side * radius), radius: size + radius }];
-    default:
-      return [query === 'raySphere' ? 'sphere' : 'circle', { center: c, radius }];
-  }
+/** Where the body lies: `along` the axis there is no distance, as `far` says. */
+export interface Layout extends Meeting {
+  /** At least the radius. */
+  readonly size: number;
+  /** 1 or -1. */
+  readonly side: number;
+  /** The point of the axis at this height above c. */
+  readonly far: (height: number) => Numbers;
+}
+
+/** How a body is laid where a line meets it. */
+export interface Tied {
+  readonly hasAxis: (draws: Draws) => boolean;
+  readonly body: (layout: Layout) => object;
 }
 
 /** Larger or smaller, with dust. */
@@ -117,40 +121,33 @@ function finished(value: unknown, name: string, unit: number, draws: Draws): unk
   );
 }
 
-function tie(query: QueryName, draws: Draws): Case {
-  const hasAxis =
-    query === 'rayCylinder' || query === 'rayCone' || (query === 'rayCapsule' && draws.below(3) > 0);
-  const met = meeting(draws, queries[query].dimension, hasAxis);
-  const [name, body] = bodyOf(query, met, draws);
+function tie(query: QueryName, { hasAxis, body: lay }: Tied, draws: Draws): Case {
+  const { dimension, inputs } = queries[query];
+  const met = meeting(draws, dimension, hasAxis(draws));
+  const far = (height: number): Numbers => met.c.map((x, i) => (i === met.along ? x + height : x));
+  const size = met.radius * (1 + draws.below(4));
+  const side = draws.below(2) === 0 ? 1 : -1;
+  const body = lay({ ...met, size, side, far });
   const { origin, direction, speed } = met;
   const end = origin.map((x, i) => x + 2 * ((direction[i] as number) / speed));
   const line =
     query === 'segmentCircle'
       ? { segment: { start: origin, end } }
       : { ray: { origin, direction, tMax: draws.pick([Number.POSITIVE_INFINITY, 1 / speed]) } };
-  const { size } = formats[draws.format];
-  const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(size)]);
-  const input = finished({ ...line, [name]: body }, '', unit, draws);
+  const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(formats[draws.format].size)]);
+  const input = finished({ ...line, [Object.keys(inputs).at(-1) ?? '']: body }, '', unit, draws);
   return { query, format: draws.format, inside: draws.inside(), input } as Case;
 }
 
-export const tiedQueries = [
-  'raySphere',
-  'rayCircle',
-  'segmentCircle',
-  'rayCapsule',
-  'rayCylinder',
-  'rayCone',
-] as const;
+export const tiedQueries = queryNames.filter((query) => makers[query].tied !== undefined);
 
-export function* tieCases(
-  query: (typeof tiedQueries)[number],
-  format: Format,
-  seed: number,
-): Generator<Case, never> {
+export function* tieCases(query: QueryName, format: Format, seed: number): Generator<Case, never> {
+  const { tied } = makers[query];
+  if (tied === undefined)
+    throw new RangeError(`${query} has no ties: it is not about a ray and a round body`);
   const draws = new Draws(seed, 0, format);
   for (;;) {
-    const one = tie(query, draws);
+    const one = tie(query, tied, draws);
     if (isValid(queries[query], inputOf(one), policyOf(one))) yield one;
   }
 }

@@ -4,10 +4,13 @@ import { queryNames } from '../../queries/index.ts';
 import { countOf, gravestOf, groupRows, type ResultRow, type Results } from '../../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from '../_envelope.ts';
 import {
-  brokenIn,
   gradeText,
   inDecimal,
   judgedCount,
+  malformedColumns,
+  malformedCounts,
+  malformedIn,
+  onInvalidIn,
   percent,
   ulpsText,
   worstError,
@@ -39,7 +42,7 @@ function leadOfOne(one: Results): string {
   ];
   const usual = judgedCount(ordinary);
   const ofOrdinary = usual === 0 ? '.' : `; of ordinary scenes, ${percent(wrongIn(ordinary), usual)}.`;
-  const broken = brokenIn(results);
+  const [malformed, onInvalid] = [malformedIn(results), onInvalidIn(results)];
   const inaccurate = countOf(results, 'inaccurate');
   const rest = [
     ...(inaccurate === 0
@@ -47,10 +50,13 @@ function leadOfOne(one: Results): string {
       : [
           `${inaccurate.toLocaleString('en')} right verdicts came with numbers further off than an ulp of every input could cause.`,
         ]),
-    ...(broken === 0
+    ...(malformed === 0
+      ? []
+      : [`${malformed.toLocaleString('en')} answers to valid input were none: NaN, a crash or a timeout.`]),
+    ...(onInvalid === 0
       ? []
       : [
-          `${broken.toLocaleString('en')} answers were none: NaN, a hit on invalid input, a crash or a hang.`,
+          `${onInvalid.toLocaleString('en')} invalid inputs were not refused: a hit, a yes, a crash or a timeout.`,
         ]),
   ];
   return `${parts.join(' ')}${ofOrdinary} ${rest.join(' ')}`.trim();
@@ -77,6 +83,7 @@ export function Glance({ parts }: { readonly parts: readonly Part[] }): JSX.Elem
           body. {envelopeClaim(envelopes)}
         </p>
       )}
+      <Causes parts={parts} />
       <WorstFive parts={parts} />
     </section>
   );
@@ -103,7 +110,7 @@ function ByQuery({ part }: { readonly part: Part }): JSX.Element {
           'query',
           'cases',
           'wrong verdicts',
-          'broken',
+          ...malformedColumns,
           'worst error found, ordinary (ulps)',
           'worst error found (ulps)',
           ...envelopeHead.slice(0, 2),
@@ -126,7 +133,7 @@ function ByQuery({ part }: { readonly part: Part }): JSX.Element {
                   sort={wrongIn(rows)}
                   text={`${wrongIn(rows)} (${percent(wrongIn(rows), judgedCount(rows))})`}
                 />
-                <Cell at={at} sort={brokenIn(rows)} text={String(brokenIn(rows))} />
+                <MalformedCells at={at} rows={rows} />
                 <Cell at={at} sort={ordinary} text={ulpsText(ordinary, format)} />
                 <Cell at={at} sort={worstError(rows)} text={ulpsText(worstError(rows), format)} />
                 <EnvelopeCell
@@ -162,6 +169,22 @@ export function Cell({ at, sort, text }: CellProps): JSX.Element {
   return <td data-sort={sort ?? -1}>{text === '–' ? text : <a href={at}>{text}</a>}</td>;
 }
 
+export function MalformedCells({
+  at,
+  rows,
+}: {
+  readonly at: string;
+  readonly rows: readonly ResultRow[];
+}): JSX.Element {
+  return (
+    <>
+      {malformedCounts(rows).map((count, i) => (
+        <Cell key={malformedColumns[i]} at={at} sort={count} text={String(count)} />
+      ))}
+    </>
+  );
+}
+
 /** A bound leads to the case beyond it that is wrong. */
 function EnvelopeCell({
   part,
@@ -191,7 +214,7 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
           'cases',
           'wrong verdicts',
           'of ordinary scenes',
-          'broken',
+          ...malformedColumns,
           'worst error found, ordinary (ulps)',
         ])}
         <tbody>
@@ -215,7 +238,7 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
                   sort={share(ordinary)}
                   text={percent(wrongIn(ordinary), judgedCount(ordinary))}
                 />
-                <Cell at={at} sort={brokenIn(results)} text={String(brokenIn(results))} />
+                <MalformedCells at={at} rows={results} />
                 <Cell
                   at={at}
                   sort={worstError(ordinary)}
@@ -230,13 +253,34 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
   );
 }
 
+/** What it looks like, with the evidence. */
+function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
+  const found = parts.flatMap(({ results }) =>
+    (results.causes ?? []).map((one) => ({ ...one, subject: results.subject.name })),
+  );
+  if (found.length === 0) return null;
+  return (
+    <>
+      <h2>What it looks like</h2>
+      <ul>
+        {found.map(({ subject, query, format, cause, evidence }) => (
+          <li key={`${subject} ${query} ${format} ${cause}`}>
+            {parts.length > 1 && `${subject}: `}
+            {query} {format}: <b>{cause}</b>. {evidence}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
   const worst = gravestOf(
     parts.map(({ results }) => results),
     5,
   );
   const partOf = (row: ResultRow): Part => parts.find(({ results }) => results.results.includes(row)) as Part;
-  if (worst.length === 0) return <p>No wrong verdict, nothing broken and nothing inaccurate was found.</p>;
+  if (worst.length === 0) return <p>No wrong verdict, nothing malformed and nothing inaccurate was found.</p>;
   return (
     <>
       <h2>The worst {worst.length === 1 ? 'case' : `${worst.length} cases`}</h2>

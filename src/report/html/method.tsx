@@ -75,7 +75,9 @@ const meaning: Record<(typeof classes)[number], string> = {
   inaccurate: 'the right verdict, further off than that',
   'false-miss': 'said no where yes is right',
   'false-hit': 'said yes where no is right',
-  invalid: 'NaN, a negative t, a wrong type, or a hit on invalid input',
+  invalid:
+    'no answer to valid input: NaN, an infinity that is not the rounded answer, a negative t, a wrong type',
+  'invalid-accepted': 'a hit, a yes, or no answer at all, on invalid input',
   crash: 'it threw, or ended',
   timeout: 'it did not answer in time',
   unsupported: 'it says that it does not do this; not scored',

@@ -6,8 +6,8 @@ import type { QueryName } from '../../queries/index.ts';
 import type { ResultRow } from '../../verify/results.ts';
 import { envelopeCells } from '../_envelope.ts';
 import {
-  brokenIn,
   judgedCount,
+  malformedColumns,
   percent,
   short,
   total,
@@ -18,7 +18,7 @@ import {
 import type { Prices } from '../side-by-side.ts';
 import { type Part, placeOf } from './_links.ts';
 import { Scroll } from './_parts.tsx';
-import { Cell } from './glance.tsx';
+import { Cell, MalformedCells } from './glance.tsx';
 
 interface SubjectRow {
   readonly part: Part;
@@ -39,7 +39,7 @@ export function SubjectsTable({ rows, query, prices }: SubjectsTableProps): JSX.
   const head = [
     'subject',
     ...judged,
-    'broken',
+    ...malformedColumns,
     'worst error found, ordinary (ulps)',
     'worst error found (ulps)',
     'right up to sizes away',
@@ -77,8 +77,6 @@ function Row({
 }: SubjectRow & { query: QueryName; prices: Prices | undefined }): JSX.Element {
   const { subject, envelope = [] } = part.results;
   const at = `#${placeOf(part, query, format)}`;
-  const valid = rows.filter(({ family }) => family !== 'invalid');
-  const broken = brokenIn(valid);
   const ordinary = worstError(rows.filter(({ family }) => family === 'ordinary'));
   const own = envelope.find((one) => one.query === query && one.format === format);
   const [distance = '–', margin = '–'] = own === undefined ? [] : envelopeCells(own);
@@ -97,7 +95,7 @@ function Row({
           row={rows.find((row) => row.family === family)}
         />
       ))}
-      <Cell at={at} sort={broken} text={String(broken)} />
+      <MalformedCells at={at} rows={rows} />
       <Cell at={at} sort={ordinary} text={ulpsText(ordinary, format)} />
       <Cell at={at} sort={worstError(rows)} text={ulpsText(worstError(rows), format)} />
       <Cell at={at} sort={own?.distance} text={distance} />

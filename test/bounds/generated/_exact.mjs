@@ -1,8 +1,8 @@
 /**
- * Exact values of expressions (scripts/generate/expression.mjs): n·2^e with an integer n. Sums and products are exact; quotients and roots keep 320 digits, more than any bound
+ * Exact values of expressions (scripts/generate/expression.mjs): n·2^e with an integer n. Sums and products are exact; quotients and roots keep 800 digits, more than any bound
  * looks at.
  */
-const digits = 320;
+const digits = 800;
 const view = new DataView(new ArrayBuffer(8));
 
 export const big = (n, e = 0) => ({ n, e });

@@ -105,9 +105,9 @@ const isGiven = (stage, node) =>
   !['coarse', 'div', 'sqrt'].includes(node.op) &&
   node.args.every((a) => isGiven(stage, a));
 
-/** Quotients and roots are known to 320 digits: what is left of a sum that cancels to 2^-250 of the scene is 0. */
+/** Quotients and roots are known to 800 digits: what is left of a sum that cancels to 2^-450 of the scene is 0, and what is reported is 2^-300 at least. */
 function settled(x, scale) {
-  return x === undefined || ratio(abs(x), scale) > 2 ** -250 ? x : zero;
+  return x === undefined || ratio(abs(x), scale) > 2 ** -450 ? x : zero;
 }
 
 /** { t, pointX, …, normalZ } as exact numbers, by the definition. */

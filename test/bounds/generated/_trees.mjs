@@ -7,6 +7,8 @@ const k = e.coarse('k');
 const m = e.subVectors(a, b);
 const w = e.subVectors(c, d);
 const X = e.measured(e.addVectors(m, e.mulVector(x, c)));
+const r = e.radius('r');
+const Y = e.measured(e.addVectors(m, e.mulVector(x, c)), r);
 const alone = e.measured([e.add(m[0], e.mul(x, y))]);
 const root = (node) => e.sqrt(node);
 const sum = e.add(root(x), root(y));
@@ -71,6 +73,10 @@ export const loose = [
   ['a product of a number that is measured', [e.mul(alone[0], z)], 'pairs'],
   ['the square of a point that is measured', [e.dot(X, X)], 'pairs'],
   ['what vanishes at a ball', [e.sub(e.dot(X, X), e.square(y))], 'pairs'],
+  ['the square of a point that is about r long', [e.dot(Y, Y)], 'pairs'],
+  ['what vanishes at a ball, of a point that is about r long', [e.sub(e.dot(Y, Y), e.square(r))], 'pairs'],
+  ['a product of such a point', [e.mul(Y[0], z)], 'pairs'],
+  ['its float in a dot product', [e.dot(Y, a)], 'floats'],
 ];
 
 /** Exact: their bound is 0, and so must the error be. */

@@ -10,18 +10,10 @@ import {
 import { grownAnswer } from '../../../src/exact/index.ts';
 import { formatNames, step } from '../../../src/floats.ts';
 import { certainMargin } from '../../../src/judge/margin/index.ts';
-import { type Case, insideNames, type QueryName } from '../../../src/queries/index.ts';
+import { hasRadius } from '../../../src/queries/hits.ts';
+import { type Case, insideNames, type QueryName, queryNames } from '../../../src/queries/index.ts';
 
-const queries = [
-  'raySphere',
-  'rayCircle',
-  'segmentCircle',
-  'rayCylinder',
-  'rayCone',
-  'rayCapsule',
-  'pointInSphere',
-  'circleRect',
-] as const satisfies QueryName[];
+const queries = queryNames.filter(hasRadius);
 
 const isWhole = process.env.HITPROOF_SIZE !== 'quick';
 const perFamily = isWhole ? 48 : 12;

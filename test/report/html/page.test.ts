@@ -27,8 +27,11 @@ let ofOne: Results;
 let pages: Record<'one' | 'several' | 'case', string>;
 
 beforeAll(async () => {
-  ofOne = await verify(textbook, { queries: ['raySphere', 'circleRect', 'segmentSegment'], cases: 40 });
-  const other = await verify(three, { queries: ['raySphere', 'rayPlane'], cases: 40 });
+  ofOne = await verify(textbook, {
+    queries: ['raySphere', 'circleRect', 'segmentSegment'],
+    cases: isQuick ? 15 : 40,
+  });
+  const other = await verify(three, { queries: ['raySphere', 'rayPlane'], cases: isQuick ? 15 : 40 });
   const [first] = ofOne.results.flatMap(({ worst }) => worst);
   pages = {
     one: await toHtml([ofOne], { title: 'One' }),

@@ -1,5 +1,6 @@
 /** The hardened tier in a loop: what it allocates before the integers. */
 import { describe, expect, it } from 'vitest';
+import { isQuick } from '../../_cases.ts';
 import { root, runHot } from './_hot.ts';
 
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
@@ -58,7 +59,7 @@ const ordinaryScript = `
 type Found = Readonly<Record<string, { readonly bytes: number; readonly integers: number }>>;
 
 describe('the hardened raySphere', () => {
-  it('allocates nothing in 100,000 calls, and these do not reach the integers', () => {
+  it.skipIf(isQuick)('allocates nothing in 100,000 calls, and these do not reach the integers', () => {
     const found = runHot<Found>(script);
     for (const [name, { bytes, integers }] of Object.entries(found)) {
       expect(integers, name).toBe(0);

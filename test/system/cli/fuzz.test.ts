@@ -7,6 +7,7 @@ import { parseLine, toLine } from '../../../src/cases/index.ts';
 import { UsageError } from '../../../src/cli/_exit.ts';
 import * as options from '../../../src/cli/_options.ts';
 import { inertLines } from '../../../src/foreign.ts';
+import { chosen } from '../../_cases.ts';
 import { hostileJson, hostileTexts, orders, outcome } from '../../_hostile.ts';
 import { hitproof } from './_run.ts';
 
@@ -38,7 +39,7 @@ describe('the command line', () => {
   const noResults = file('no.json', '{}');
   const lost = join(folder, 'there/is/none');
 
-  it.each<[string, string[], number, string]>([
+  const refused: readonly (readonly [string, readonly string[], number, string])[] = [
     ['a folder as a case', ['explain', folder], 2, folder],
     ['orders as a case', ['explain', shout], 2, 'is not base64url'],
     ['orders as a command', [shout], 2, 'unknown command'],
@@ -50,7 +51,9 @@ describe('the command line', () => {
     ['a report into a folder', ['verify', 'hardened', '--reporter', `md=${folder}`], 2, '--reporter'],
     ['a file as the folder of an adapter', ['init', '--lang', 'js', noResults], 2, 'no.json'],
     ['a page in no folder', ['compare', noResults, lost], 3, 'no.json'],
-  ])('refuses %s', (_, args, wanted, named) => {
+  ];
+
+  it.each(chosen(refused, 3))('refuses %s', (_, args, wanted, named) => {
     const before = readdirSync(folder);
     const { status, stdout, stderr } = hitproof(args);
     expect(stderr).toContain(named);

@@ -40,7 +40,7 @@ describe('verify --known', () => {
   it('finds nothing new where what fails is listed', () => {
     const { status, stderr } = verify(
       engine('misses', missesTangents),
-      ...['--cases', '1000', '--known', ledger('listed', [pattern])],
+      ...['--cases', '10000', '--known', ledger('listed', [pattern])],
     );
     expect(stderr).toMatch(/\d+ failures known, no news/);
     expect(status).toBe(0);
@@ -51,21 +51,21 @@ describe('verify --known', () => {
     () => {
       const file = engine('mended', right);
       const list = ledger('mended', [pattern]);
-      const { status, stderr } = verify(file, '--cases', '1000', '--known', list);
+      const { status, stderr } = verify(file, '--cases', '10000', '--known', list);
       expect(stderr).toContain(
         'listed, but none fails: false-miss in raySphere, tangent; take it off the list',
       );
       expect(stderr).toContain('the list of known failures is out of date');
       expect(stderr).not.toContain('within the budget');
       expect(status).toBe(1);
-      expect(verify(file, '--cases', '999', '--known', list).status).toBe(0);
+      expect(verify(file, '--cases', '9999', '--known', list).status).toBe(0);
     },
   );
 
   it('fails where it fails otherwise', () => {
     const { status, stderr } = verify(
       engine('crashes', crashesOnTangents),
-      ...['--cases', '1000', '--known', ledger('crashes', [pattern])],
+      ...['--cases', '10000', '--known', ledger('crashes', [pattern])],
     );
     expect(stderr).toMatch(
       /not listed: \d+ crash in raySphere f64, tangent, as raySphere\/tangent\/f64\/1\/\d+\n/,
@@ -105,13 +105,13 @@ describe('verify --known', () => {
   it.skipIf(isQuick)('learns a list that then holds', () => {
     const file = engine('learns', missesTangents);
     const list = join(scratch, 'learnt.json');
-    const learning = verify(file, '--cases', '1000', '--learn', list);
+    const learning = verify(file, '--cases', '10000', '--learn', list);
     expect(learning.stderr).toContain(`1 written to ${list}`);
     expect(learning.status).toBe(1);
     expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([
       { ...pattern, format: 'f64', reason: 'not explained yet' },
     ]);
-    expect(verify(file, '--cases', '1000', '--known', list).status).toBe(0);
+    expect(verify(file, '--cases', '10000', '--known', list).status).toBe(0);
   });
 
   it.skipIf(isQuick)('names what is wrong with a list', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chosen } from '../../_cases.ts';
 import { hitproof } from './_run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hitproof-skin-'));
@@ -17,7 +18,7 @@ const program = [
 const grown = [...program, 'grown'];
 
 describe('a program with a skin', () => {
-  it.each(['--workers=1', '--judge=reference'])('is right in every family: %s', (flag) => {
+  it.each(chosen(['--workers=1', '--judge=reference'], 1))('is right in every family: %s', (flag) => {
     const { stdout, status } = hitproof([
       'verify',
       '--json',

@@ -1,5 +1,6 @@
 /** Tests of a stranger's project, run in it: a wrong engine fails with the message that the guide shows, a right one passes. */
 import { describe, expect, it } from 'vitest';
+import { chosen, isQuick } from '../../_cases.ts';
 import { files, guide, lay, run, vitest } from './_project.ts';
 
 const engine = files.get('my-engine.mjs') ?? '';
@@ -71,7 +72,7 @@ describe('a run from code', () => {
 });
 
 describe('a subject that does not do a query', () => {
-  it('has that test skipped, not passed', () => {
+  it.skipIf(isQuick)('has that test skipped, not passed', () => {
     const idle = rightEngine.replace(
       'queries: { raySphere }',
       'queries: { raySphere: () => ({ unsupported: true }) }',
@@ -82,10 +83,12 @@ describe('a subject that does not do a query', () => {
   });
 });
 
-describe.each([
+const others = [
   ['node:test', 'node.test.mjs', 'raySphere f64 invalid'],
   ['fast-check', 'property.test.mjs', 'any ray'],
-])('a project with %s', (_, test, title) => {
+] as const;
+
+describe.each(chosen(others, 1))('a project with %s', (_, test, title) => {
   it('fails with a wrong engine and says why, passes with a right one', () => {
     const wrong = run(projectOf(engine, test), ['--test', test]);
     expect(wrong.status).toBe(1);

@@ -1,6 +1,6 @@
 /**
  * Who tests the tester: engines that are right but for one detail, each of which the default run must notice, and careful ones, which it must
- * not blame. The cases are those of `hitproof verify`; a defect is looked for in the one family that must show it.
+ * not blame. The cases are the first 1000 of each family that `hitproof verify` asks; a defect is looked for in the one family that must show it.
  * `--mode nightly` asks every family, and the table says which of them notice.
  */
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -32,6 +32,9 @@ const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the default run notices', () => {
   const table: string[] = [];

@@ -163,7 +163,9 @@ describe.skipIf(isQuick)('in an empty folder', () => {
     expect(hitproof('doctor').text).toContain('right in 6 known cases');
     const cases = ['--query', 'raySphere', '--cases', '20', '--no-envelope'];
     const { status, text } = hitproof('verify', 'hardened', ...cases);
-    expect(text).toMatch(/320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 broken\.\n/);
+    expect(text).toMatch(
+      /320 cases, seed 1: 0 wrong verdicts, 0 inaccurate, 0 malformed, 0 on invalid input\.\n/,
+    );
     expect(status).toBe(0);
   });
 
@@ -172,7 +174,7 @@ describe.skipIf(isQuick)('in an empty folder', () => {
       '--reporter',
       `${name}=out.${name}`,
     ]);
-    const cases = ['--query', 'raySphere,rayCone', '--cases', '10', '--no-envelope'];
+    const cases = ['--query', 'raySphere,rayCapsule', '--cases', '10', '--no-envelope'];
     expect(hitproof('verify', 'textbook', ...cases, ...reporters).status).toBe(1);
     expect(hitproof('report', 'out.json', '--as', 'html').text).toMatch(/<svg.*<script>.*<\/html>/s);
     const [worst = ''] =

@@ -12,7 +12,7 @@ const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8
   file.endsWith('.test.ts'),
 );
 
-/** test/exact/ray-cone.test.ts and test/exact/ray-cone.known.test.ts are about src/exact/ray-cone.ts, or src/exact/_ray-cone.ts. */
+/** test/exact/ray-cylinder.test.ts and test/exact/ray-cylinder.known.test.ts are about src/exact/ray-cylinder.ts, or src/exact/_ray-cylinder.ts. */
 function hasSource(test: string): boolean {
   const [name = ''] = basename(test).split('.');
   const folder = join(root, 'src', dirname(test));

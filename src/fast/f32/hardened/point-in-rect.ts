@@ -12,7 +12,7 @@
 import type { FastRect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
-import { pointInRectSingle as later } from '../../rect/later.ts';
+import { pointInRectSingle as later } from '../../later/point-in-rect.ts';
 
 // V8 takes a constant that a module exports for a variable.
 const table = circle;

@@ -8,7 +8,7 @@
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
  */
 import type { FastBall, Vector3 } from '../../_types.ts';
-import { pointInSphereSingle as later } from '../../point-in-sphere/later.ts';
+import { pointInSphereSingle as later } from '../../later/point-in-sphere.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.

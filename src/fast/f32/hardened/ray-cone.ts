@@ -20,17 +20,19 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   L: 5.00 * L
+ *   w: 6.00 * (aSize * ySize + nearSize * (aSize * dSize))
  *   w0: 5.00 * (aSize * ySize)
- *   C: 19.24 * (L * (ySize * ySize) * (L + r * r))
- *   A: 16.93 * (L * (dSize * dSize) * (L + r * r))
  *   w1: 4.00 * (aSize * dSize)
+ *   cheap: 25.00 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)))
+ *   L: 5.00 * L
+ *   C: 19.24 * (L * M * (L + r * r))
+ *   A: 16.93 * (L * E * (L + r * r))
  *   h: 5.00 * (aSize * cSize)
  *   ax: 1.00 * aSize
  *   ay: 1.00 * aSize
  *   az: 1.00 * aSize
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * (dSize * dSize) * (L + r * r))
+ *   steep: 16.93 * (L * E * (L + r * r))
  *   yx: 1.00 * ySize
  *   yy: 1.00 * ySize
  *   yz: 1.00 * ySize
@@ -72,6 +74,18 @@ export function rayCone(
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  // Away from the apex or the base, or past the cone.
+  // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
+  // const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
+  const w0 = ax * yx + ay * yy + az * yz;
+  const w1 = ax * dx + ay * dy + az * dz;
+  const L = ax * ax + ay * ay + az * az;
+  const E = dx * dx + dy * dy + dz * dz;
+  // suffices( w > 0 && w < L && K * (w * w) > L * L * dot(x, x), (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0, );
+  const w0Error = 5.5511151231379e-16 * (aSize * ySize);
+  const sign3 = w0 - L;
+  const sign3Error = 6.661338147770124e-16 * (aSize * ySize + L);
+  const M = yx * yx + yy * yy + yz * yz;
   // if (D < 0 || rarely(L === 0))
   const nz = yx * dy - yy * dx;
   const ny = yz * dx - yx * dz;
@@ -79,30 +93,25 @@ export function rayCone(
   const nx = yy * dz - yz * dy;
   const uy = az * nx - ax * nz;
   const uz = ax * ny - ay * nx;
-  const L = ax * ax + ay * ay + az * az;
   const V = ax * nx + ay * ny + az * nz;
   const D = r * r * (ux * ux + uy * uy + uz * uz) - L * (V * V);
-  const v = L * (V * V);
-  const v2 = V * V;
+  const v3 = L * (V * V);
+  const v4 = V * V;
   const VError = 8.287148745032768e-16 * (aSize * (ySize * dSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(V) + VError) * VError + 1.1102230246261663e-16 * Math.abs(v2);
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * vError + (Math.abs(v2) + vError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v);
-  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (r * r * (L * (ySize * ySize * (dSize * dSize)))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
+  const vError = 1.0000000000009095 * (2 * Math.abs(V) + VError) * VError + 1.1102230246261663e-16 * Math.abs(v4);
+  const vError2 = 1.0000000000009095 * (Math.abs(L) * vError + (Math.abs(v4) + vError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v3);
+  const DError = 1.0000000000009095 * (2.0936141709253135e-15 * (r * r * (L * (M * E))) + vError2) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
   // On the surface it is outside if it was so before.
   // const isOutside = w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
-  const w0 = ax * yx + ay * yy + az * yz;
-  const w0Error = 5.5511151231379e-16 * (aSize * ySize);
-  const sign = w0 - L;
-  const signError = 6.661338147770124e-16 * (aSize * ySize + L);
   const qx = ay * yz - az * yy;
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
   const C = L * (qx * qx + qy * qy + qz * qz) - r * r * (w0 * w0);
-  const CError = 2.135891463703931e-15 * (L * (ySize * ySize) * (L + r * r));
-  const isOutside = w0 < -w0Error || sign > signError || C > CError;
-  if (!(isOutside || (w0 > w0Error && sign < -signError && C < -CError))) return later(ray, cone, out, inside);
+  const CError = 2.135891463703931e-15 * (L * M * (L + r * r));
+  const isOutside = w0 < -w0Error || sign3 > sign3Error || C > CError;
+  if (!(isOutside || (w0 > w0Error && sign3 < -sign3Error && C < -CError))) return later(ray, cone, out, inside);
   // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return false;
   // if (!isOutside && inside === 'start')
@@ -128,9 +137,8 @@ export function rayCone(
   const px = ay * dz - az * dy;
   const py = az * dx - ax * dz;
   const pz = ax * dy - ay * dx;
-  const w1 = ax * dx + ay * dy + az * dz;
   const A = L * (px * px + py * py + pz * pz) - r * r * (w1 * w1);
-  const AError = 1.8794743539351054e-15 * (L * (dSize * dSize) * (L + r * r));
+  const AError = 1.8794743539351054e-15 * (L * E * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
   // const isBelow = depth > steep * L;
@@ -140,25 +148,25 @@ export function rayCone(
   const S = L * Math.sqrt(D);
   const depth = up * (A * w0 - B * w1 + side * (w1 * S));
   const steep = up * A;
-  const sign2 = depth - steep * L;
-  const v3 = A * w0 - B * w1 + side * (w1 * S);
-  const v5 = w1 * S;
-  const v6 = Math.sqrt(D);
+  const sign4 = depth - steep * L;
+  const v5 = A * w0 - B * w1 + side * (w1 * S);
+  const v7 = w1 * S;
+  const v8 = Math.sqrt(D);
   if (!(1024 * DError <= D)) return later(ray, cone, out, inside);
-  const vError3 = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-  const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v6) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
-  const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v5);
+  const vError3 = 0.5009765625 * DError / v8 + 1.1102230246261663e-16 * Math.abs(v8);
+  const SError = 1.0000000000009095 * (Math.abs(L) * vError3 + (Math.abs(v8) + vError3) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(S);
+  const vError4 = 1.0000000000009095 * (Math.abs(w1) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (aSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v7);
   const vError5 = vError4;
-  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * (dSize * dSize) * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v3);
+  const vError6 = 1.0000000000009095 * (2.6738167236004853e-15 * (L * E * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)) + vError5) + 1.1102230246261663e-16 * Math.abs(v5);
   const depthError = vError6;
-  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError7)) return later(ray, cone, out, inside);
-  const isBelow = sign2 > 0;
+  const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * E * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
+  if (!(Math.abs(sign4) > vError7)) return later(ray, cone, out, inside);
+  const isBelow = sign4 > 0;
   // It comes in or goes out by the base if the side is met below it, or is not met on that way.
   // if (side * w1 > 0 && (!isFlat || isBelow))
-  const sign3 = side * w1;
-  const sign3Error = 4.440892098513753e-16 * (aSize * dSize);
-  if ((sign3 > sign3Error && !isFlat) || (sign3 > sign3Error && isBelow)) {
+  const sign5 = side * w1;
+  const sign5Error = 4.440892098513753e-16 * (aSize * dSize);
+  if ((sign5 > sign5Error && !isFlat) || (sign5 > sign5Error && isBelow)) {
     // tame(c);
     const cx = ox - basex;
     const cy = oy - basey;
@@ -174,11 +182,11 @@ export function rayCone(
     const gx = w1 * cx - h * dx;
     const gy = w1 * cy - h * dy;
     const gz = w1 * cz - h * dz;
-    const sign4 = gx * gx + gy * gy + gz * gz - r * r * (w1 * w1);
-    const v7 = aSize * dSize * cSize + aSize * cSize * dSize;
-    const sign4Error = 1.998401444334673e-15 * (v7 * v7 + r * r * (L * (dSize * dSize)));
-    if (isOutside && sign4 > sign4Error) return false;
-    if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cone, out, inside);
+    const sign6 = gx * gx + gy * gy + gz * gz - r * r * (w1 * w1);
+    const v9 = aSize * dSize * cSize + aSize * cSize * dSize;
+    const sign6Error = 1.998401444334673e-15 * (v9 * v9 + r * r * (L * E));
+    if (isOutside && sign6 > sign6Error) return false;
+    if (!(!isOutside || sign6 < -sign6Error)) return later(ray, cone, out, inside);
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
     const t = -h / w1;
@@ -200,8 +208,8 @@ export function rayCone(
         pointX = basex;
       } else {
         const x = ox + t * dx;
-        const v8 = t * dx;
-        const vError8 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v8);
+        const v10 = t * dx;
+        const vError8 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v10);
         const vError9 = 1.0000000000009095 * (vError8) + 1.1102230246261663e-16 * Math.abs(x);
         const pointX2 = Math.fround(x - (vError9 + 1.121325254871408e-16 * Math.abs(x)));
         if (pointX2 !== Math.fround(x + (vError9 + 1.121325254871408e-16 * Math.abs(x)))) return later(ray, cone, out, inside);
@@ -211,8 +219,8 @@ export function rayCone(
         pointY = basey;
       } else {
         const x2 = oy + t * dy;
-        const v9 = t * dy;
-        const vError10 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v9);
+        const v11 = t * dy;
+        const vError10 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v11);
         const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(x2);
         const pointY2 = Math.fround(x2 - (vError11 + 1.121325254871408e-16 * Math.abs(x2)));
         if (pointY2 !== Math.fround(x2 + (vError11 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ray, cone, out, inside);
@@ -222,8 +230,8 @@ export function rayCone(
         pointZ = basez;
       } else {
         const x3 = oz + t * dz;
-        const v10 = t * dz;
-        const vError12 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v10);
+        const v12 = t * dz;
+        const vError12 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v12);
         const vError13 = 1.0000000000009095 * (vError12) + 1.1102230246261663e-16 * Math.abs(x3);
         const pointZ2 = Math.fround(x3 - (vError13 + 1.121325254871408e-16 * Math.abs(x3)));
         if (pointZ2 !== Math.fround(x3 + (vError13 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ray, cone, out, inside);
@@ -233,21 +241,21 @@ export function rayCone(
     let normalX = 0, normalY = 0, normalZ = 0;
     if (normal !== undefined) {
       const x4 = ax / Math.sqrt(L);
-      const v11 = Math.sqrt(L);
+      const v13 = Math.sqrt(L);
       if (!(1024 * (5.5511151231379e-16 * L) <= L)) return later(ray, cone, out, inside);
-      const vError14 = 0.5009765625 * (5.5511151231379e-16 * L) / v11 + 1.1102230246261663e-16 * Math.abs(v11);
-      if (!(1024 * vError14 <= Math.abs(v11))) return later(ray, cone, out, inside);
-      const vError15 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x4) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x4);
+      const vError14 = 0.5009765625 * (5.5511151231379e-16 * L) / v13 + 1.1102230246261663e-16 * Math.abs(v13);
+      if (!(1024 * vError14 <= Math.abs(v13))) return later(ray, cone, out, inside);
+      const vError15 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x4) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x4);
       const normalX2 = Math.fround(x4 - (vError15 + 1.121325254871408e-16 * Math.abs(x4)));
       if (normalX2 !== Math.fround(x4 + (vError15 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, cone, out, inside);
       normalX = normalX2;
-      const x5 = ay / v11;
-      const vError16 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x5) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x5);
+      const x5 = ay / v13;
+      const vError16 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x5) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x5);
       const normalY2 = Math.fround(x5 - (vError16 + 1.121325254871408e-16 * Math.abs(x5)));
       if (normalY2 !== Math.fround(x5 + (vError16 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, cone, out, inside);
       normalY = normalY2;
-      const x6 = az / v11;
-      const vError17 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x6) * vError14) / Math.abs(v11) + 1.1102230246261663e-16 * Math.abs(x6);
+      const x6 = az / v13;
+      const vError17 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x6) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x6);
       const normalZ2 = Math.fround(x6 - (vError17 + 1.121325254871408e-16 * Math.abs(x6)));
       if (normalZ2 !== Math.fround(x6 + (vError17 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, cone, out, inside);
       normalZ = normalZ2;
@@ -265,20 +273,20 @@ export function rayCone(
     }
     return true;
   }
-  if (!(sign3 < -sign3Error || (isFlat && !isBelow))) return later(ray, cone, out, inside);
+  if (!(sign5 < -sign5Error || (isFlat && !isBelow))) return later(ray, cone, out, inside);
   // if (isOutside && (isBelow || depth < 0 || way < 0))
   const way = up * (side * S - B);
-  const v12 = side * S - B;
+  const v14 = side * S - B;
   const vError18 = SError;
-  const vError19 = 1.0000000000009095 * (vError18 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v12);
+  const vError19 = 1.0000000000009095 * (vError18 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v14);
   const wayError = vError19;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   const t3 = way / steep;
-  if (!(1024 * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-  const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * (dSize * dSize) * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+  if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
+  const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(t3 + tError2 < tMax)) {
       if (t3 - tError2 > tMax) return false;
@@ -292,22 +300,22 @@ export function rayCone(
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
     const x7 = ox + t3 * dx;
-    const v14 = t3 * dx;
-    const vError20 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v14);
+    const v16 = t3 * dx;
+    const vError20 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v16);
     const vError21 = 1.0000000000009095 * (vError20) + 1.1102230246261663e-16 * Math.abs(x7);
     const pointX32 = Math.fround(x7 - (vError21 + 1.121325254871408e-16 * Math.abs(x7)));
     if (pointX32 !== Math.fround(x7 + (vError21 + 1.121325254871408e-16 * Math.abs(x7)))) return later(ray, cone, out, inside);
     pointX3 = pointX32;
     const x8 = oy + t3 * dy;
-    const v15 = t3 * dy;
-    const vError22 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v15);
+    const v17 = t3 * dy;
+    const vError22 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v17);
     const vError23 = 1.0000000000009095 * (vError22) + 1.1102230246261663e-16 * Math.abs(x8);
     const pointY32 = Math.fround(x8 - (vError23 + 1.121325254871408e-16 * Math.abs(x8)));
     if (pointY32 !== Math.fround(x8 + (vError23 + 1.121325254871408e-16 * Math.abs(x8)))) return later(ray, cone, out, inside);
     pointY3 = pointY32;
     const x9 = oz + t3 * dz;
-    const v16 = t3 * dz;
-    const vError24 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v16);
+    const v18 = t3 * dz;
+    const vError24 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v18);
     const vError25 = 1.0000000000009095 * (vError24) + 1.1102230246261663e-16 * Math.abs(x9);
     const pointZ32 = Math.fround(x9 - (vError25 + 1.121325254871408e-16 * Math.abs(x9)));
     if (pointZ32 !== Math.fround(x9 + (vError25 + 1.121325254871408e-16 * Math.abs(x9)))) return later(ray, cone, out, inside);
@@ -320,70 +328,70 @@ export function rayCone(
     const Ny = yy + t3 * dy - k * ay;
     const Nz = yz + t3 * dz - k * az;
     const x10 = (L * Nx - k * (r * r) * ax) / Math.sqrt((L * Nx - k * (r * r) * ax) * (L * Nx - k * (r * r) * ax) + (L * Ny - k * (r * r) * ay) * (L * Ny - k * (r * r) * ay) + (L * Nz - k * (r * r) * az) * (L * Nz - k * (r * r) * az));
-    const v17 = L * Nx - k * (r * r) * ax;
-    const v18 = L * Nx;
-    const v19 = yx + t3 * dx;
-    const v20 = t3 * dx;
-    const vError26 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v20);
-    const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError26) + 1.1102230246261663e-16 * Math.abs(v19);
-    const v21 = k * ax;
-    const v22 = steep * L;
-    if (!(1024 * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L)) <= Math.abs(v22))) return later(ray, cone, out, inside);
-    const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * (dSize * dSize) * (L + r * r) * L))) / Math.abs(v22) + 1.1102230246261663e-16 * Math.abs(k);
-    const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v21);
+    const v19 = L * Nx - k * (r * r) * ax;
+    const v20 = L * Nx;
+    const v21 = yx + t3 * dx;
+    const v22 = t3 * dx;
+    const vError26 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v22);
+    const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError26) + 1.1102230246261663e-16 * Math.abs(v21);
+    const v23 = k * ax;
+    const v24 = steep * L;
+    if (!(1024 * (2.545608168715538e-15 * (L * E * (L + r * r) * L)) <= Math.abs(v24))) return later(ray, cone, out, inside);
+    const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * E * (L + r * r) * L))) / Math.abs(v24) + 1.1102230246261663e-16 * Math.abs(k);
+    const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v23);
     const NxError = 1.0000000000009095 * (vError27 + vError28) + 1.1102230246261663e-16 * Math.abs(Nx);
-    const vError29 = 1.0000000000009095 * (Math.abs(L) * NxError + (Math.abs(Nx) + NxError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v18);
-    const v23 = k * (r * r) * ax;
-    const v24 = k * (r * r);
-    const v25 = r * r;
-    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * v25) + (Math.abs(v25) + (1.110223024627176e-16 * v25)) * kError) + 1.1102230246261663e-16 * Math.abs(v24);
-    const vError31 = 1.0000000000009095 * (Math.abs(v24) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v23);
-    const vError32 = 1.0000000000009095 * (vError29 + vError31) + 1.1102230246261663e-16 * Math.abs(v17);
-    const v26 = Math.sqrt(v17 * v17 + (L * Ny - v24 * ay) * (L * Ny - v24 * ay) + (L * Nz - v24 * az) * (L * Nz - v24 * az));
-    const v27 = v17 * v17 + (L * Ny - v24 * ay) * (L * Ny - v24 * ay) + (L * Nz - v24 * az) * (L * Nz - v24 * az);
-    const v28 = L * Ny - v24 * ay;
-    const v29 = L * Ny;
-    const v30 = yy + t3 * dy;
-    const v31 = t3 * dy;
-    const vError33 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v31);
-    const vError34 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError33) + 1.1102230246261663e-16 * Math.abs(v30);
-    const v32 = k * ay;
-    const vError35 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ay) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v32);
+    const vError29 = 1.0000000000009095 * (Math.abs(L) * NxError + (Math.abs(Nx) + NxError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v20);
+    const v25 = k * (r * r) * ax;
+    const v26 = k * (r * r);
+    const v27 = r * r;
+    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * v27) + (Math.abs(v27) + (1.110223024627176e-16 * v27)) * kError) + 1.1102230246261663e-16 * Math.abs(v26);
+    const vError31 = 1.0000000000009095 * (Math.abs(v26) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v25);
+    const vError32 = 1.0000000000009095 * (vError29 + vError31) + 1.1102230246261663e-16 * Math.abs(v19);
+    const v28 = Math.sqrt(v19 * v19 + (L * Ny - v26 * ay) * (L * Ny - v26 * ay) + (L * Nz - v26 * az) * (L * Nz - v26 * az));
+    const v29 = v19 * v19 + (L * Ny - v26 * ay) * (L * Ny - v26 * ay) + (L * Nz - v26 * az) * (L * Nz - v26 * az);
+    const v30 = L * Ny - v26 * ay;
+    const v31 = L * Ny;
+    const v32 = yy + t3 * dy;
+    const v33 = t3 * dy;
+    const vError33 = 1.0000000000009095 * Math.abs(dy) * tError2 + 1.1102230246261663e-16 * Math.abs(v33);
+    const vError34 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError33) + 1.1102230246261663e-16 * Math.abs(v32);
+    const v34 = k * ay;
+    const vError35 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ay) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v34);
     const NyError = 1.0000000000009095 * (vError34 + vError35) + 1.1102230246261663e-16 * Math.abs(Ny);
-    const vError36 = 1.0000000000009095 * (Math.abs(L) * NyError + (Math.abs(Ny) + NyError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v29);
-    const v33 = v24 * ay;
-    const vError37 = 1.0000000000009095 * (Math.abs(v24) * (1.110223024627176e-16 * aSize) + (Math.abs(ay) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v33);
-    const vError38 = 1.0000000000009095 * (vError36 + vError37) + 1.1102230246261663e-16 * Math.abs(v28);
-    const v34 = L * Nz - v24 * az;
-    const v35 = L * Nz;
-    const v36 = yz + t3 * dz;
-    const v37 = t3 * dz;
-    const vError39 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v37);
-    const vError40 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError39) + 1.1102230246261663e-16 * Math.abs(v36);
-    const v38 = k * az;
-    const vError41 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(az) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v38);
+    const vError36 = 1.0000000000009095 * (Math.abs(L) * NyError + (Math.abs(Ny) + NyError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v31);
+    const v35 = v26 * ay;
+    const vError37 = 1.0000000000009095 * (Math.abs(v26) * (1.110223024627176e-16 * aSize) + (Math.abs(ay) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v35);
+    const vError38 = 1.0000000000009095 * (vError36 + vError37) + 1.1102230246261663e-16 * Math.abs(v30);
+    const v36 = L * Nz - v26 * az;
+    const v37 = L * Nz;
+    const v38 = yz + t3 * dz;
+    const v39 = t3 * dz;
+    const vError39 = 1.0000000000009095 * Math.abs(dz) * tError2 + 1.1102230246261663e-16 * Math.abs(v39);
+    const vError40 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError39) + 1.1102230246261663e-16 * Math.abs(v38);
+    const v40 = k * az;
+    const vError41 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(az) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v40);
     const NzError = 1.0000000000009095 * (vError40 + vError41) + 1.1102230246261663e-16 * Math.abs(Nz);
-    const vError42 = 1.0000000000009095 * (Math.abs(L) * NzError + (Math.abs(Nz) + NzError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v35);
-    const v39 = v24 * az;
-    const vError43 = 1.0000000000009095 * (Math.abs(v24) * (1.110223024627176e-16 * aSize) + (Math.abs(az) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v39);
-    const vError44 = 1.0000000000009095 * (vError42 + vError43) + 1.1102230246261663e-16 * Math.abs(v34);
+    const vError42 = 1.0000000000009095 * (Math.abs(L) * NzError + (Math.abs(Nz) + NzError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v37);
+    const v41 = v26 * az;
+    const vError43 = 1.0000000000009095 * (Math.abs(v26) * (1.110223024627176e-16 * aSize) + (Math.abs(az) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v41);
+    const vError44 = 1.0000000000009095 * (vError42 + vError43) + 1.1102230246261663e-16 * Math.abs(v36);
     const bound = vError32 + vError38 + vError44;
-    const size = Math.abs(v17) + Math.abs(v28) + Math.abs(v34);
+    const size = Math.abs(v19) + Math.abs(v30) + Math.abs(v36);
     const vError45 = 3.330669073878499e-16 * size * size + 1.0000000000009095 * (size + bound) * bound + 1.0000000000009095 * size * bound;
-    if (!(1024 * vError45 <= v27)) return later(ray, cone, out, inside);
-    const vError46 = 0.5009765625 * vError45 / v26 + 1.1102230246261663e-16 * Math.abs(v26);
-    if (!(1024 * vError46 <= Math.abs(v26))) return later(ray, cone, out, inside);
-    const vError47 = 1.001953125 * (vError32 + Math.abs(x10) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x10);
+    if (!(1024 * vError45 <= v29)) return later(ray, cone, out, inside);
+    const vError46 = 0.5009765625 * vError45 / v28 + 1.1102230246261663e-16 * Math.abs(v28);
+    if (!(1024 * vError46 <= Math.abs(v28))) return later(ray, cone, out, inside);
+    const vError47 = 1.001953125 * (vError32 + Math.abs(x10) * vError46) / Math.abs(v28) + 1.1102230246261663e-16 * Math.abs(x10);
     const normalX32 = Math.fround(x10 - (vError47 + 1.121325254871408e-16 * Math.abs(x10)));
     if (normalX32 !== Math.fround(x10 + (vError47 + 1.121325254871408e-16 * Math.abs(x10)))) return later(ray, cone, out, inside);
     normalX3 = normalX32;
-    const x11 = v28 / v26;
-    const vError48 = 1.001953125 * (vError38 + Math.abs(x11) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x11);
+    const x11 = v30 / v28;
+    const vError48 = 1.001953125 * (vError38 + Math.abs(x11) * vError46) / Math.abs(v28) + 1.1102230246261663e-16 * Math.abs(x11);
     const normalY32 = Math.fround(x11 - (vError48 + 1.121325254871408e-16 * Math.abs(x11)));
     if (normalY32 !== Math.fround(x11 + (vError48 + 1.121325254871408e-16 * Math.abs(x11)))) return later(ray, cone, out, inside);
     normalY3 = normalY32;
-    const x12 = v34 / v26;
-    const vError49 = 1.001953125 * (vError44 + Math.abs(x12) * vError46) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(x12);
+    const x12 = v36 / v28;
+    const vError49 = 1.001953125 * (vError44 + Math.abs(x12) * vError46) / Math.abs(v28) + 1.1102230246261663e-16 * Math.abs(x12);
     const normalZ32 = Math.fround(x12 - (vError49 + 1.121325254871408e-16 * Math.abs(x12)));
     if (normalZ32 !== Math.fround(x12 + (vError49 + 1.121325254871408e-16 * Math.abs(x12)))) return later(ray, cone, out, inside);
     normalZ3 = normalZ32;

@@ -42,7 +42,8 @@ export function rayPlane(
   const nx = Math.fround(normal2.x);
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
-  // const isOutside = s > 0 || (s === 0 && v < 0);
+  // Through the face, one way or the other; or outside and away from it.
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -50,6 +51,7 @@ export function rayPlane(
   const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
   const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  // const isOutside = s > 0 || (s === 0 && v < 0);
   if (!(Math.abs(s) > sError)) return later(ray, plane, out, inside);
   const isOutside = s > 0;
   // const isFalling = v < 0;

@@ -9,7 +9,7 @@ import { raySphereSingle as later } from '../../later/ray-sphere.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
+ *   cheap: 11.00 * (A * (M + v))
  *   C: 6.00 * v
  *   B: 4.00 * (mSize2 * dSize2)
  *   A: 3.00 * A
@@ -44,18 +44,20 @@ export function raySphere(
   const A = dx * dx + dy * dy + dz * dz;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
   const B = mx * dx + my * dy + mz * dz;
-  const C = mx * mx + my * my + mz * mz - r * r;
+  const M = mx * mx + my * my + mz * mz;
+  const C = M - r * r;
   const cheap = B * B - A * C;
+  const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + mz * mz + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 6.661338147770124e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -82,10 +84,10 @@ export function raySphere(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
+  let DError = 1.2212453270925192e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (r * r + (mx * mx + my * my + mz * mz)));
+    DError = 1.213340539156484e-15 * (A * (r * r + M));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;

@@ -15,7 +15,7 @@ import { segmentCircleSingle as later } from '../../later/segment-circle.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (mx * mx + my * my + v))
+ *   cheap: 11.00 * (A * (M + v))
  *   C: 5.00 * v
  *   B: 4.00 * (mSize3 * size3)
  *   A: 4.00 * A
@@ -47,17 +47,19 @@ export function segmentCircle(
   const A = difference * difference + difference2 * difference2;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * difference + my * difference2;
-  const C = mx * mx + my * my - r * r;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
   const cheap = B * B - A * C;
+  const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 5.551115123141939e-16 * v;
   if (!(Math.abs(C) > CError)) return later(segment, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -82,7 +84,7 @@ export function segmentCircle(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270926201e-15 * (A * (mx * mx + my * my + v));
+  let DError = 1.2212453270926201e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * difference2 - my * difference;
     D = A * (r * r) - v2 * v2;

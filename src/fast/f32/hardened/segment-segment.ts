@@ -11,7 +11,7 @@
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.9.1; Cramer's rule.
  */
 import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
-import { segmentSegmentSingle as later } from '../../segments/later.ts';
+import { segmentSegmentSingle as later } from '../../later/segment-segment.ts';
 
 /**
  * Right, for every finite input: the kind is that of the exact numbers, and t, u and the point are the binary32 numbers nearest to them.
@@ -50,10 +50,12 @@ export function segmentSegment(
   // if (T2 < 0 || U2 < 0)
   const T = mx * fy - my * fx;
   const D = dx * fy - dy * fx;
-  const T2 = T * (D - T);
+  const V = D - T;
+  const T2 = T * V;
   const T2Error = 1.1102230246288928e-15 * (mSize * fSize * (fSize * (dSize + mSize)));
   const U = mx * dy - my * dx;
-  const U2 = U * (D - U);
+  const W = D - U;
+  const U2 = U * W;
   const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * (fSize + mSize)));
   if (T2 < -T2Error || U2 < -U2Error) {
     return 'none';
@@ -63,7 +65,7 @@ export function segmentSegment(
   // if (T2 === 0 && D === 0)
   const DError = 4.440892098510724e-16 * (dSize * fSize);
   if (!(T2 > T2Error || T2 < -T2Error || D > DError || D < -DError)) return later(first, second, out);
-  // return shared(t, u, a + t * d);
+  // return shared( t, u, closed(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
   if (out === undefined) return 'point';
   const t = T / D;
   if (!(1024 * (4.440892098510724e-16 * (dSize * fSize)) <= Math.abs(D))) return later(first, second, out);

@@ -14,10 +14,8 @@ import { rayCircle as later } from '../../later/ray-circle.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 9.00 * (A * (mx * mx + my * my + v))
+ *   cheap: 9.00 * (A * (M + v))
  *   C: 5.00 * v
- *   B: 3.00 * (mSize3 * dSize3)
- *   A: 2.00 * A
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -26,6 +24,44 @@ export function rayCircle(
   circle: FastBall<Vector2>,
   out?: FastHit<Vector2>,
   inside: FastInside = 'exit',
+): boolean {
+  const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
+  if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayCircleWhole(ray, circle, out, inside);
+  const origin = ray.origin;
+  const ox = origin.x;
+  const oy = origin.y;
+  const direction = ray.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const center = circle.center;
+  const cx = center.x;
+  const cy = center.y;
+  const r = circle.radius;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  // least(A, r);
+  const A = dx * dx + dy * dy;
+  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  const mx = ox - cx;
+  const my = oy - cy;
+  const B = mx * dx + my * dy;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
+  const cheap = B * B - A * C;
+  const cheapError = 9.992007221665789e-16 * (A * (M + (M + r * r)));
+  const CError = 5.551115123141939e-16 * (M + r * r);
+  if (cheap < -cheapError || (C > CError && B > 0)) return false;
+  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  return rayCircleWhole(ray, circle, out, inside);
+}
+
+function rayCircleWhole(
+  ray: FastRay<Vector2>,
+  circle: FastBall<Vector2>,
+  out: FastHit<Vector2> | undefined,
+  inside: FastInside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;
@@ -43,19 +79,19 @@ export function rayCircle(
   const A = dx * dx + dy * dy;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * dx + my * dy;
-  const C = mx * mx + my * my - r * r;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
   const cheap = B * B - A * C;
-  const cheapError = 9.992007221665789e-16 * (A * (mx * mx + my * my + (mx * mx + my * my + r * r)));
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, circle, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 5.551115123141939e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ray, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -80,7 +116,7 @@ export function rayCircle(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 9.992007221665789e-16 * (A * (mx * mx + my * my + v));
+  let DError = 9.992007221665789e-16 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (r * r) - v2 * v2;
@@ -95,49 +131,30 @@ export function rayCircle(
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, circle, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
-    let estimate: number;
-    let estimateError: number;
-    if (isOutside) {
-      const v4 = C / (Math.sqrt(D) - B);
-      estimate = v4;
-      const v5 = Math.sqrt(D) - B;
-      const v6 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
-      const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-      const mSize2 = Math.abs(mx) + Math.abs(my);
-      const dSize2 = Math.abs(dx) + Math.abs(dy);
-      const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v5);
-      if (!(1024 * vError2 <= Math.abs(v5))) return later(ray, circle, out, inside);
-      const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
-      estimateError = vError3;
-    } else {
-      const v7 = (Math.sqrt(D) - B) / A;
-      estimate = v7;
-      const v8 = Math.sqrt(D) - B;
-      const v9 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(ray, circle, out, inside);
-      const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-      const mSize3 = Math.abs(mx) + Math.abs(my);
-      const dSize3 = Math.abs(dx) + Math.abs(dy);
-      const vError5 = 1.0000000000009095 * (vError4 + 3.330669073882538e-16 * (mSize3 * dSize3)) + 1.1102230246261663e-16 * Math.abs(v8);
-      if (!(1024 * (2.220446049254352e-16 * A) <= Math.abs(A))) return later(ray, circle, out, inside);
-      const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (2.220446049254352e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
-      estimateError = vError6;
-    }
-    const tError = estimateError;
-    if (estimate + tError < tMax) return true;
-    if (estimate - tError > tMax) return false;
+    const end = Math.min(tMax, 1.2676506002282294e+30);
+    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ray, circle, out, inside);
+    const sign = A * end + B;
+    const endSize = Math.abs(end);
+    const mSize2 = Math.abs(mx) + Math.abs(my);
+    const dSize2 = Math.abs(dx) + Math.abs(dy);
+    const signError = 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2);
+    const sign2 = end * (sign + B) + C;
+    const sign2Error = 7.771561172410427e-16 * (endSize * (A * endSize + mSize2 * dSize2 + mSize2 * dSize2) + v);
+    if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
+    if (tMax === end && ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error))) return false;
     return later(ray, circle, out, inside);
   }
-  let estimate2: number;
+  let estimate: number;
   if (isOutside) {
-    estimate2 = C / (Math.sqrt(D) - B);
+    estimate = C / (Math.sqrt(D) - B);
   } else {
-    estimate2 = (Math.sqrt(D) - B) / A;
+    estimate = (Math.sqrt(D) - B) / A;
   }
-  const t0 = estimate2;
+  const t0 = estimate;
   const t0Size = Math.abs(t0);
   if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ray, circle, out, inside);
+  const grid = 201326592 * r;
+  const rh = r + grid - grid;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (cx + mxb);
   const t0s = 134217729 * t0;
@@ -146,67 +163,53 @@ export function rayCircle(
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
   const dxr = dx - dxh;
-  const v10 = t0h * dxh;
+  const v4 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
-  const v11 = mx + v10;
-  const vb = v11 - mx;
-  const vt2 = mx - (v11 - vb) + (v10 - vb);
+  const v5 = mx + v4;
+  const vb = v5 - mx;
+  const vt2 = mx - (v5 - vb) + (v4 - vb);
   const vt3 = vt2 + (mxt + vt);
-  const Xx = v11 + vt3;
-  const Xxb = Xx - v11;
-  const Xxt = v11 - (Xx - Xxb) + (vt3 - Xxb);
+  const Xx = v5 + vt3;
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
-  const v12 = t0h * dyh;
+  const v6 = t0h * dyh;
   const vt4 = t0h * dyr + t0r * dy;
-  const v13 = my + v12;
-  const vb2 = v13 - my;
-  const vt5 = my - (v13 - vb2) + (v12 - vb2);
+  const v7 = my + v6;
+  const vb2 = v7 - my;
+  const vt5 = my - (v7 - vb2) + (v6 - vb2);
   const vt6 = vt5 + (myt + vt4);
-  const Xy = v13 + vt6;
-  const Xyb = Xy - v13;
-  const Xyt = v13 - (Xy - Xyb) + (vt6 - Xyb);
-  const mSize4 = Math.abs(mx) + Math.abs(my);
-  const dSize4 = Math.abs(dx) + Math.abs(dy);
-  const off = 1.1580617014625096e-23 * (mSize4 + t0Size * dSize4);
-  const XSize = Math.abs(Xx) + Math.abs(Xy);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
-  const v14 = Xxh * Xxh;
+  const Xy = v7 + vt6;
+  const mSize3 = Math.abs(mx) + Math.abs(my);
+  const dSize3 = Math.abs(dx) + Math.abs(dy);
+  const off = 1.4889364745415422e-23 * (mSize3 + t0Size * dSize3);
+  const floatOff = off + 1.1102230246261663e-16 * (1.75 * r);
+  const Xxh = Xx + grid - grid;
+  const Xxr = v5 - Xxh + vt3;
+  const v8 = Xxh * Xxh;
   const vt7 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
-  const v15 = Xyh * Xyh;
+  const Xyh = Xy + grid - grid;
+  const Xyr = v7 - Xyh + vt6;
+  const v9 = Xyh * Xyh;
   const vt8 = Xyr * (Xyh + Xy);
-  const v16 = v14 + v15;
-  const vb3 = v16 - v14;
-  const vt9 = v14 - (v16 - vb3) + (v15 - vb3);
-  const vt10 = vt9 + (vt7 + vt8);
-  const rs = 134217729 * r;
-  const rh = rs - (rs - r);
-  const rr = r - rh;
-  const v17 = rh * rh;
-  const vt11 = rr * (rh + r);
-  const v18 = v16 - v17;
-  const vb4 = v18 - v16;
-  const vt12 = v16 - (v18 - vb4) - (v17 + vb4);
-  const vt13 = vt12 + (vt10 - vt11);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 2.2204460492523326e-16 * XSize * dSize4 + 1.0000000000009095 * dSize4 * floatOff;
-  const vError8 = 2 * vError7;
+  const v10 = v8 + v9;
+  const vt9 = vt7 + vt8;
+  if (!(v10 <= 1.015625 * (r * r))) return later(ray, circle, out, inside);
+  const v11 = v10 - rh * rh;
+  const vt10 = vt9 - (r - rh) * (rh + r);
+  const off2 = off * ((1.75 * r) + off) + off * (1.75 * r);
+  const v12 = 1.75 * r;
+  const vError = 2.2204460492523326e-16 * v12 * dSize3 + 1.0000000000009095 * dSize3 * floatOff;
+  const vError2 = 2 * vError;
   const slope = 2 * (Xx * dx + Xy * dy);
   const inverse = 1 / slope;
-  const step = -(v18 + vt13) * inverse;
+  const step = -(v11 + vt10) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 2.481560823361239e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
-  const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
+  const valueError = 2.3397576358584647e-23 * (v12 * v12 + r * r) + 1.0000000000009095 * off2;
+  const uneven = vError2 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, circle, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
@@ -218,70 +221,73 @@ export function rayCircle(
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
-    const v21 = ox + v10;
-    const vb5 = v21 - ox;
-    const vt14 = ox - (v21 - vb5) + (v10 - vb5);
-    const vt15 = vt14 + vt;
-    const rest = vt15 + step * dx;
+    const v15 = ox + v4;
+    const vb3 = v15 - ox;
+    const vt11 = ox - (v15 - vb3) + (v4 - vb3);
+    const vt12 = vt11 + vt;
+    const rest = vt12 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v21 + (rest - wide);
-    if (pointX2 !== v21 + (rest + wide)) return later(ray, circle, out, inside);
+    const pointX2 = v15 + (rest - wide);
+    if (pointX2 !== v15 + (rest + wide)) return later(ray, circle, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, circle, out, inside);
     pointX = pointX2;
-    const v22 = oy + v12;
-    const vb6 = v22 - oy;
-    const vt16 = oy - (v22 - vb6) + (v12 - vb6);
-    const vt17 = vt16 + vt4;
-    const rest2 = vt17 + step * dy;
+    const v16 = oy + v6;
+    const vb4 = v16 - oy;
+    const vt13 = oy - (v16 - vb4) + (v6 - vb4);
+    const vt14 = vt13 + vt4;
+    const rest2 = vt14 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2)) return later(ray, circle, out, inside);
+    const pointY2 = v16 + (rest2 - wide2);
+    if (pointY2 !== v16 + (rest2 + wide2)) return later(ray, circle, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
   if (normal !== undefined) {
     const perRadius = 1 / r;
-    const g = v11 * perRadius;
+    const g = v5 * perRadius;
     const gs = 134217729 * g;
     const gh = gs - (gs - g);
     const gr = g - gh;
-    const v23 = gh * rh;
-    const vt18 = gh * rr + gr * r;
-    const v24 = v11 - v23;
-    const vb7 = v24 - v11;
-    const vt19 = v11 - (v24 - vb7) - (v23 + vb7);
-    const vt20 = vt19 + (vt3 - vt18);
-    const rest3 = vt20 + step * dx;
+    const rs = 134217729 * r;
+    const rh2 = rs - (rs - r);
+    const rr = r - rh2;
+    const v17 = gh * rh2;
+    const vt15 = gh * rr + gr * r;
+    const v18 = v5 - v17;
+    const vb5 = v18 - v5;
+    const vt16 = v5 - (v18 - vb5) - (v17 + vb5);
+    const vt17 = vt16 + (vt3 - vt15);
+    const rest3 = vt17 + step * dx;
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
-    const rest4 = (v24 + rest3) * perRadius;
+    const rest4 = (v18 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
     if (normalX2 !== g + (rest4 + wide4)) return later(ray, circle, out, inside);
     if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, circle, out, inside);
     normalX = normalX2;
-    const g2 = v13 * perRadius;
+    const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
     const g2h = g2s - (g2s - g2);
     const g2r = g2 - g2h;
-    const v25 = g2h * rh;
-    const vt21 = g2h * rr + g2r * r;
-    const v26 = v13 - v25;
-    const vb8 = v26 - v13;
-    const vt22 = v13 - (v26 - vb8) - (v25 + vb8);
-    const vt23 = vt22 + (vt6 - vt21);
-    const rest5 = vt23 + step * dy;
+    const v19 = g2h * rh2;
+    const vt18 = g2h * rr + g2r * r;
+    const v20 = v7 - v19;
+    const vb6 = v20 - v7;
+    const vt19 = v7 - (v20 - vb6) - (v19 + vb6);
+    const vt20 = vt19 + (vt6 - vt18);
+    const rest5 = vt20 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
     const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
-    const rest6 = (v26 + rest5) * perRadius;
+    const rest6 = (v20 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
     if (normalY2 !== g2 + (rest6 + wide6)) return later(ray, circle, out, inside);

@@ -25,6 +25,44 @@ export function rayPlane(
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
+  const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
+  if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayPlaneWhole(ray, plane, out, inside);
+  const origin = ray.origin;
+  const ox = origin.x;
+  const oy = origin.y;
+  const oz = origin.z;
+  const direction = ray.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const dz = direction.z;
+  const point2 = plane.point;
+  const qx = point2.x;
+  const qy = point2.y;
+  const qz = point2.z;
+  const normal2 = plane.normal;
+  const nx = normal2.x;
+  const ny = normal2.y;
+  const nz = normal2.z;
+  // Through the face, one way or the other; or outside and away from it.
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  const wx = ox - qx;
+  const wy = oy - qy;
+  const wz = oz - qz;
+  const s = nx * wx + ny * wy + nz * wz;
+  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
+  const v = nx * dx + ny * dy + nz * dz;
+  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  if (s > sError && v > vError) return false;
+  if ((inside === 'exit' || inside === 'start') && ((s > sError && v < -vError) || (s < -sError && v > vError))) return true;
+  return rayPlaneWhole(ray, plane, out, inside);
+}
+
+function rayPlaneWhole(
+  ray: FastRay<Vector3>,
+  plane: FastPlane<Vector3>,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;
@@ -42,7 +80,8 @@ export function rayPlane(
   const nx = normal2.x;
   const ny = normal2.y;
   const nz = normal2.z;
-  // const isOutside = s > 0 || (s === 0 && v < 0);
+  // Through the face, one way or the other; or outside and away from it.
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -50,6 +89,7 @@ export function rayPlane(
   const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
   const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  // const isOutside = s > 0 || (s === 0 && v < 0);
   if (!(Math.abs(s) > sError)) return later(ray, plane, out, inside);
   const isOutside = s > 0;
   // const isFalling = v < 0;

@@ -9,10 +9,8 @@ import { raySphere as later } from '../../later/ray-sphere.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (mx * mx + my * my + mz * mz + v))
+ *   cheap: 11.00 * (A * (M + v))
  *   C: 6.00 * v
- *   B: 4.00 * (mSize2 * dSize2)
- *   A: 3.00 * A
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -21,6 +19,48 @@ export function raySphere(
   sphere: FastBall<Vector3>,
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
+): boolean {
+  const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
+  if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return raySphereWhole(ray, sphere, out, inside);
+  const origin = ray.origin;
+  const ox = origin.x;
+  const oy = origin.y;
+  const oz = origin.z;
+  const direction = ray.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const dz = direction.z;
+  const center = sphere.center;
+  const cx = center.x;
+  const cy = center.y;
+  const cz = center.z;
+  const r = sphere.radius;
+  // C is made of m·m and r², which is so not less than the square of the least r.
+  // least(A, r);
+  const A = dx * dx + dy * dy + dz * dz;
+  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
+  // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  const mx = ox - cx;
+  const my = oy - cy;
+  const mz = oz - cz;
+  const B = mx * dx + my * dy + mz * dz;
+  const M = mx * mx + my * my + mz * mz;
+  const C = M - r * r;
+  const cheap = B * B - A * C;
+  const cheapError = 1.2212453270925192e-15 * (A * (M + (M + r * r)));
+  const CError = 6.661338147770124e-16 * (M + r * r);
+  if (cheap < -cheapError || (C > CError && B > 0)) return false;
+  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  return raySphereWhole(ray, sphere, out, inside);
+}
+
+function raySphereWhole(
+  ray: FastRay<Vector3>,
+  sphere: FastBall<Vector3>,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;
@@ -41,20 +81,20 @@ export function raySphere(
   const A = dx * dx + dy * dy + dz * dz;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
   const B = mx * dx + my * dy + mz * dz;
-  const C = mx * mx + my * my + mz * mz - r * r;
+  const M = mx * mx + my * my + mz * mz;
+  const C = M - r * r;
   const cheap = B * B - A * C;
-  const cheapError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + (mx * mx + my * my + mz * mz + r * r)));
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + mz * mz + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 6.661338147770124e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -81,10 +121,10 @@ export function raySphere(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270925192e-15 * (A * (mx * mx + my * my + mz * mz + v));
+  let DError = 1.2212453270925192e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (r * r + (mx * mx + my * my + mz * mz)));
+    DError = 1.213340539156484e-15 * (A * (r * r + M));
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
@@ -92,49 +132,30 @@ export function raySphere(
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
-    let estimate: number;
-    let estimateError: number;
-    if (isOutside) {
-      const v2 = C / (Math.sqrt(D) - B);
-      estimate = v2;
-      const v3 = Math.sqrt(D) - B;
-      const v4 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
-      const vError = 0.5009765625 * DError / v4 + 1.1102230246261663e-16 * Math.abs(v4);
-      const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-      const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-      const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v3);
-      if (!(1024 * vError2 <= Math.abs(v3))) return later(ray, sphere, out, inside);
-      const vError3 = 1.001953125 * (6.661338147770124e-16 * v + Math.abs(v2) * vError2) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(v2);
-      estimateError = vError3;
-    } else {
-      const v5 = (Math.sqrt(D) - B) / A;
-      estimate = v5;
-      const v6 = Math.sqrt(D) - B;
-      const v7 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(ray, sphere, out, inside);
-      const vError4 = 0.5009765625 * DError / v7 + 1.1102230246261663e-16 * Math.abs(v7);
-      const mSize2 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-      const dSize2 = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098509714e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v6);
-      if (!(1024 * (3.330669073881528e-16 * A) <= Math.abs(A))) return later(ray, sphere, out, inside);
-      const vError6 = 1.001953125 * (vError5 + Math.abs(v5) * (3.330669073881528e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v5);
-      estimateError = vError6;
-    }
-    const tError = estimateError;
-    if (estimate + tError < tMax) return true;
-    if (estimate - tError > tMax) return false;
+    const end = Math.min(tMax, 1.2676506002282294e+30);
+    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ray, sphere, out, inside);
+    const sign = A * end + B;
+    const endSize = Math.abs(end);
+    const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+    const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+    const signError = 5.551115123142948e-16 * (A * endSize + mSize * dSize);
+    const sign2 = end * (sign + B) + C;
+    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + mSize * dSize + mSize * dSize) + v);
+    if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
+    if (tMax === end && ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error))) return false;
     return later(ray, sphere, out, inside);
   }
-  let estimate2: number;
+  let estimate: number;
   if (isOutside) {
-    estimate2 = C / (Math.sqrt(D) - B);
+    estimate = C / (Math.sqrt(D) - B);
   } else {
-    estimate2 = (Math.sqrt(D) - B) / A;
+    estimate = (Math.sqrt(D) - B) / A;
   }
-  const t0 = estimate2;
+  const t0 = estimate;
   const t0Size = Math.abs(t0);
   if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ray, sphere, out, inside);
+  const grid = 201326592 * r;
+  const rh = r + grid - grid;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (cx + mxb);
   const t0s = 134217729 * t0;
@@ -143,90 +164,69 @@ export function raySphere(
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
   const dxr = dx - dxh;
-  const v8 = t0h * dxh;
+  const v2 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
-  const v9 = mx + v8;
-  const vb = v9 - mx;
-  const vt2 = mx - (v9 - vb) + (v8 - vb);
+  const v3 = mx + v2;
+  const vb = v3 - mx;
+  const vt2 = mx - (v3 - vb) + (v2 - vb);
   const vt3 = vt2 + (mxt + vt);
-  const Xx = v9 + vt3;
-  const Xxb = Xx - v9;
-  const Xxt = v9 - (Xx - Xxb) + (vt3 - Xxb);
+  const Xx = v3 + vt3;
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
-  const v10 = t0h * dyh;
+  const v4 = t0h * dyh;
   const vt4 = t0h * dyr + t0r * dy;
-  const v11 = my + v10;
-  const vb2 = v11 - my;
-  const vt5 = my - (v11 - vb2) + (v10 - vb2);
+  const v5 = my + v4;
+  const vb2 = v5 - my;
+  const vt5 = my - (v5 - vb2) + (v4 - vb2);
   const vt6 = vt5 + (myt + vt4);
-  const Xy = v11 + vt6;
-  const Xyb = Xy - v11;
-  const Xyt = v11 - (Xy - Xyb) + (vt6 - Xyb);
+  const Xy = v5 + vt6;
   const mzb = mz - oz;
   const mzt = oz - (mz - mzb) - (cz + mzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
-  const v12 = t0h * dzh;
+  const v6 = t0h * dzh;
   const vt7 = t0h * dzr + t0r * dz;
-  const v13 = mz + v12;
-  const vb3 = v13 - mz;
-  const vt8 = mz - (v13 - vb3) + (v12 - vb3);
+  const v7 = mz + v6;
+  const vb3 = v7 - mz;
+  const vt8 = mz - (v7 - vb3) + (v6 - vb3);
   const vt9 = vt8 + (mzt + vt7);
-  const Xz = v13 + vt9;
-  const Xzb = Xz - v13;
-  const Xzt = v13 - (Xz - Xzb) + (vt9 - Xzb);
-  const mSize3 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize3 = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const off = 1.1580617014625096e-23 * (mSize3 + t0Size * dSize3);
-  const XSize = Math.abs(Xx) + Math.abs(Xy) + Math.abs(Xz);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
-  const v14 = Xxh * Xxh;
+  const Xz = v7 + vt9;
+  const mSize2 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+  const dSize2 = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const off = 1.4889364745415422e-23 * (mSize2 + t0Size * dSize2);
+  const floatOff = off + 1.1102230246261663e-16 * (1.75 * r);
+  const Xxh = Xx + grid - grid;
+  const Xxr = v3 - Xxh + vt3;
+  const v8 = Xxh * Xxh;
   const vt10 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
-  const v15 = Xyh * Xyh;
+  const Xyh = Xy + grid - grid;
+  const Xyr = v5 - Xyh + vt6;
+  const v9 = Xyh * Xyh;
   const vt11 = Xyr * (Xyh + Xy);
-  const Xzs = 134217729 * Xz;
-  const Xzh = Xzs - (Xzs - Xz);
-  const Xzr = Xz - Xzh + Xzt;
-  const v16 = Xzh * Xzh;
+  const Xzh = Xz + grid - grid;
+  const Xzr = v7 - Xzh + vt9;
+  const v10 = Xzh * Xzh;
   const vt12 = Xzr * (Xzh + Xz);
-  const v17 = v14 + v15;
-  const vb4 = v17 - v14;
-  const vt13 = v14 - (v17 - vb4) + (v15 - vb4);
-  const vt14 = vt13 + (vt10 + vt11);
-  const v18 = v17 + v16;
-  const vb5 = v18 - v17;
-  const vt15 = v17 - (v18 - vb5) + (v16 - vb5);
-  const vt16 = vt15 + (vt14 + vt12);
-  const rs = 134217729 * r;
-  const rh = rs - (rs - r);
-  const rr = r - rh;
-  const v19 = rh * rh;
-  const vt17 = rr * (rh + r);
-  const v20 = v18 - v19;
-  const vb6 = v20 - v18;
-  const vt18 = v18 - (v20 - vb6) - (v19 + vb6);
-  const vt19 = vt18 + (vt16 - vt17);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 3.330669073878499e-16 * XSize * dSize3 + 1.0000000000009095 * dSize3 * floatOff;
-  const vError8 = 2 * vError7;
+  const v11 = v8 + v9 + v10;
+  const vt13 = vt10 + vt11 + vt12;
+  if (!(v11 <= 1.015625 * (r * r))) return later(ray, sphere, out, inside);
+  const v12 = v11 - rh * rh;
+  const vt14 = vt13 - (r - rh) * (rh + r);
+  const off2 = off * ((1.75 * r) + off) + off * (1.75 * r);
+  const v13 = 1.75 * r;
+  const vError = 3.330669073878499e-16 * v13 * dSize2 + 1.0000000000009095 * dSize2 * floatOff;
+  const vError2 = 2 * vError;
   const slope = 2 * (Xx * dx + Xy * dy + Xz * dz);
   const inverse = 1 / slope;
-  const step = -(v20 + vt19) * inverse;
+  const step = -(v12 + vt14) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 3.143310383077983e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
-  const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
+  const valueError = 2.62336485151103e-23 * (v13 * v13 + r * r) + 1.0000000000009095 * off2;
+  const uneven = vError2 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(ray, sphere, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
@@ -238,102 +238,105 @@ export function raySphere(
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
-    const v23 = ox + v8;
-    const vb7 = v23 - ox;
-    const vt20 = ox - (v23 - vb7) + (v8 - vb7);
-    const vt21 = vt20 + vt;
-    const rest = vt21 + step * dx;
+    const v16 = ox + v2;
+    const vb4 = v16 - ox;
+    const vt15 = ox - (v16 - vb4) + (v2 - vb4);
+    const vt16 = vt15 + vt;
+    const rest = vt16 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v23 + (rest - wide);
-    if (pointX2 !== v23 + (rest + wide)) return later(ray, sphere, out, inside);
+    const pointX2 = v16 + (rest - wide);
+    if (pointX2 !== v16 + (rest + wide)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
     pointX = pointX2;
-    const v24 = oy + v10;
-    const vb8 = v24 - oy;
-    const vt22 = oy - (v24 - vb8) + (v10 - vb8);
-    const vt23 = vt22 + vt4;
-    const rest2 = vt23 + step * dy;
+    const v17 = oy + v4;
+    const vb5 = v17 - oy;
+    const vt17 = oy - (v17 - vb5) + (v4 - vb5);
+    const vt18 = vt17 + vt4;
+    const rest2 = vt18 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v24 + (rest2 - wide2);
-    if (pointY2 !== v24 + (rest2 + wide2)) return later(ray, sphere, out, inside);
+    const pointY2 = v17 + (rest2 - wide2);
+    if (pointY2 !== v17 + (rest2 + wide2)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
     pointY = pointY2;
-    const v25 = oz + v12;
-    const vb9 = v25 - oz;
-    const vt24 = oz - (v25 - vb9) + (v12 - vb9);
-    const vt25 = vt24 + vt7;
-    const rest3 = vt25 + step * dz;
+    const v18 = oz + v6;
+    const vb6 = v18 - oz;
+    const vt19 = oz - (v18 - vb6) + (v6 - vb6);
+    const vt20 = vt19 + vt7;
+    const rest3 = vt20 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-    const pointZ2 = v25 + (rest3 - wide3);
-    if (pointZ2 !== v25 + (rest3 + wide3)) return later(ray, sphere, out, inside);
+    const pointZ2 = v18 + (rest3 - wide3);
+    if (pointZ2 !== v18 + (rest3 + wide3)) return later(ray, sphere, out, inside);
     if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
   if (normal !== undefined) {
     const perRadius = 1 / r;
-    const g = v9 * perRadius;
+    const g = v3 * perRadius;
     const gs = 134217729 * g;
     const gh = gs - (gs - g);
     const gr = g - gh;
-    const v26 = gh * rh;
-    const vt26 = gh * rr + gr * r;
-    const v27 = v9 - v26;
-    const vb10 = v27 - v9;
-    const vt27 = v9 - (v27 - vb10) - (v26 + vb10);
-    const vt28 = vt27 + (vt3 - vt26);
-    const rest4 = vt28 + step * dx;
+    const rs = 134217729 * r;
+    const rh2 = rs - (rs - r);
+    const rr = r - rh2;
+    const v19 = gh * rh2;
+    const vt21 = gh * rr + gr * r;
+    const v20 = v3 - v19;
+    const vb7 = v20 - v3;
+    const vt22 = v3 - (v20 - vb7) - (v19 + vb7);
+    const vt23 = vt22 + (vt3 - vt21);
+    const rest4 = vt23 + step * dx;
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
     const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
-    const rest5 = (v27 + rest4) * perRadius;
+    const rest5 = (v20 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
     if (normalX2 !== g + (rest5 + wide5)) return later(ray, sphere, out, inside);
     if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
     normalX = normalX2;
-    const g2 = v11 * perRadius;
+    const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
     const g2h = g2s - (g2s - g2);
     const g2r = g2 - g2h;
-    const v28 = g2h * rh;
-    const vt29 = g2h * rr + g2r * r;
-    const v29 = v11 - v28;
-    const vb11 = v29 - v11;
-    const vt30 = v11 - (v29 - vb11) - (v28 + vb11);
-    const vt31 = vt30 + (vt6 - vt29);
-    const rest6 = vt31 + step * dy;
+    const v21 = g2h * rh2;
+    const vt24 = g2h * rr + g2r * r;
+    const v22 = v5 - v21;
+    const vb8 = v22 - v5;
+    const vt25 = v5 - (v22 - vb8) - (v21 + vb8);
+    const vt26 = vt25 + (vt6 - vt24);
+    const rest6 = vt26 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
     const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
-    const rest7 = (v29 + rest6) * perRadius;
+    const rest7 = (v22 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
     if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, sphere, out, inside);
     if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
     normalY = normalY2;
-    const g3 = v13 * perRadius;
+    const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
     const g3h = g3s - (g3s - g3);
     const g3r = g3 - g3h;
-    const v30 = g3h * rh;
-    const vt32 = g3h * rr + g3r * r;
-    const v31 = v13 - v30;
-    const vb12 = v31 - v13;
-    const vt33 = v13 - (v31 - vb12) - (v30 + vb12);
-    const vt34 = vt33 + (vt9 - vt32);
-    const rest8 = vt34 + step * dz;
+    const v23 = g3h * rh2;
+    const vt27 = g3h * rr + g3r * r;
+    const v24 = v7 - v23;
+    const vb9 = v24 - v7;
+    const vt28 = v7 - (v24 - vb9) - (v23 + vb9);
+    const vt29 = vt28 + (vt9 - vt27);
+    const rest8 = vt29 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
     const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
-    const rest9 = (v31 + rest8) * perRadius;
+    const rest9 = (v24 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
     if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, sphere, out, inside);

@@ -11,7 +11,7 @@
 import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
-import { rectCorners as later } from '../../rect/later.ts';
+import { rectCorners as later } from '../../later/rect-corners.ts';
 
 // V8 takes a constant that a module exports for a variable.
 const table = circle;

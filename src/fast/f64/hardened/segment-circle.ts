@@ -15,10 +15,8 @@ import { segmentCircle as later } from '../../later/segment-circle.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (mx * mx + my * my + v))
+ *   cheap: 11.00 * (A * (M + v))
  *   C: 5.00 * v
- *   B: 4.00 * (mSize3 * size3)
- *   A: 4.00 * A
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -45,17 +43,19 @@ export function segmentCircle(
   const A = difference * difference + difference2 * difference2;
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
+  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * difference + my * difference2;
-  const C = mx * mx + my * my - r * r;
+  const M = mx * mx + my * my;
+  const C = M - r * r;
   const cheap = B * B - A * C;
+  const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
-  const v = mx * mx + my * my + r * r;
+  const v = M + r * r;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
-  const CError = 5.551115123141939e-16 * v;
   if (!(Math.abs(C) > CError)) return later(segment, circle, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -80,7 +80,7 @@ export function segmentCircle(
   }
   // if (isOutside && D < 0)
   let D = cheap;
-  let DError = 1.2212453270926201e-15 * (A * (mx * mx + my * my + v));
+  let DError = 1.2212453270926201e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * difference2 - my * difference;
     D = A * (r * r) - v2 * v2;
@@ -94,49 +94,27 @@ export function segmentCircle(
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
   if (!(((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(segment, circle, out, inside);
   if (out === undefined) {
-    let estimate: number;
-    let estimateError: number;
-    if (isOutside) {
-      const v4 = C / (Math.sqrt(D) - B);
-      estimate = v4;
-      const v5 = Math.sqrt(D) - B;
-      const v6 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
-      const vError = 0.5009765625 * DError / v6 + 1.1102230246261663e-16 * Math.abs(v6);
-      const mSize2 = Math.abs(mx) + Math.abs(my);
-      const size2 = Math.abs(difference) + Math.abs(difference2);
-      const vError2 = 1.0000000000009095 * (vError + 4.440892098510724e-16 * (mSize2 * size2)) + 1.1102230246261663e-16 * Math.abs(v5);
-      if (!(1024 * vError2 <= Math.abs(v5))) return later(segment, circle, out, inside);
-      const vError3 = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(v4) * vError2) / Math.abs(v5) + 1.1102230246261663e-16 * Math.abs(v4);
-      estimateError = vError3;
-    } else {
-      const v7 = (Math.sqrt(D) - B) / A;
-      estimate = v7;
-      const v8 = Math.sqrt(D) - B;
-      const v9 = Math.sqrt(D);
-      if (!(1024 * DError <= D)) return later(segment, circle, out, inside);
-      const vError4 = 0.5009765625 * DError / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-      const mSize3 = Math.abs(mx) + Math.abs(my);
-      const size3 = Math.abs(difference) + Math.abs(difference2);
-      const vError5 = 1.0000000000009095 * (vError4 + 4.440892098510724e-16 * (mSize3 * size3)) + 1.1102230246261663e-16 * Math.abs(v8);
-      if (!(1024 * (4.440892098510724e-16 * A) <= Math.abs(A))) return later(segment, circle, out, inside);
-      const vError6 = 1.001953125 * (vError5 + Math.abs(v7) * (4.440892098510724e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v7);
-      estimateError = vError6;
-    }
-    const tError = estimateError;
-    if (estimate + tError < 1) return true;
-    if (estimate - tError > 1) return false;
+    const sign = A + B;
+    const mSize2 = Math.abs(mx) + Math.abs(my);
+    const size2 = Math.abs(difference) + Math.abs(difference2);
+    const signError = 5.551115123141939e-16 * (A + mSize2 * size2);
+    const sign2 = sign + B + C;
+    const sign2Error = 7.771561172407398e-16 * (A + mSize2 * size2 + mSize2 * size2 + v);
+    if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
+    if ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error)) return false;
     return later(segment, circle, out, inside);
   }
-  let estimate2: number;
+  let estimate: number;
   if (isOutside) {
-    estimate2 = C / (Math.sqrt(D) - B);
+    estimate = C / (Math.sqrt(D) - B);
   } else {
-    estimate2 = (Math.sqrt(D) - B) / A;
+    estimate = (Math.sqrt(D) - B) / A;
   }
-  const t0 = estimate2;
+  const t0 = estimate;
   const t0Size = Math.abs(t0);
   if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(segment, circle, out, inside);
+  const grid = 201326592 * r;
+  const rh = r + grid - grid;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (cx + mxb);
   const t0s = 134217729 * t0;
@@ -147,15 +125,13 @@ export function segmentCircle(
   const differences = 134217729 * difference;
   const differenceh = differences - (differences - difference);
   const differencer = difference - differenceh + vt;
-  const v10 = t0h * differenceh;
+  const v4 = t0h * differenceh;
   const vt2 = t0h * differencer + t0r * difference;
-  const v11 = mx + v10;
-  const vb2 = v11 - mx;
-  const vt3 = mx - (v11 - vb2) + (v10 - vb2);
+  const v5 = mx + v4;
+  const vb2 = v5 - mx;
+  const vt3 = mx - (v5 - vb2) + (v4 - vb2);
   const vt4 = vt3 + (mxt + vt2);
-  const Xx = v11 + vt4;
-  const Xxb = Xx - v11;
-  const Xxt = v11 - (Xx - Xxb) + (vt4 - Xxb);
+  const Xx = v5 + vt4;
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
   const vb3 = difference2 - ey;
@@ -163,53 +139,41 @@ export function segmentCircle(
   const difference2s = 134217729 * difference2;
   const difference2h = difference2s - (difference2s - difference2);
   const difference2r = difference2 - difference2h + vt5;
-  const v12 = t0h * difference2h;
+  const v6 = t0h * difference2h;
   const vt6 = t0h * difference2r + t0r * difference2;
-  const v13 = my + v12;
-  const vb4 = v13 - my;
-  const vt7 = my - (v13 - vb4) + (v12 - vb4);
+  const v7 = my + v6;
+  const vb4 = v7 - my;
+  const vt7 = my - (v7 - vb4) + (v6 - vb4);
   const vt8 = vt7 + (myt + vt6);
-  const Xy = v13 + vt8;
-  const Xyb = Xy - v13;
-  const Xyt = v13 - (Xy - Xyb) + (vt8 - Xyb);
-  const mSize4 = Math.abs(mx) + Math.abs(my);
-  const size4 = Math.abs(difference) + Math.abs(difference2);
-  const off = 1.6543738616973913e-23 * (mSize4 + t0Size * size4);
-  const XSize = Math.abs(Xx) + Math.abs(Xy);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
-  const v14 = Xxh * Xxh;
+  const Xy = v7 + vt8;
+  const mSize3 = Math.abs(mx) + Math.abs(my);
+  const size3 = Math.abs(difference) + Math.abs(difference2);
+  const off = 1.985248636009033e-23 * (mSize3 + t0Size * size3);
+  const floatOff = off + 1.1102230246261663e-16 * (1.75 * r);
+  const Xxh = Xx + grid - grid;
+  const Xxr = v5 - Xxh + vt4;
+  const v8 = Xxh * Xxh;
   const vt9 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
-  const v15 = Xyh * Xyh;
+  const Xyh = Xy + grid - grid;
+  const Xyr = v7 - Xyh + vt8;
+  const v9 = Xyh * Xyh;
   const vt10 = Xyr * (Xyh + Xy);
-  const v16 = v14 + v15;
-  const vb5 = v16 - v14;
-  const vt11 = v14 - (v16 - vb5) + (v15 - vb5);
-  const vt12 = vt11 + (vt9 + vt10);
-  const rs = 134217729 * r;
-  const rh = rs - (rs - r);
-  const rr = r - rh;
-  const v17 = rh * rh;
-  const vt13 = rr * (rh + r);
-  const v18 = v16 - v17;
-  const vb6 = v18 - v16;
-  const vt14 = v16 - (v18 - vb6) - (v17 + vb6);
-  const vt15 = vt14 + (vt12 - vt13);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError7 = 2.2204460492523326e-16 * XSize * size4 + 1.0000000000009095 * (size4 + (1.110223024627176e-16 * size4)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * size4);
-  const vError8 = 2 * vError7;
+  const v10 = v8 + v9;
+  const vt11 = vt9 + vt10;
+  if (!(v10 <= 1.015625 * (r * r))) return later(segment, circle, out, inside);
+  const v11 = v10 - rh * rh;
+  const vt12 = vt11 - (r - rh) * (rh + r);
+  const off2 = off * ((1.75 * r) + off) + off * (1.75 * r);
+  const v12 = 1.75 * r;
+  const vError = 2.2204460492523326e-16 * v12 * size3 + 1.0000000000009095 * (size3 + (1.110223024627176e-16 * size3)) * floatOff + 1.0000000000009095 * v12 * (1.110223024627176e-16 * size3);
+  const vError2 = 2 * vError;
   const slope = 2 * (Xx * difference + Xy * difference2);
   const inverse = 1 / slope;
-  const step = -(v18 + vt15) * inverse;
+  const step = -(v11 + vt12) * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
-  const valueError = 2.481560823361239e-23 * (XSize * XSize + r * r) + 1.0000000000009095 * off2;
-  const uneven = vError8 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
+  const valueError = 2.3397576358584647e-23 * (v12 * v12 + r * r) + 1.0000000000009095 * off2;
+  const uneven = vError2 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
   if (!(slope * (isOutside ? -1 : 1) > 0 && slant * uneven <= 0.0009765625)) return later(segment, circle, out, inside);
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
@@ -218,66 +182,69 @@ export function segmentCircle(
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
-    const v21 = ox + v10;
-    const vb7 = v21 - ox;
-    const vt16 = ox - (v21 - vb7) + (v10 - vb7);
-    const vt17 = vt16 + vt2;
-    const rest = vt17 + step * difference;
+    const v15 = ox + v4;
+    const vb5 = v15 - ox;
+    const vt13 = ox - (v15 - vb5) + (v4 - vb5);
+    const vt14 = vt13 + vt2;
+    const rest = vt14 + step * difference;
     const oxSize = Math.abs(ox);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 1.3234990886183493e-23 * (oxSize + t0Size * Math.abs(difference)) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v21 + (rest - wide);
-    if (pointX2 !== v21 + (rest + wide)) return later(segment, circle, out, inside);
+    const pointX2 = v15 + (rest - wide);
+    if (pointX2 !== v15 + (rest + wide)) return later(segment, circle, out, inside);
     if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0))) return later(segment, circle, out, inside);
     pointX = pointX2;
-    const v22 = oy + v12;
-    const vb8 = v22 - oy;
-    const vt18 = oy - (v22 - vb8) + (v12 - vb8);
-    const vt19 = vt18 + vt6;
-    const rest2 = vt19 + step * difference2;
+    const v16 = oy + v6;
+    const vb6 = v16 - oy;
+    const vt15 = oy - (v16 - vb6) + (v6 - vb6);
+    const vt16 = vt15 + vt6;
+    const rest2 = vt16 + step * difference2;
     const oySize = Math.abs(oy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 1.3234990886183493e-23 * (oySize + t0Size * Math.abs(difference2)) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2)) return later(segment, circle, out, inside);
+    const pointY2 = v16 + (rest2 - wide2);
+    if (pointY2 !== v16 + (rest2 + wide2)) return later(segment, circle, out, inside);
     if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0))) return later(segment, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
   if (normal !== undefined) {
     const perRadius = 1 / r;
-    const g = v11 * perRadius;
+    const g = v5 * perRadius;
     const gs = 134217729 * g;
     const gh = gs - (gs - g);
     const gr = g - gh;
-    const v23 = gh * rh;
-    const vt20 = gh * rr + gr * r;
-    const v24 = v11 - v23;
-    const vb9 = v24 - v11;
-    const vt21 = v11 - (v24 - vb9) - (v23 + vb9);
-    const vt22 = vt21 + (vt4 - vt20);
-    const rest3 = vt22 + step * difference;
+    const rs = 134217729 * r;
+    const rh2 = rs - (rs - r);
+    const rr = r - rh2;
+    const v17 = gh * rh2;
+    const vt17 = gh * rr + gr * r;
+    const v18 = v5 - v17;
+    const vb7 = v18 - v5;
+    const vt18 = v5 - (v18 - vb7) - (v17 + vb7);
+    const vt19 = vt18 + (vt4 - vt17);
+    const rest3 = vt19 + step * difference;
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
-    const rest4 = (v24 + rest3) * perRadius;
+    const rest4 = (v18 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
     if (normalX2 !== g + (rest4 + wide4)) return later(segment, circle, out, inside);
     if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(segment, circle, out, inside);
     normalX = normalX2;
-    const g2 = v13 * perRadius;
+    const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
     const g2h = g2s - (g2s - g2);
     const g2r = g2 - g2h;
-    const v25 = g2h * rh;
-    const vt23 = g2h * rr + g2r * r;
-    const v26 = v13 - v25;
-    const vb10 = v26 - v13;
-    const vt24 = v13 - (v26 - vb10) - (v25 + vb10);
-    const vt25 = vt24 + (vt8 - vt23);
-    const rest5 = vt25 + step * difference2;
+    const v19 = g2h * rh2;
+    const vt20 = g2h * rr + g2r * r;
+    const v20 = v7 - v19;
+    const vb8 = v20 - v7;
+    const vt21 = v7 - (v20 - vb8) - (v19 + vb8);
+    const vt22 = vt21 + (vt8 - vt20);
+    const rest5 = vt22 + step * difference2;
     const g2Size = Math.abs(g2);
     const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
-    const rest6 = (v26 + rest5) * perRadius;
+    const rest6 = (v20 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
     if (normalY2 !== g2 + (rest6 + wide6)) return later(segment, circle, out, inside);

@@ -1,7 +1,7 @@
 /** Bodies as a drawing sees them: which of their points is furthest in a direction; around their own centre, in their own size. */
 
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case, Triangle, Vector } from '../../../queries/index.ts';
+import type { Case, HitQueryName, Inputs, Vector } from '../../../queries/index.ts';
 import {
   type Exact,
   type ExactVector,
@@ -66,21 +66,7 @@ export interface Body {
 /** Of every body that has a size. */
 const around = 'the centre';
 
-export type RayCase = Extract<
-  Case,
-  {
-    readonly query:
-      | 'raySphere'
-      | 'rayCircle'
-      | 'segmentCircle'
-      | 'rayPlane'
-      | 'rayBox'
-      | 'rayCapsule'
-      | 'rayCylinder'
-      | 'rayCone'
-      | 'rayTriangle';
-  }
->;
+export type RayCase = Extract<Case, { readonly query: HitQueryName }>;
 
 /** The way of a ray, as it is given; a limit that is Infinity is undefined. */
 export interface Way {
@@ -106,60 +92,54 @@ function frameOf(center: ExactVector, size: Exact, name: string, { origin, d }: 
   return { center, size: firstSize(length(minus(origin, center)), length(d)), unit: '' };
 }
 
-export function bodyOf(one: RayCase): Body {
-  const way = wayOf(one);
-  switch (one.query) {
-    case 'raySphere':
-      return ball('sphere', one.input.sphere, way);
-    case 'rayCircle':
-    case 'segmentCircle':
-      return ball('circle', one.input.circle, way);
-    case 'rayPlane':
-      return halfSpace(one.input.plane, way);
-    case 'rayBox':
-      return box(one.input.box, way);
-    case 'rayTriangle':
-      return triangle(one.input.triangle, way);
-    case 'rayCapsule': {
-      const { a, b, radius } = one.input.capsule;
-      const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
-      return {
-        name: 'capsule',
-        around,
-        frame,
-        support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(e, r)),
-        rings: [from, to].map((center) => ({ center, axis, radius: r })),
-      };
-    }
-    case 'rayCylinder': {
-      const { a, b, radius } = one.input.cylinder;
-      const { frame, from, to, axis, r } = axial(a, b, radius, way, larger);
-      return {
-        name: 'cylinder',
-        around,
-        frame,
-        support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(unit(across(e, axis)), r)),
-        rings: [from, to].map((center) => ({ center, axis, radius: r })),
-      };
-    }
-    case 'rayCone': {
-      const { base, apex, radius } = one.input.cone;
-      const { frame, from, to, axis, r } = axial(base, apex, radius, way, larger);
-      return {
-        name: 'cone',
-        around,
-        frame,
-        support: (e) => {
-          const rim = plus(from, scale(unit(across(e, axis)), r));
-          return dot(e, to) > dot(e, rim) ? to : rim;
-        },
-        rings: [{ center: from, axis, radius: r }],
-      };
-    }
-  }
-}
-
 const larger = (a: Exact, b: Exact): Exact => (a.lt(b) ? b : a);
+
+const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Body } = {
+  raySphere: ({ sphere }, way) => ball('sphere', sphere, way),
+  rayCircle: ({ circle }, way) => ball('circle', circle, way),
+  segmentCircle: ({ circle }, way) => ball('circle', circle, way),
+  rayPlane: ({ plane }, way) => halfSpace(plane, way),
+  rayBox: (input, way) => box(input.box, way),
+  rayTriangle: (input, way) => triangle(input.triangle, way),
+  rayCapsule({ capsule: { a, b, radius } }, way) {
+    const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
+    return {
+      name: 'capsule',
+      around,
+      frame,
+      support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(e, r)),
+      rings: [from, to].map((center) => ({ center, axis, radius: r })),
+    };
+  },
+  rayCylinder({ cylinder: { a, b, radius } }, way) {
+    const { frame, from, to, axis, r } = axial(a, b, radius, way, larger);
+    return {
+      name: 'cylinder',
+      around,
+      frame,
+      support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(unit(across(e, axis)), r)),
+      rings: [from, to].map((center) => ({ center, axis, radius: r })),
+    };
+  },
+  rayCone({ cone: { base, apex, radius } }, way) {
+    const { frame, from, to, axis, r } = axial(base, apex, radius, way, larger);
+    return {
+      name: 'cone',
+      around,
+      frame,
+      support: (e) => {
+        const edge = plus(from, scale(unit(across(e, axis)), r));
+        return dot(e, to) > dot(e, edge) ? to : edge;
+      },
+      rings: [{ center: from, axis, radius: r }],
+    };
+  },
+};
+
+export function bodyOf(one: RayCase): Body {
+  const make = bodies[one.query] as (input: Inputs[HitQueryName], way: Way) => Body;
+  return make(one.input, wayOf(one));
+}
 
 function ball(name: string, given: { center: Vector; radius: number }, way: Way): Body {
   const frame = frameOf(exactly(given.center), fromFloat(given.radius), 'radii', way);
@@ -168,7 +148,7 @@ function ball(name: string, given: { center: Vector; radius: number }, way: Way)
 }
 
 /** Around the middle of its box, in half of that box's largest side. */
-function triangle({ a, b, c }: Triangle, way: Way): Body {
+function triangle({ a, b, c }: Inputs['rayTriangle']['triangle'], way: Way): Body {
   const all = [a, b, c].map(exactly);
   const sides = [0, 1, 2].map((i) => {
     const along = all.map((p) => p[i] ?? nothing);

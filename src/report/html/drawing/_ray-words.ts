@@ -2,7 +2,7 @@
 import { explainBall } from '../../../exact/explain.ts';
 import type { RayAnswer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import { isBallCase } from '../../../queries/index.ts';
+import { isBallCase, radiusOf } from '../../../queries/index.ts';
 import { norm, type RayCase } from './_bodies.ts';
 import {
   digits,
@@ -109,22 +109,4 @@ function gapTexts(one: RayCase, exact: RayAnswer, gap: number): string[] {
 function boxGapTexts(gap: number): string[] {
   if (gap > leastGap) return [`the line passes about ${digits(gap)} sizes outside`];
   return gap > -leastGap ? [`the line passes less than ${leastGap} sizes from the surface`] : [];
-}
-
-function radiusOf(one: RayCase): number | undefined {
-  switch (one.query) {
-    case 'raySphere':
-      return one.input.sphere.radius;
-    case 'rayCircle':
-    case 'segmentCircle':
-      return one.input.circle.radius;
-    case 'rayCapsule':
-      return one.input.capsule.radius;
-    case 'rayCylinder':
-      return one.input.cylinder.radius;
-    case 'rayCone':
-      return one.input.cone.radius;
-    default:
-      return undefined;
-  }
 }

@@ -5,18 +5,7 @@
  *
  * Not exact: outlines have 90 corners where they are round, and the gap is searched for in doubles.
  */
-import {
-  type RayAnswer,
-  rayBox,
-  rayCapsule,
-  rayCircle,
-  rayCone,
-  rayCylinder,
-  rayPlane,
-  raySphere,
-  rayTriangle,
-  segmentCircle,
-} from '../../../exact/index.ts';
+import { grownAnswer, type RayAnswer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
 import { queries } from '../../../queries/index.ts';
 import {
@@ -49,34 +38,6 @@ import {
 } from './_strip.ts';
 import type { Sketch } from './_svg.ts';
 
-function solve(one: RayCase, count: number): RayAnswer {
-  const options = { format: one.format, inside: one.inside, digits: count };
-  switch (one.query) {
-    case 'raySphere':
-      return raySphere(one.input.ray, one.input.sphere, options);
-    case 'rayCircle':
-      return rayCircle(one.input.ray, one.input.circle, options);
-    case 'segmentCircle':
-      return segmentCircle(one.input.segment, one.input.circle, options);
-    case 'rayPlane':
-      return rayPlane(one.input.ray, one.input.plane, options);
-    case 'rayBox':
-      return rayBox(one.input.ray, one.input.box, options);
-    case 'rayCapsule':
-      return rayCapsule(one.input.ray, one.input.capsule, options);
-    case 'rayCylinder':
-      return rayCylinder(one.input.ray, one.input.cylinder, options);
-    case 'rayCone':
-      return rayCone(one.input.ray, one.input.cone, options);
-    case 'rayTriangle':
-      return rayTriangle(one.input.ray, one.input.triangle, {
-        format: one.format,
-        side: one.side ?? 'both',
-        digits: count,
-      });
-  }
-}
-
 /** How far above the centre the line is drawn at most, in sizes; a line that passes further away is brought there. */
 const highest = 3.4;
 export function rayScene(one: RayCase, got: unknown): Sketch {
@@ -87,7 +48,7 @@ export function rayScene(one: RayCase, got: unknown): Sketch {
   const start = line.at(nothing);
   const end = way.limit === undefined ? undefined : line.at(way.limit);
   // So many digits of t that the place on the body has 30.
-  const exact = solve(one, 30 + Math.max(0, quotient(start, frame.size).e));
+  const exact = grownAnswer(one, 0, 30 + Math.max(0, quotient(start, frame.size).e)) as RayAnswer;
   const said = readSaid(got, one.format, queries[one.query].dimension);
 
   const { direction: ahead } = line;

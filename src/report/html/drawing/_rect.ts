@@ -3,7 +3,6 @@ import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
 import type { Case, RectCase, Vector } from '../../../queries/index.ts';
 import { dot, plus, scale } from './_bodies.ts';
-import { circleScene } from './_circle.ts';
 import { bring, broken, isIn, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { digits, exactly, type Frame, into, length, measure, minus, nothing, place } from './_frame.ts';
 import { axisLabels, axisStrokes, drawnRect, rectStroke, turned } from './_rect-body.ts';
@@ -12,20 +11,7 @@ import type { Sketch, Stroke } from './_svg.ts';
 
 type Only<Q extends RectCase['query']> = Extract<Case, { readonly query: Q }>;
 
-export function rectScene(one: RectCase, got: unknown): Sketch {
-  switch (one.query) {
-    case 'pointInRect':
-      return pointInRectScene(one, got);
-    case 'circleRect':
-      return circleScene(one, got);
-    case 'rectCorners':
-      return cornersScene(one, got);
-    case 'toLocal':
-      return localScene(one, got);
-  }
-}
-
-function pointInRectScene(one: Only<'pointInRect'>, got: unknown): Sketch {
+export function pointInRectScene(one: Only<'pointInRect'>, got: unknown): Sketch {
   const { rect, point } = one.input;
   const drawn = drawnRect(rect, point, 0);
   const { at, isFar } = bring(place(drawn.frame, point));
@@ -52,7 +38,7 @@ function pointInRectScene(one: Only<'pointInRect'>, got: unknown): Sketch {
   };
 }
 
-function cornersScene(one: Only<'rectCorners'>, got: unknown): Sketch {
+export function cornersScene(one: Only<'rectCorners'>, got: unknown): Sketch {
   const { rect } = one.input;
   const drawn = drawnRect(rect, undefined, 0);
   const view = viewOf(drawn.corners);
@@ -92,7 +78,7 @@ function offText(frame: Frame, given: readonly Vector[] | undefined, right: read
   return most.isZero() ? ', all the same' : `, up to ${measure(frame, most)} off`;
 }
 
-function localScene(one: Only<'toLocal'>, got: unknown): Sketch {
+export function localScene(one: Only<'toLocal'>, got: unknown): Sketch {
   const { rect, point } = one.input;
   const drawn = drawnRect(rect, point, 0);
   const { frame, x, y } = drawn;

@@ -2,10 +2,19 @@
  * The scene of a case as a picture that a developer understands at a glance: the body, the ray, where it hits, what was said instead.
  * A page may set the colours --body, --ray, --exact and --got; text is in its own colour.
  */
-import { type Case, firstInvalid, inputOf, policyOf, queries } from '../../../queries/index.ts';
+import {
+  type Case,
+  firstInvalid,
+  type HitQueryName,
+  inputOf,
+  policyOf,
+  type QueryName,
+  queries,
+} from '../../../queries/index.ts';
+import { circleScene } from './_circle.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
-import { rectScene } from './_rect.ts';
+import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
 import { noteSvg, type Sketch, toSvg } from './_svg.ts';
 
@@ -21,18 +30,22 @@ export function sceneSvg(one: Case, { got }: DrawingOptions = {}): string {
   return toSvg(sketchOf(one, got));
 }
 
+type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
+
+/** Of what is no ray. */
+const sketches: {
+  readonly [Q in Exclude<QueryName, HitQueryName>]: (one: CaseOf<Q>, got: unknown) => Sketch;
+} = {
+  pointInSphere: pointScene,
+  segmentSegment: segmentsScene,
+  pointInRect: pointInRectScene,
+  circleRect: circleScene,
+  rectCorners: cornersScene,
+  toLocal: localScene,
+};
+
 function sketchOf(one: Case, got: unknown): Sketch {
-  switch (one.query) {
-    case 'pointInSphere':
-      return pointScene(one, got);
-    case 'segmentSegment':
-      return segmentsScene(one, got);
-    case 'pointInRect':
-    case 'circleRect':
-    case 'rectCorners':
-    case 'toLocal':
-      return rectScene(one, got);
-    default:
-      return rayScene(one, got);
-  }
+  const sketch: Partial<Record<QueryName, unknown>> = sketches;
+  const draw = (sketch[one.query] ?? rayScene) as (one: Case, got: unknown) => Sketch;
+  return draw(one, got);
 }

@@ -1,0 +1,122 @@
+/**
+ * The fast functions with their arguments looked at first: a wrong shape is a TypeError, an invalid value a RangeError. Both name the field, what is there
+ * and what is wanted. The fast functions themselves say no to invalid input, and read what is not there as it comes.
+ */
+import { shown } from '../foreign.ts';
+import {
+  type Contract,
+  componentCount,
+  type Field,
+  fieldPath,
+  firstInvalid,
+  fromFields,
+  insideNames,
+  type Shape,
+  type ShapeValue,
+  type Vector,
+} from '../queries/index.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isArray = (value: unknown): boolean => Array.isArray(value) || ArrayBuffer.isView(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !isArray(value);
+
+/** With NaN and Infinity, which JSON has not. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (!ArrayBuffer.isView(value) && !Array.isArray(value)) return shown(value);
+  const parts = Array.from(value as unknown as ArrayLike<unknown>, textOf);
+  return `(${parts.slice(0, 4).join(', ')}${parts.length > 4 ? ', …' : ''})`;
+}
+
+function wrong(path: string, value: unknown, wanted: string): never {
+  const found =
+    value === undefined ? 'missing' : `${isArray(value) ? 'the array ' : ''}${textOf(value)} is there`;
+  throw new TypeError(`${path}: ${found}; give ${wanted}`);
+}
+
+const axes = ['x', 'y', 'z', 'w'] as const;
+const vectorOf = (count: number): string => `{ ${axes.slice(0, count).join(', ')} }`;
+
+function toNumber(value: unknown, path: string): number {
+  return typeof value === 'number' ? value : wrong(path, value, 'a number');
+}
+
+function toVector(value: unknown, path: string, count: number): Vector {
+  if (!isObject(value)) wrong(path, value, vectorOf(count));
+  return axes.slice(0, count).map((axis) => toNumber(value[axis], `${path}.${axis}`));
+}
+
+/** A ray by its end point has no direction in the format. */
+const takenForms = (shape: Shape): Shape =>
+  shape.filter((form) => !form.some(({ apartFrom }) => apartFrom === 'origin'));
+
+/** The fields of the first form, and of what others add that which is there. */
+function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
+  const [first = [], ...others] = takenForms(shape);
+  const added = others
+    .flat()
+    .filter(({ name }) => value[name] !== undefined && first.every((field) => field.name !== name));
+  if (added.length > 1)
+    throw new TypeError(`${path}: ${added.map(({ name }) => name).join(' and ')}; give one of them`);
+  return [...first, ...added];
+}
+
+/** As the contracts have it. */
+function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): ShapeValue {
+  const isBare = shape[0]?.[0]?.name === '';
+  if (!isBare && !isObject(value))
+    wrong(name, value, `{ ${shape[0]?.map((field) => field.name).join(', ')} }`);
+  const given = isBare ? { '': value } : (value as Fields);
+  const numbers = fieldsIn(given, shape, name).map((field) => {
+    const count = componentCount(field.kind, dimension);
+    const found = given[field.name];
+    const path = fieldPath(name, field.name);
+    if (field.kind === 'limit' && found === undefined) return [field.name, Number.POSITIVE_INFINITY] as const;
+    return [field.name, count === undefined ? toNumber(found, path) : toVector(found, path, count)] as const;
+  });
+  return Object.fromEntries(numbers);
+}
+
+/** Whether it can be filled. */
+function checkOut(out: unknown, { outputs, dimension }: Contract): void {
+  const place = vectorOf(dimension);
+  if (outputs.corners !== undefined) {
+    if (!Array.isArray(out) || out.length !== 4 || !out.every(isObject))
+      wrong('out', out, `an array of four ${place}`);
+  } else if (outputs.local !== undefined) {
+    if (!isObject(out)) wrong('out', out, place);
+  } else if (out !== undefined) {
+    if (!isObject(out)) wrong('out', out, `{ ${Object.keys(outputs).join(', ')} }`);
+    for (const name of ['point', 'normal'] as const)
+      if (out[name] !== undefined && !isObject(out[name])) wrong(`out.${name}`, out[name], place);
+  }
+}
+
+/** The same function, which throws where its arguments are not those of the contract. */
+export function checked<F extends (...args: never[]) => unknown>(contract: Contract, ask: F): F {
+  const { inputs, dimension, outputs, hasInside } = contract;
+  const names = Object.keys(inputs);
+  const hasOut = Object.keys(outputs).length > 0;
+  const most = names.length + Number(hasOut) + Number(hasInside);
+
+  function check(args: readonly unknown[]): void {
+    const given = Object.entries(inputs).map(
+      ([name, shape], i) => [name, fromFields(toShape(args[i], name, shape, dimension))] as const,
+    );
+    if (hasOut) checkOut(args[names.length], contract);
+    const inside = hasInside ? (args[most - 1] ?? 'exit') : undefined;
+    const fault = firstInvalid(contract, Object.fromEntries(given), inside);
+    if (fault?.field === 'inside')
+      throw new RangeError(`inside: ${textOf(inside)} is there; give one of ${insideNames.join(', ')}`);
+    if (fault !== undefined) throw new RangeError(`${fault.field}: ${textOf(fault.found)} is ${fault.why}`);
+    if (args.length > most)
+      throw new TypeError(`${contract.name} takes ${most} arguments, not ${args.length}`);
+  }
+
+  return ((...args: never[]) => {
+    check(args);
+    return ask(...args);
+  }) as F;
+}

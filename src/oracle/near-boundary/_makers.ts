@@ -1,0 +1,35 @@
+/** Of each query: what draws a case at a boundary, and, of a ray at a round body, the body of a tie. */
+import type { Case, QueryName } from '../../queries/index.ts';
+import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_ball.ts';
+import { nearBox } from './_box.ts';
+import { nearCapsule, tiedCapsule } from './_capsule.ts';
+import { nearCone, tiedCone } from './_cone.ts';
+import { nearCylinder, tiedCylinder } from './_cylinder.ts';
+import type { Draws } from './_draws.ts';
+import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
+import { nearPlane } from './_plane.ts';
+import { nearTriangle } from './_triangle.ts';
+import type { Tied } from './ties.ts';
+
+interface Maker {
+  readonly near: (draws: Draws) => Case;
+  readonly tied?: Tied;
+}
+
+export const makers: Readonly<Record<QueryName, Maker>> = {
+  raySphere: { near: nearSphere, tied: tiedBall },
+  rayCircle: { near: nearCircle, tied: tiedBall },
+  segmentCircle: { near: nearSegment, tied: tiedBall },
+  rayPlane: { near: nearPlane },
+  rayBox: { near: nearBox },
+  rayCylinder: { near: nearCylinder, tied: tiedCylinder },
+  rayCone: { near: nearCone, tied: tiedCone },
+  rayCapsule: { near: nearCapsule, tied: tiedCapsule },
+  pointInSphere: { near: nearPoint },
+  segmentSegment: { near: nearSegments },
+  pointInRect: { near: nearPointInRect },
+  circleRect: { near: nearCircleRect },
+  rectCorners: { near: nearCorners },
+  toLocal: { near: nearLocal },
+  rayTriangle: { near: nearTriangle },
+};

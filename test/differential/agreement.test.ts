@@ -1,0 +1,23 @@
+/** The reference and the independent oracle say the same, of every query. */
+import { describe, expect, test } from 'vitest';
+import { formatNames } from '../../src/floats.ts';
+import { queryNames } from '../../src/queries/index.ts';
+import { asked } from '../_cases.ts';
+import { disagreement, sharesOf, validCases } from './_agreement.ts';
+
+describe.each(queryNames)('of %s', (query) => {
+  // A quarter of the cases suffices, 5,000 a format; all of them for the first query that there was.
+  const part = query === 'raySphere' ? 1 : 4;
+  const wanted = sharesOf(part).reduce((sum, [, share]) => sum + share, 0);
+
+  test.each(formatNames)(`the two routes agree on ${wanted.toLocaleString('en')} cases in %s`, (format) => {
+    let compared = 0;
+    asked(wanted);
+    for (const one of validCases(query, format, part)) {
+      const difference = disagreement(one);
+      if (difference !== undefined) expect.fail(difference);
+      compared++;
+    }
+    expect(compared).toBe(wanted);
+  });
+});

@@ -1,3 +1,0 @@
-import { testAgreement } from './_agreement.ts';
-
-testAgreement('rayPlane', 4);

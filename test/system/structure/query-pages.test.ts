@@ -1,0 +1,86 @@
+/** The pages that list every query list those that there are. `npx vitest run test/system/structure/query-pages.test.ts -u` prints the lists anew. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Contract, type Field, queries, type Shape } from '../../../src/queries/index.ts';
+import { between } from '../../../src/report/claims.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const contracts: readonly Contract[] = Object.values(queries);
+
+/** The fields that every form has, and the others. */
+function fieldsOf(shape: Shape): { always: readonly Field[]; sometimes: readonly Field[] } {
+  const [always = [], ...others] = shape;
+  return { always, sometimes: others.flatMap((form) => form.slice(always.length)) };
+}
+
+function groups(): string {
+  const named = (...verdicts: Contract['verdict'][]): string =>
+    contracts
+      .filter(({ verdict }) => verdicts.includes(verdict))
+      .map(({ name }) => `\`${name}\``)
+      .join(', ');
+  const overlaps = `the overlaps ${named('overlap', 'kind')}`;
+  return `${named('hit')}; ${overlaps}; the numbers of a rotated rectangle ${named('none')}.`;
+}
+
+/** As an object in JavaScript. */
+function objectOf(name: string, shape: Shape): string {
+  const { always, sometimes } = fieldsOf(shape);
+  if (name === 'ray' || always[0]?.name === '') return name;
+  const fields = [
+    ...always.map((field) => field.name),
+    ...(sometimes.length === 0 ? [] : [sometimes.map((field) => `${field.name}?`).join(' or ')]),
+  ];
+  return `${name}: { ${fields.join(', ')} }`;
+}
+
+const inputs = (): string =>
+  [
+    '| query | input |',
+    '| --- | --- |',
+    ...contracts.map(
+      ({ name, inputs: all }) =>
+        `| \`${name}\` | \`{ ${Object.entries(all)
+          .map(([input, shape]) => objectOf(input, shape))
+          .join(', ')} }\` |`,
+    ),
+  ].join('\n');
+
+const spoken: Readonly<Record<string, string>> = {
+  center: 'centre',
+  halfExtents: 'half extents',
+  rect: 'rectangle',
+  orientation: 'the orientation x y z w',
+};
+const say = (name: string): string => spoken[name] ?? name;
+
+/** As floats in a line. */
+function floatsOf(name: string, shape: Shape): readonly string[] {
+  const { always, sometimes } = fieldsOf(shape);
+  if (name === 'ray' || name === 'rect' || always[0]?.name === '') return [say(name)];
+  const words = always.map((field) => say(field.name));
+  return [...words, ...sometimes.map((field) => `then, or not, ${say(field.name)}`)];
+}
+
+const floats = (): string =>
+  [
+    '| query | floats |',
+    '| --- | --- |',
+    ...contracts.map(
+      ({ name, inputs: all }) =>
+        `| \`${name}\` | ${Object.entries(all)
+          .flatMap(([input, shape]) => floatsOf(input, shape))
+          .join(', ')} |`,
+    ),
+  ].join('\n');
+
+test.each([
+  ['README.md', groups],
+  ['docs/command-line.md', inputs],
+  ['docs/any-language.md', floats],
+])('%s has every query', async (page, print) => {
+  const path = join(root, page);
+  await expect(between(readFileSync(path, 'utf8'), 'queries', print())).toMatchFileSnapshot(path);
+});

@@ -1,0 +1,243 @@
+/** Causes are named for the engines that have them, and for no careful one. */
+import { describe, expect, it } from 'vitest';
+import hardened from '../../src/adapters/hardened.ts';
+import type { Subject } from '../../src/adapters/index.ts';
+import shifted from '../../src/adapters/shifted.ts';
+import textbook from '../../src/adapters/textbook.ts';
+import { answer } from '../../src/exact/index.ts';
+import type { Format } from '../../src/floats.ts';
+import type { Given } from '../../src/judge/grade.ts';
+import type { Inputs, Inside, Vector } from '../../src/queries/index.ts';
+import { toHtml } from '../../src/report/html/page.tsx';
+import { readResults, toJsonReport } from '../../src/report/json.ts';
+import { toMarkdown } from '../../src/report/markdown.ts';
+import { toPretty } from '../../src/report/pretty.ts';
+import { causesOf } from '../../src/verify/causes.ts';
+import { openSubject } from '../../src/verify/open.ts';
+import { verify } from '../../src/verify/verify.ts';
+
+type Input = Inputs['raySphere'];
+interface Hit {
+  readonly t: number;
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+interface Tools {
+  readonly ask: (input: Input, inside?: Inside) => Given;
+  readonly round: (x: number) => number;
+}
+
+const rightOf = (format: Format) =>
+  hardened.find((one) => one.format === format)?.queries.raySphere as (input: Input, inside: Inside) => Given;
+
+const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => x - (b[i] ?? 0));
+
+/** The hardened function, but for one defect. */
+const having = (
+  defect: (input: Input, inside: Inside, tools: Tools) => Given,
+  format: Format = 'f64',
+): Subject => ({
+  name: 'double',
+  version: '1',
+  format,
+  profile: { inside: ['exit', 'start'] },
+  queries: {
+    raySphere: (input, inside) =>
+      defect(input, inside, {
+        ask: (other, policy = inside) => rightOf(format)(other, policy),
+        round: format === 'f32' ? Math.fround : (x) => x,
+      }),
+  },
+});
+
+const onHit = (given: Given, change: (hit: Hit) => Partial<Hit>): Given =>
+  'hit' in given && given.hit ? { ...given, ...change(given as unknown as Hit) } : given;
+
+const partsOf = ({ ray }: Input) => {
+  if ('end' in ray) throw new TypeError('by direction');
+  return ray;
+};
+
+const farT = (input: Input, t: number): number => {
+  const { origin, direction } = partsOf(input);
+  const middle = dot(minus(input.sphere.center, origin), direction) / dot(direction, direction);
+  return 2 * middle - t;
+};
+const startsIn = (input: Input): boolean =>
+  Math.hypot(...minus(partsOf(input).origin, input.sphere.center)) < input.sphere.radius;
+const along = (input: Input, t: number): Vector =>
+  partsOf(input).origin.map((x, i) => x + t * (partsOf(input).direction[i] ?? 0));
+
+const miss: Given = { hit: false };
+const isHit = (given: Given): given is Given & Hit => 'hit' in given && given.hit;
+
+type Defect = Parameters<typeof having>[0];
+
+const grown =
+  (radius: (r: number) => number): Defect =>
+  ({ ray, sphere }, _, { ask, round }) =>
+    ask({ ray, sphere: { ...sphere, radius: round(radius(sphere.radius)) } });
+
+const limitedTo =
+  (limit: (tMax: number) => number): Defect =>
+  (input, _, { ask }) =>
+    ask({ ...input, ray: { ...partsOf(input), tMax: limit(partsOf(input).tMax) } });
+
+const planted: readonly (readonly [cause: RegExp, defect: Defect, formats?: readonly Format[]])[] = [
+  [/^an absolute epsilon$/, grown((r) => r + 2e-5)],
+  [/^an absolute epsilon$/, grown((r) => Math.sqrt(r * r + 1e-6)), ['f64']],
+  [/^float32 inside/, (input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: Math.fround(t) })), ['f64']],
+  [
+    /^float32 inside/,
+    (input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: t * (1 + 2 ** -26) })),
+    ['f64'],
+  ],
+  [
+    /^directions are taken for unit$/,
+    (input, _, { ask, round }) =>
+      onHit(ask(input), ({ t }) => ({ t: round(t * Math.hypot(...partsOf(input).direction)) })),
+  ],
+  [
+    /^the end of a ray is left out/,
+    (input, _, { ask }) => {
+      const given = ask(input);
+      return isHit(given) && given.t >= partsOf(input).tMax ? miss : given;
+    },
+  ],
+  [
+    /^a touch is a miss/,
+    (input, _, { ask }) => {
+      const given = ask(input);
+      const { direction } = partsOf(input);
+      return isHit(given) && dot(given.normal, direction) === 0 ? miss : given;
+    },
+  ],
+  [/^a start inside the body is missed$/, (input, _, { ask }) => (startsIn(input) ? miss : ask(input))],
+  [
+    /^bodies behind the start are hit$/,
+    (input, _, { ask }) => {
+      const given = ask(input);
+      const ray = { ...partsOf(input), direction: partsOf(input).direction.map((x) => -x) };
+      return isHit(given) ? given : ask({ ...input, ray });
+    },
+  ],
+  [
+    /^the limit of a ray is not looked at$/,
+    limitedTo((tMax) => (tMax >= 0 ? Number.POSITIVE_INFINITY : tMax)),
+  ],
+  [
+    /^t is that of the far root$/,
+    (input, _, { ask, round }) =>
+      onHit(ask(input), ({ t }) => (startsIn(input) ? {} : { t: round(farT(input, t)) })),
+  ],
+  [
+    /^the point is that of the far root$/,
+    (input, _, { ask, round }) =>
+      onHit(ask(input), ({ t }) =>
+        startsIn(input) ? {} : { point: along(input, farT(input, t)).map(round) },
+      ),
+  ],
+  [
+    /^the normal is that of the far root$/,
+    (input, _, { ask, round }) =>
+      onHit(ask(input), ({ t, normal }) => {
+        const far = minus(along(input, farT(input, t)), input.sphere.center);
+        return { normal: startsIn(input) ? normal : far.map((x) => round(x / input.sphere.radius)) };
+      }),
+  ],
+  [
+    /^normals are not of length 1/,
+    (input, _, { ask, round }) =>
+      onHit(ask(input), ({ normal }) => ({ normal: normal.map((x) => round(x * input.sphere.radius)) })),
+  ],
+  [
+    /^normals point inward$/,
+    (input, _, { ask }) => onHit(ask(input), ({ normal }) => ({ normal: normal.map((x) => -x) })),
+  ],
+  [
+    /^squares leave the range/,
+    (input, _, { ask, round }) => {
+      const way = minus(input.sphere.center, partsOf(input).origin);
+      return round(dot(way, way)) === Number.POSITIVE_INFINITY ? miss : ask(input);
+    },
+  ],
+  [
+    /^a discriminant that cancels$/,
+    (input, _, { ask, round }) => {
+      if (!isHit(ask(input))) return ask(input);
+      const { origin, direction } = partsOf(input);
+      const m = minus(origin, input.sphere.center).map(round);
+      const sum = (v: Vector, w: Vector): number =>
+        v.reduce((all, x, i) => round(all + round(x * (w[i] ?? 0))), 0);
+      const [a, b, c] = [sum(direction, direction), sum(m, direction), sum(m, m)];
+      const d = round(round(b * b) - round(a * round(c - round(input.sphere.radius ** 2))));
+      return onHit(ask(input), ({ t }) =>
+        d > 0 && c < 2 ** 100 ? { t: round(round(-b - round(Math.sqrt(d))) / a) } : { t },
+      );
+    },
+  ],
+];
+
+const reference = (format: Format): Subject => ({
+  ...having(() => miss, format),
+  queries: {
+    raySphere: (input, inside) => {
+      const said = answer({ query: 'raySphere', format, inside, input });
+      return 'invalid' in said ? miss : said;
+    },
+  },
+});
+
+const namesFor = async (subject: Subject | readonly Subject[]) =>
+  (await causesOf(await openSubject(subject, {}), {})).map(({ cause }) => cause);
+
+describe('a planted defect is named, and nothing else that it has not', () => {
+  const all = planted.flatMap(([cause, defect, formats = ['f32', 'f64']]) =>
+    formats.map((format) => ({ cause, defect, format })),
+  );
+
+  it.each(all)('$cause in $format', async ({ cause, defect, format }) => {
+    const names = await namesFor(having(defect, format));
+    expect(names, names.join('; ')).toHaveLength(1);
+    expect(names[0]).toMatch(cause);
+  });
+});
+
+describe('of a careful engine nothing is named', () => {
+  it('neither of the hardened tier nor of the reference', async () => {
+    expect(await namesFor(hardened)).toEqual([]);
+    expect(await namesFor([reference('f32'), reference('f64')])).toEqual([]);
+  });
+
+  it('of the shifted tier that squares leave the range, and of the textbook that its discriminant cancels, too', async () => {
+    const [squares, cancels] = ['squares leave the range of the format', 'a discriminant that cancels'];
+    expect(new Set(await namesFor(shifted))).toEqual(new Set([squares]));
+    expect(new Set(await namesFor(textbook))).toEqual(new Set([squares, cancels]));
+  });
+
+  it('an engine in another ray form, without a limit, or with open sets is careful, too', async () => {
+    const { queries } = having((input, _, { ask }) => ask(input));
+    for (const ray of ['unit', 'displacement', 'free'] as const)
+      expect(await namesFor({ ...having(() => miss), profile: { inside: 'exit', ray }, queries })).toEqual(
+        [],
+      );
+    const endless = having(limitedTo(() => Number.POSITIVE_INFINITY));
+    expect(await namesFor({ ...endless, profile: { tMax: 'none' } })).toEqual([]);
+  });
+});
+
+describe('what it looks like', () => {
+  it('stands in text, Markdown, HTML and JSON, with the evidence', async () => {
+    const blind = having((input, _, { ask }) => (startsIn(input) ? miss : ask(input)));
+    const results = await verify(blind, { cases: 8 });
+    const [found] = results.causes ?? [];
+    expect(found?.evidence).toBe('misses 30 of 30 rays that start inside, which it says it reports');
+    const told = [toPretty(results), toMarkdown([results]), await toHtml([results], { title: 'x' })];
+    for (const text of told) {
+      expect(text).toContain(found?.cause);
+      expect(text).toContain(found?.evidence);
+    }
+    expect(readResults(toJsonReport(results), 'a.json').causes).toEqual(results.causes);
+  });
+});
