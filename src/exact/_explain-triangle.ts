@@ -2,7 +2,7 @@
 import type { Inputs } from '../queries/index.ts';
 import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
-import { meetTriangle, triangleTerms } from './ray-triangle.ts';
+import { meetTriangle, triangleTerms } from './_triangle.ts';
 import { type Approximation, dot, negate, one, type Real, sign } from './real.ts';
 
 export interface TriangleExplanation {
