@@ -33,13 +33,16 @@ function place({ outputs }: Contract): unknown {
   return { t: 0, u: 0, point: vector(), normal: vector() };
 }
 
-it('every query is there in both formats', () => {
+/** Those that have a hardened tier. */
+const hardenedNames = queryNames.filter((query) => Object.hasOwn(tiers.f64.plain, query));
+
+it('every hardened query is there in both formats', () => {
   for (const format of formatNames) {
-    expect(Object.keys(tiers[format].checked).sort()).toEqual([...queryNames].sort());
+    expect(Object.keys(tiers[format].checked).sort()).toEqual([...hardenedNames].sort());
   }
 });
 
-describe.each(queryNames)('%s', (query) => {
+describe.each(hardenedNames)('%s', (query) => {
   it.each(formatNames)('answers as without checks in %s, and names the field of invalid input', (format) => {
     const contract: Contract = queries[query];
     const { plain, checked } = tiers[format];
