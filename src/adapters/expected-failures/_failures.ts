@@ -10,3 +10,14 @@ export const failures = (
   reason: string,
   link?: string,
 ): Ledger => families.map((family) => ({ query, family, class: name, reason, link }));
+
+/** What only a few of 10,000 cases show, beside the failures whose causes are known. */
+export const rare = (
+  ...cells: readonly (readonly [query: QueryName, family: FamilyName, name: Pattern['class']])[]
+): Ledger =>
+  cells.map(([query, family, name]) => ({
+    query,
+    family,
+    class: name,
+    reason: 'a few of 10,000 cases; the cause was not looked for',
+  }));

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const subSimplexConvexCast =
   'https://github.com/bulletphysics/bullet3/blob/master/src/BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.cpp';
@@ -298,4 +298,18 @@ export const known: Ledger = [
     subSimplexConvexCast,
   ),
   ...failures('rayCapsule', 'false-miss', ['degenerate'], 'radius 0 is not hit', subSimplexConvexCast),
+  ...rare(
+    ['raySphere', 'degenerate', 'inaccurate'],
+    ['rayPlane', 'ordinary', 'inaccurate'],
+    ['rayBox', 'far-origin', 'false-hit'],
+    ['rayBox', 'far-world', 'false-miss'],
+    ['rayBox', 'boundary', 'false-hit'],
+    ['rayCylinder', 'boundary', 'false-hit'],
+    ['rayCone', 'degenerate', 'false-hit'],
+    ['rayCone', 'scale', 'false-miss'],
+    ['rayCapsule', 'tangent', 'false-miss'],
+    ['rayCapsule', 'far-world', 'false-miss'],
+    ['rayCapsule', 'boundary', 'false-hit'],
+    ['rayCapsule', 'scale', 'false-miss'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const ray = 'https://github.com/BabylonJS/Babylon.js/blob/master/packages/dev/core/src/Culling/ray.core.ts';
 const boundingSphere =
@@ -84,5 +84,11 @@ export const known: Ledger = [
     ['invalid'],
     'NaN is not greater than the radius: every point is inside',
     boundingSphere,
+  ),
+  ...rare(
+    ['raySphere', 'scale', 'false-miss'],
+    ['rayPlane', 'ordinary', 'inaccurate'],
+    ['rayPlane', 'degenerate', 'false-hit'],
+    ['rayBox', 'scale', 'false-miss'],
   ),
 ];

@@ -1,5 +1,6 @@
 /** What box2d-core gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const circle =
   'https://github.com/lusito/box2d.ts/blob/master/packages/core/src/collision/b2_circle_shape.ts';
@@ -76,4 +77,17 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
   { query: 'rectCorners', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
   { query: 'toLocal', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
+  ...rare(
+    ['rayCircle', 'tangent', 'false-miss'],
+    ['rayCircle', 'far-world', 'inaccurate'],
+    ['rayCircle', 'degenerate', 'inaccurate'],
+    ['segmentCircle', 'tangent', 'false-miss'],
+    ['segmentCircle', 'far-world', 'inaccurate'],
+    ['segmentCircle', 'scale', 'false-hit'],
+    ['segmentSegment', 'tangent', 'inaccurate'],
+    ['segmentSegment', 'degenerate', 'inaccurate'],
+    ['segmentSegment', 'boundary', 'inaccurate'],
+    ['pointInRect', 'far-origin', 'false-hit'],
+    ['pointInRect', 'degenerate', 'false-hit'],
+  ),
 ];

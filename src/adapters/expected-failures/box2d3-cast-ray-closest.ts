@@ -1,5 +1,6 @@
 /** What box2d3-cast-ray-closest gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const geometry = 'https://github.com/erincatto/box2d/blob/main/src/geometry.c';
 const physicsWorld = 'https://github.com/erincatto/box2d/blob/main/src/physics_world.c';
@@ -46,4 +47,5 @@ export const known: Ledger = [
   { query: 'segmentCircle', family: 'scale', class: 'invalid', reason: range, link: geometry },
   { query: 'segmentCircle', family: 'scale', class: 'inaccurate', reason: range, link: geometry },
   { query: 'segmentCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: geometry },
+  ...rare(['rayCircle', 'far-world', 'false-hit'], ['segmentCircle', 'far-world', 'false-miss']),
 ];

@@ -1,5 +1,6 @@
 /** What box2d3 gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const geometry = 'https://github.com/erincatto/box2d/blob/main/src/geometry.c';
 const math = 'https://github.com/erincatto/box2d/blob/main/include/box2d/math_functions.h';
@@ -176,4 +177,11 @@ export const known: Ledger = [
   { query: 'toLocal', family: 'degenerate', class: 'inaccurate', reason: turn, link: math },
   { query: 'toLocal', family: 'scale', class: 'inaccurate', reason: turn, link: math },
   { query: 'toLocal', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: geometry },
+  ...rare(
+    ['rayCircle', 'far-world', 'false-hit'],
+    ['rayCircle', 'far-world', 'false-miss'],
+    ['segmentSegment', 'tangent', 'inaccurate'],
+    ['segmentSegment', 'far-world', 'inaccurate'],
+    ['circleRect', 'tangent', 'false-miss'],
+  ),
 ];

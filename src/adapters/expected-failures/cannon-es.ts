@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/pmndrs/cannon-es/blob/master/src/collision/Ray.ts';
 
@@ -80,4 +80,9 @@ export const known: Ledger = [
   ),
   ...failures('rayBox', 'false-miss', ['scale'], 'squares overflow or vanish', source),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
+  ...rare(
+    ['raySphere', 'far-world', 'inaccurate'],
+    ['rayBox', 'tangent', 'false-miss'],
+    ['rayBox', 'scale', 'inaccurate'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What detect-collisions gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const check2d = 'https://github.com/nenjack/check2d';
 
@@ -93,4 +94,11 @@ export const known: Ledger = [
   { query: 'rectCorners', family: 'scale', class: 'invalid', reason: centred, link: check2d },
   { query: 'rectCorners', family: 'scale', class: 'inaccurate', reason: centred, link: check2d },
   { query: 'rectCorners', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: check2d },
+  ...rare(
+    ['rayCircle', 'degenerate', 'inaccurate'],
+    ['segmentCircle', 'far-world', 'inaccurate'],
+    ['segmentSegment', 'tangent', 'inaccurate'],
+    ['segmentSegment', 'boundary', 'inaccurate'],
+    ['circleRect', 'boundary', 'false-miss'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What flatten-js gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const intersection = 'https://github.com/alexbol99/flatten-js/blob/master/src/algorithms/intersection.js';
 const utils = 'https://github.com/alexbol99/flatten-js/blob/master/src/utils/utils.js';
@@ -69,4 +70,9 @@ export const known: Ledger = [
   { query: 'segmentSegment', family: 'scale', class: 'false-hit', reason: range, link: intersection },
   { query: 'segmentSegment', family: 'scale', class: 'false-miss', reason: range, link: intersection },
   { query: 'segmentSegment', family: 'scale', class: 'inaccurate', reason: range, link: intersection },
+  ...rare(
+    ['rayCircle', 'degenerate', 'false-miss'],
+    ['segmentSegment', 'ordinary', 'inaccurate'],
+    ['segmentSegment', 'degenerate', 'inaccurate'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/galacean/engine/blob/main/packages/math/src/CollisionUtil.ts';
 
@@ -45,4 +45,9 @@ export const known: Ledger = [
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
+  ...rare(
+    ['raySphere', 'tangent', 'inaccurate'],
+    ['raySphere', 'far-world', 'inaccurate'],
+    ['rayBox', 'scale', 'false-miss'],
+  ),
 ];

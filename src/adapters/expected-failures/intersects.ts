@@ -1,5 +1,6 @@
 /** What intersects gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const lineCircle = 'https://github.com/davidfig/intersects/blob/master/line-circle.js';
 const lineToLine = 'https://github.com/davidfig/intersects/blob/master/lineToLine.js';
@@ -53,4 +54,10 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'far-origin', class: 'false-hit', reason: rounding, link: boxCircle },
   { query: 'circleRect', family: 'scale', class: 'false-hit', reason: rounding, link: boxCircle },
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: lineCircle },
+  ...rare(
+    ['rayCircle', 'far-world', 'false-hit'],
+    ['segmentCircle', 'far-world', 'false-hit'],
+    ['circleRect', 'far-origin', 'false-miss'],
+    ['circleRect', 'boundary', 'false-hit'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What Jolt Physics gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/';
 
@@ -146,4 +147,18 @@ export const known: Ledger = [
   { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...tiny },
   { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...tiny },
   { query: 'pointInSphere', family: 'invalid', class: 'invalid-accepted', ...unchecked },
+  ...rare(
+    ['rayPlane', 'scale', 'false-hit'],
+    ['rayBox', 'ordinary', 'inaccurate'],
+    ['rayBox', 'far-origin', 'false-hit'],
+    ['rayBox', 'far-origin', 'false-miss'],
+    ['rayCylinder', 'tangent', 'false-miss'],
+    ['rayCone', 'degenerate', 'false-hit'],
+    ['rayCapsule', 'tangent', 'false-miss'],
+    ['rayCapsule', 'tangent', 'inaccurate'],
+    ['rayCapsule', 'far-world', 'false-miss'],
+    ['rayCapsule', 'boundary', 'inaccurate'],
+    ['pointInSphere', 'tangent', 'false-hit'],
+    ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
 ];

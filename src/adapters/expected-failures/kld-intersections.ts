@@ -1,5 +1,6 @@
 /** What kld-intersections gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/thelonious/kld-intersections/blob/development/lib/Intersection.js';
 
@@ -60,4 +61,5 @@ export const known: Ledger = [
   { query: 'segmentSegment', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'segmentSegment', family: 'scale', class: 'false-miss', reason: range, link: source },
   { query: 'segmentSegment', family: 'scale', class: 'inaccurate', reason: range, link: source },
+  ...rare(['segmentSegment', 'boundary', 'inaccurate']),
 ];

@@ -1,5 +1,6 @@
 /** What line-circle-collision gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/mattdesl/line-circle-collision/blob/master/index.js';
 const point = 'https://github.com/mattdesl/point-circle-collision/blob/master/index.js';
@@ -32,4 +33,5 @@ export const known: Ledger = [
   { query: 'segmentCircle', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'segmentCircle', family: 'scale', class: 'false-miss', reason: range, link: source },
   { query: 'segmentCircle', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: source },
+  ...rare(['rayCircle', 'far-world', 'false-hit'], ['segmentCircle', 'far-world', 'false-hit']),
 ];

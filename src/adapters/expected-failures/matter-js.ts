@@ -1,5 +1,6 @@
 /** What matter-js gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const bodies = 'https://github.com/liabru/matter-js/blob/master/src/factory/Bodies.js';
 const query = 'https://github.com/liabru/matter-js/blob/master/src/collision/Query.js';
@@ -71,4 +72,9 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'scale', class: 'false-miss', reason: range, link: vertices },
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: collision },
   { query: 'circleRect', family: 'invalid', class: 'crash', reason: unchecked, link: collision },
+  ...rare(
+    ['rayCircle', 'boundary', 'false-hit'],
+    ['circleRect', 'ordinary', 'false-miss'],
+    ['circleRect', 'degenerate', 'false-hit'],
+  ),
 ];

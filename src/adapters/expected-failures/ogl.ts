@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/oframe/ogl/blob/master/src/extras/Raycast.js';
 
@@ -76,4 +76,5 @@ export const known: Ledger = [
   ),
   ...failures('rayBox', 'false-miss', ['boundary'], 't = 0 says miss', source),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
+  ...rare(['rayPlane', 'far-origin', 'false-hit'], ['rayBox', 'scale', 'false-miss']),
 ];

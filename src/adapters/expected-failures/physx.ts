@@ -1,5 +1,6 @@
 /** What PhysX gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/';
 
@@ -105,4 +106,16 @@ export const known: Ledger = [
   { query: 'pointInSphere', family: 'boundary', class: 'false-miss', ...pointSquares },
   { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...pointTiny },
   { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...pointTiny },
+  ...rare(
+    ['raySphere', 'degenerate', 'false-hit'],
+    ['rayCylinder', 'tangent', 'false-miss'],
+    ['rayCylinder', 'far-origin', 'false-miss'],
+    ['rayCapsule', 'far-origin', 'false-miss'],
+    ['rayCapsule', 'degenerate', 'false-miss'],
+    ['rayCapsule', 'boundary', 'false-hit'],
+    ['rayCapsule', 'boundary', 'false-miss'],
+    ['pointInSphere', 'tangent', 'false-hit'],
+    ['pointInSphere', 'tangent', 'false-miss'],
+    ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What planck gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const circle = 'https://github.com/piqnt/planck.js/blob/master/src/collision/shape/CircleShape.ts';
 const edge = 'https://github.com/piqnt/planck.js/blob/master/src/collision/shape/EdgeShape.ts';
@@ -75,4 +76,18 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'invalid', class: 'crash', reason: crashes, link: distance },
   { query: 'rectCorners', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
   { query: 'toLocal', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
+  ...rare(
+    ['rayCircle', 'tangent', 'false-miss'],
+    ['rayCircle', 'far-world', 'inaccurate'],
+    ['rayCircle', 'degenerate', 'inaccurate'],
+    ['segmentCircle', 'tangent', 'false-miss'],
+    ['segmentCircle', 'far-world', 'inaccurate'],
+    ['segmentCircle', 'degenerate', 'false-miss'],
+    ['segmentCircle', 'scale', 'false-hit'],
+    ['segmentSegment', 'tangent', 'inaccurate'],
+    ['segmentSegment', 'degenerate', 'inaccurate'],
+    ['segmentSegment', 'boundary', 'inaccurate'],
+    ['pointInRect', 'far-origin', 'false-hit'],
+    ['pointInRect', 'degenerate', 'false-hit'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const boundingSphere = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-sphere.js';
 const plane = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/plane.js';
@@ -85,4 +85,12 @@ export const known: Ledger = [
   ...failures('rayBox', 'false-miss', ['scale'], 'corner − o overflows', boundingBox),
   ...failures('rayBox', 'invalid', ['scale'], 'corner − o overflows', boundingBox),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingBox),
+  ...rare(
+    ['raySphere', 'tangent', 'inaccurate'],
+    ['rayPlane', 'tangent', 'false-miss'],
+    ['rayPlane', 'far-origin', 'false-hit'],
+    ['rayPlane', 'far-origin', 'false-miss'],
+    ['rayPlane', 'far-world', 'inaccurate'],
+    ['rayBox', 'scale', 'inaccurate'],
+  ),
 ];

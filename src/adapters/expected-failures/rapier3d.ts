@@ -1,5 +1,6 @@
 /** What Rapier gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/dimforge/parry/blob/master/src/query/';
 
@@ -142,4 +143,21 @@ export const known: Ledger = [
   { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...tiny },
   { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...tiny },
   { query: 'pointInSphere', family: 'invalid', class: 'invalid-accepted', ...unchecked },
+  ...rare(
+    ['rayPlane', 'far-origin', 'invalid'],
+    ['rayBox', 'far-origin', 'false-hit'],
+    ['rayBox', 'far-origin', 'false-miss'],
+    ['rayBox', 'boundary', 'inaccurate'],
+    ['rayCylinder', 'boundary', 'invalid'],
+    ['rayCone', 'tangent', 'invalid'],
+    ['rayCone', 'degenerate', 'invalid'],
+    ['rayCone', 'boundary', 'invalid'],
+    ['rayCapsule', 'tangent', 'inaccurate'],
+    ['rayCapsule', 'degenerate', 'false-miss'],
+    ['rayCapsule', 'boundary', 'false-hit'],
+    ['rayCapsule', 'boundary', 'false-miss'],
+    ['rayCapsule', 'scale', 'inaccurate'],
+    ['pointInSphere', 'tangent', 'false-hit'],
+    ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
 ];

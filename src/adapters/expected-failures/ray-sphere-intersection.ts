@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/mattdesl/ray-sphere-intersection/blob/master/index.js';
 
@@ -31,4 +31,9 @@ export const known: Ledger = [
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', source),
   ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
+  ...rare(
+    ['raySphere', 'ordinary', 'inaccurate'],
+    ['raySphere', 'far-world', 'false-hit'],
+    ['raySphere', 'far-world', 'false-miss'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What sat gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const source = 'https://github.com/jriecken/sat-js/blob/master/SAT.js';
 
@@ -30,4 +31,9 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'circleRect', family: 'scale', class: 'false-miss', reason: range, link: source },
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: source },
+  ...rare(
+    ['pointInRect', 'far-origin', 'false-hit'],
+    ['circleRect', 'degenerate', 'false-miss'],
+    ['circleRect', 'boundary', 'false-miss'],
+  ),
 ];

@@ -1,5 +1,6 @@
 /** What thi-ng gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { rare } from './_failures.ts';
 
 const rayCircle = 'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/ray-circle.ts';
 const lineLine = 'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/line-line.ts';
@@ -68,4 +69,11 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'far-world', class: 'false-miss', reason: corner, link: rectCircle },
   { query: 'circleRect', family: 'scale', class: 'false-hit', reason: corner, link: rectCircle },
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: rectCircle },
+  ...rare(
+    ['raySphere', 'tangent', 'inaccurate'],
+    ['raySphere', 'far-world', 'inaccurate'],
+    ['rayCircle', 'far-world', 'inaccurate'],
+    ['circleRect', 'far-origin', 'false-miss'],
+    ['circleRect', 'boundary', 'false-hit'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/Mugen87/yuka/blob/master/src/math/Ray.js';
 
@@ -34,4 +34,5 @@ export const known: Ledger = [
     'a negative radius is squared; inputs are not checked',
     source,
   ),
+  ...rare(['raySphere', 'far-world', 'false-hit'], ['raySphere', 'far-world', 'false-miss']),
 ];

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const ray = 'https://github.com/Mugen87/yuka/blob/master/src/math/Ray.js';
 const boundingSphere = 'https://github.com/Mugen87/yuka/blob/master/src/math/BoundingSphere.js';
@@ -96,5 +96,11 @@ export const known: Ledger = [
     ['invalid'],
     'a negative radius is squared',
     boundingSphere,
+  ),
+  ...rare(
+    ['rayPlane', 'far-origin', 'false-hit'],
+    ['rayPlane', 'far-origin', 'false-miss'],
+    ['rayPlane', 'far-world', 'inaccurate'],
+    ['rayBox', 'scale', 'invalid'],
   ),
 ];
