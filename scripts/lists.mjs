@@ -32,8 +32,10 @@ const typesIn = (folder, { file }) =>
 const withTypes = (folder) =>
   queries
     .map((query) => {
-      const names = [...typesIn(folder, query).map((name) => `type ${name}`), query.name];
-      return `export { ${names.join(', ')} } from './${query.file}';\n`;
+      const types = typesIn(folder, query);
+      const names = [...types, query.name].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+      const listed = names.map((name) => (types.includes(name) ? `type ${name}` : name));
+      return `export { ${listed.join(', ')} } from './${query.file}';\n`;
     })
     .join('');
 /** As an object, by name: of a namespace a bundler keeps everything. */

@@ -9,7 +9,7 @@ export { type ConeLike, rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
-export { type TriangleLike, rayTriangle } from './ray-triangle.ts';
+export { rayTriangle, type TriangleLike } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';
