@@ -35,6 +35,7 @@ export type {
   Vector,
 } from './queries/index.ts';
 export { queryNames } from './queries/index.ts';
+export type { Fingerprint } from './verify/causes.ts';
 export {
   type AnyVector,
   assertCorrectlyRounded,

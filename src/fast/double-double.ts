@@ -4,7 +4,7 @@
  * Method: high is the double nearest to high + low. An operation adds up the errors of its operands and its own; those of sums are what
  *   was lost, exactly, and where nothing was rounded the error is 0: a 0 is then a 0. A result out of range is NaN, and every comparison
  *   with it uncertain, so no range has to be checked beforehand.
- * Numbers are addressed by their places, as V8 boxes doubles that are passed to a function that it does not inline.
+ * Numbers are addressed by their places, as V8 boxes doubles that are passed to a function; so the error-free transformations are written out.
  * Source: Dekker (1971) for products, Knuth (TAOCP 2, 4.2.2) for sums; Joldes, Muller, Popescu (2017), "Tight and rigorous error bounds
  *   for basic building blocks of double-word arithmetic", for the order of the operations.
  * Bound: docs/derivations/extended.md.
@@ -67,41 +67,31 @@ export function subtract(to: number, a: number, b: number): void {
   sum(to, a, b, -1);
 }
 
-/** What the rounded sum s of a and b lost, exactly. */
-function lost(s: number, a: number, b: number): number {
-  const back = s - a;
-  return a - (s - back) + (b - back);
-}
-
-/** What the rounded product p of a and b lost. */
-function lostBy(p: number, a: number, b: number): number {
-  let big = splitter * a;
-  const ah = big - (big - a);
-  const al = a - ah;
-  big = splitter * b;
-  const bh = big - (big - b);
-  const bl = b - bh;
-  return ah * bh - p + ah * bl + al * bh + al * bl;
-}
-
 function sum(to: number, a: number, b: number, side: number): void {
   const ah = high[a] as number;
   const al = low[a] as number;
   const bh = (high[b] as number) * side;
   const bl = (low[b] as number) * side;
   const s = ah + bh;
-  const sTail = lost(s, ah, bh);
+  let back = s - ah;
+  const sTail = ah - (s - back) + (bh - back);
   const t = al + bl;
-  const tTail = lost(t, al, bl);
+  back = t - al;
+  const tTail = al - (t - back) + (bl - back);
   const c = sTail + t;
+  back = c - sTail;
+  const cLost = sTail - (c - back) + (t - back);
   const v = s + c;
-  const vTail = lost(v, s, c);
+  back = v - s;
+  const vTail = s - (v - back) + (c - back);
   const w = tTail + vTail;
+  back = w - tTail;
+  const wLost = tTail - (w - back) + (vTail - back);
   const h = v + w;
-  const off = Math.abs(lost(c, sTail, t)) + Math.abs(lost(w, tTail, vTail));
+  back = h - v;
   high[to] = h;
-  low[to] = lost(h, v, w);
-  error[to] = up * ((error[a] as number) + (error[b] as number) + off);
+  low[to] = v - (h - back) + (w - back);
+  error[to] = up * ((error[a] as number) + (error[b] as number) + Math.abs(cLost) + Math.abs(wLost));
 }
 
 export function multiply(to: number, a: number, b: number): void {
@@ -112,7 +102,13 @@ export function multiply(to: number, a: number, b: number): void {
   const bl = low[b] as number;
   const be = error[b] as number;
   const p = ah * bh;
-  const tail = lostBy(p, ah, bh);
+  let big = splitter * ah;
+  const ahh = big - (big - ah);
+  const ahl = ah - ahh;
+  big = splitter * bh;
+  const bhh = big - (big - bh);
+  const bhl = bh - bhh;
+  const tail = ahh * bhh - p + ahh * bhl + ahl * bhh + ahl * bhl;
   const isZero = p === 0 && ((ah === 0 && ae === 0) || (bh === 0 && be === 0));
   const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0 && Math.abs(p) >= leastProduct;
   if (isZero) {
@@ -160,7 +156,14 @@ export function divide(to: number, a: number, b: number): void {
   const p = q * bh;
   const missing = q * bl;
   const small = al - missing;
-  const rest = ah - p - lostBy(p, q, bh) + small;
+  let big = splitter * q;
+  const qh = big - (big - q);
+  const ql = q - qh;
+  big = splitter * bh;
+  const bhh = big - (big - bh);
+  const bhl = bh - bhh;
+  const tail = qh * bhh - p + qh * bhl + ql * bhh + ql * bhl;
+  const rest = ah - p - tail + small;
   const more = rest / bh;
   const h = q + more;
   high[to] = h;
@@ -182,7 +185,11 @@ export function root(to: number, a: number): void {
   }
   const x = Math.sqrt(ah);
   const p = x * x;
-  const rest = ah - p - lostBy(p, x, x) + al;
+  const big = splitter * x;
+  const xh = big - (big - x);
+  const xl = x - xh;
+  const tail = xh * xh - p + 2 * xh * xl + xl * xl;
+  const rest = ah - p - tail + al;
   const more = rest / (2 * x);
   const h = x + more;
   high[to] = h;

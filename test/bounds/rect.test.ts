@@ -24,14 +24,20 @@ const tries: Readonly<Record<Turn, number>> = {
 
 describe('what is said of the error of a cosine and a sine', () => {
   it.each([
-    ['any angles', ['angle', 'far'], turnAngle(128)],
-    ['angles next to those of the table', ['table'], turnTable],
-    ['angles next to multiples of π/2', ['quarter'], turnAngle(256)],
-  ] as const)('holds, and errors come to more than a quarter of it, by %s', (name, turns, trial) => {
+    ['more than a quarter of it, by any angles', ['angle', 'far'], turnAngle(128), leastRatio],
+    // By the constants of any angle; hardly anything is left to be turned there, and less is lost.
+    ['a part of it, by angles next to those of the table', ['table'], turnTable, leastRatio / 2],
+    [
+      'more than a quarter of it, by angles next to multiples of π/2',
+      ['quarter'],
+      turnAngle(256),
+      leastRatio,
+    ],
+  ] as const)('holds, and errors come to %s', (name, turns, trial, least) => {
     const ratios = turns.map((turn) => climb(`turn/${turn}`, trial, turn, tries[turn]).ratio);
     print(name, ...ratios);
     for (const ratio of ratios) expect(ratio).toBeLessThanOrEqual(1);
-    expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);
+    expect(Math.max(...ratios)).toBeGreaterThan(least);
   });
 });
 

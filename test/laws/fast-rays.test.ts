@@ -87,6 +87,9 @@ const isNearOne = (input: InputValue): boolean =>
 /** Where its normals are what the point is from the axis or the centre, over the radius: as long as the rounded point says. */
 const dividesByRadius = new Set(['raySphere', 'rayCircle', 'segmentCircle', 'rayCylinder', 'rayCapsule']);
 
+/** In float32 their products of lengths leave its range, and their discriminants its digits: fast-capsule.test.ts and fast-cylinder.test.ts have what holds of them. */
+const leavesRange = new Set(['rayCapsule', 'rayCylinder']);
+
 /** Of each family. */
 const sample = howMany(400, 40);
 
@@ -98,6 +101,7 @@ for (const [name, format, tier] of tiers)
     hitQueryNames.filter((query) => queries[query].hasInside && functionOf(tier, query) !== undefined),
   )(`${name}, %s`, (query) => {
     const { dimension } = queries[query];
+    const isWithinRange = format === 'f64' || name.startsWith('hardened') || !leavesRange.has(query);
 
     function ask(input: InputValue, inside: string): Answer {
       const out = { t: -7, point: nowhere(), normal: nowhere() };
@@ -151,7 +155,7 @@ for (const [name, format, tier] of tiers)
       },
     );
 
-    it('a scene 2^k times as large is met after the same t', () => {
+    it.runIf(isWithinRange)('a scene 2^k times as large is met after the same t', () => {
       let compared = 0;
       for (const { input, inside, index } of scenes(moderate)) {
         if (format === 'f32' && !isNearOne(input)) continue;
@@ -190,7 +194,7 @@ for (const [name, format, tier] of tiers)
       }
     });
 
-    it('ordinary scenes get the right verdict, by every policy', () => {
+    it.runIf(isWithinRange)('ordinary scenes get the right verdict, by every policy', () => {
       for (const { one, input, inside } of scenes(['ordinary'])) {
         const right = answer(one);
         const { margin } = 'hit' in right ? right : { margin: 0 };

@@ -59,8 +59,8 @@ it('a lock is held by a process that lives, here or elsewhere', () => {
 it.runIf(process.platform === 'linux')(
   'a lock is taken over of a process that has ended and that nobody waited for',
   async () => {
-    // The parent becomes another program, which waits for nobody.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    // The parent becomes another program, which waits for nobody, before the child ends.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
     const [text] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(String(text));
     const state = (): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] ?? '';

@@ -81,7 +81,17 @@ describe('verify', () => {
   );
 
   it('gives the same bytes for the same seed, and others for another', () => {
-    const args = ['verify', 'rapier3d', '--family', 'tangent,boundary', '--cases', String(each), '--json'];
+    const few = isQuick ? ['--no-envelope'] : [];
+    const args = [
+      'verify',
+      'rapier3d',
+      '--family',
+      'tangent,boundary',
+      '--cases',
+      String(each),
+      '--json',
+      ...few,
+    ];
     const first = hitproof([...args, '--workers', '1']).stdout;
     expect(hitproof([...args, '--workers', '2']).stdout === first).toBe(true);
     expect(hitproof([...args, '--seed', '2']).stdout === first).toBe(false);
@@ -139,7 +149,15 @@ describe('verify', () => {
   });
 
   it('a budget that covers the findings makes it exit with 0', () => {
-    const args = ['verify', 'three', '--family', 'ordinary', '--cases', String(fewer(200, 50))];
+    const args = [
+      'verify',
+      'three',
+      '--family',
+      'ordinary',
+      '--cases',
+      String(fewer(200, 50)),
+      '--no-envelope',
+    ];
     expect(hitproof(args).status).toBe(1);
     const within = hitproof([...args, '--budget', 'inaccurate=200']);
     expect(within.status).toBe(0);

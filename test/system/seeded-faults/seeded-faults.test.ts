@@ -55,7 +55,7 @@ describe('the default run notices', () => {
       .filter((one) => one.query === query)
       .flatMap((one) => one.formats.map((format) => ({ ...one, format })));
 
-    it.each(chosen(own, 4))('in $format: $name', async ({ name, by, small = false, format, subject }) => {
+    it.each(chosen(own, 2))('in $format: $name', async ({ name, by, small = false, format, subject }) => {
       const seen: string[] = [];
       for (const family of isWhole ? families : [by]) {
         const { cases, findings, inexact, status } = await notice(subject(format), query, family);
@@ -87,7 +87,8 @@ describe('no careful engine is blamed', () => {
       // A part of the default run; reports/tiers.md has all of it.
       const { results } = await verify(subject, {
         queries: [query],
-        shard: [1, isQuick ? 200 : 20],
+        cases: 1000,
+        shard: [1, isQuick ? 100 : 20],
         envelope: false,
       });
       found.push(...results.filter(({ classes, cases }) => classes.exact !== cases));

@@ -250,7 +250,7 @@ describe.skipIf(isQuick)('with nothing but hitproof in node_modules', () => {
     cpSync(installed, join(alone, 'node_modules/hitproof'), { recursive: true });
   });
 
-  it.each(entries.filter((name) => /^\.\/f(32|64)/.test(name)))(
+  it.each(entries.filter((name) => /^\.\/f(32|64)/.test(name) && !name.endsWith('/checked')))(
     'hitproof %s is one file that answers',
     (name) => {
       const code = `
