@@ -1,14 +1,7 @@
 /** Asks a subject the scenes of every cause, and names those that its answers show. */
 import { policiesOf, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
 import type { Format } from '../floats.ts';
-import {
-  type Asked,
-  type Cause,
-  causeQueries,
-  causes,
-  type Said,
-  type Setting,
-} from '../judge/causes/index.ts';
+import { type Asked, causeQueries, causes, type Said, type Setting } from '../judge/causes/index.ts';
 import type { BallCase, QueryName } from '../queries/index.ts';
 import { hardenedAnswer } from '../runner/adjudicate.ts';
 import type { Opened } from './open.ts';
@@ -53,33 +46,48 @@ function settingOf({ format, profile }: SubjectFacts, query: Setting['query']): 
   return { query, format, form: ray, policies, hasLimit: tMax !== 'none', isClosed: touching !== 'open' };
 }
 
+/** Cases that are asked at once. */
+const slice = 8;
+/** A subject that crashed or was late so many times is asked no more: that is told of in the run, and each time takes as long as a timeout. */
+const patience = 4;
+
 async function fingerprints(setting: Setting, carryOut: Opened['carryOut']): Promise<readonly Fingerprint[]> {
   const { query, format } = setting;
   const found: Fingerprint[] = [];
+  let lost = 0;
   for (const cause of causes) {
-    const evidence = await evidenceOf(cause, setting, carryOut);
-    if (evidence !== undefined) found.push({ query, format, cause: cause.name, evidence });
+    const cases = cause.cases(setting).map((one) => withoutLimit(one, setting));
+    const asked: Asked[] = [];
+    for (let from = 0; from < cases.length && asked.length === from; from += slice) {
+      const part = cases.slice(from, from + slice);
+      const answers = await answersTo(part, setting, carryOut);
+      lost += answers.filter(isLost).length;
+      if (lost >= patience) return found;
+      asked.push(...part.flatMap((one, i) => toAsked(one, answers[i]) ?? []));
+    }
+    const evidence = asked.length === cases.length ? cause.evidence(asked) : undefined;
+    if (cases.length > 0 && evidence !== undefined)
+      found.push({ query, format, cause: cause.name, evidence });
   }
   return found;
 }
 
-async function evidenceOf(
-  cause: Cause,
-  setting: Setting,
+async function answersTo(
+  asked: readonly BallCase[],
+  { format }: Setting,
   carryOut: Opened['carryOut'],
-): Promise<string | undefined> {
-  const cases = cause.cases(setting).map((one) => withoutLimit(one, setting));
-  if (cases.length === 0) return undefined;
-  const { answers } = await carryOut({ format: setting.format, asked: cases }).catch((error: unknown) => {
-    // A subject that ends or hangs here has told nothing.
-    if (error instanceof SubjectError) return { answers: [] };
+): Promise<readonly unknown[]> {
+  try {
+    return (await carryOut({ format, asked })).answers;
+  } catch (error) {
+    // It ended, or hangs.
+    if (error instanceof SubjectError) return asked.map(() => ({ crash: error.message }));
     throw error;
-  });
-  const asked = cases.map((one, i) => toAsked(one, answers[i]));
-  const known = asked.filter((each) => each !== undefined);
-  // One that does not answer is told of in the run.
-  return known.length === cases.length ? cause.evidence(known) : undefined;
+  }
 }
+
+const isLost = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && ('crash' in given || 'timeout' in given);
 
 function toAsked(one: BallCase, given: unknown): Asked | undefined {
   const right = hardenedAnswer(one);

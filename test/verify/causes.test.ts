@@ -227,6 +227,19 @@ describe('of a careful engine nothing is named', () => {
   });
 });
 
+describe('of an engine that does not answer', () => {
+  it('nothing is named, and after a few scenes it is asked no more', async () => {
+    let count = 0;
+    const broken = having(() => {
+      count++;
+      throw new Error('broken');
+    });
+    expect(await namesFor(broken)).toEqual([]);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(20);
+  });
+});
+
 describe('what it looks like', () => {
   it('stands in text, Markdown, HTML and JSON, with the evidence', async () => {
     const blind = having((input, _, { ask }) => (startsIn(input) ? miss : ask(input)));
