@@ -280,7 +280,8 @@ export const formed = (name) => make('formed', [], { name, size: sizeOf(make('in
 /** The same number with the sizes of its own parts in the place of those of vectors. */
 export function byItself(node, memo = new Map()) {
   if (memo.has(node)) return memo.get(node);
-  const [a, b] = node.args.map((x) => byItself(x, memo));
+  const parts = node.args.map((x) => byItself(x, memo));
+  const [a, b, c, d] = parts;
   const made = {
     constant: () => node,
     coarse: () => node,
@@ -289,6 +290,8 @@ export function byItself(node, memo = new Map()) {
     add: () => add(a, b),
     sub: () => sub(a, b),
     mul: () => mul(a, b),
+    // Two of its products, in the place of all of a cross product.
+    minor: () => make('minor', parts, { size: sum(product(a.size, b.size), product(c.size, d.size)) }),
     square: () => square(a),
     neg: () => neg(a),
     signed: () => mul(a, b),

@@ -8,7 +8,7 @@ import { Stage } from './stage.mjs';
 import { Text } from './text.mjs';
 
 export const definitions = fileURLToPath(new URL('../../src/fast/definitions/', import.meta.url));
-const reserved = ['out', 'inside', 'point', 'normal', 'later'];
+const reserved = ['out', 'point', 'normal', 'later'];
 
 const words = { f64: 'floats', f32: 'binary32 numbers' };
 
@@ -32,29 +32,30 @@ export function run(query, format, forTests = {}) {
   return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], forTests);
 }
 
-function runOf({ inputs: given, dimension, unless }, format, functions, definition, forTests = {}) {
+function runOf({ inputs: given, dimension, policy, unless }, format, functions, definition, forTests = {}) {
   const isSingle = format === 'f32';
   e.forget();
-  const text = new Text([...reserved, ...given.map((input) => input.name)]);
+  const text = new Text([...reserved, policy.name, ...given.map((input) => input.name)]);
   if (unless !== undefined) {
     text.say(`const { orientation } = ${given[1].name};`);
     text.say(
-      `if (${unless.holds(rounding(isSingle))}) return ${unless.name}(${given.map((input) => input.name).join(', ')}, out, inside);`,
+      `if (${unless.holds(rounding(isSingle))}) return ${unless.name}(${given.map((input) => input.name).join(', ')}, out, ${policy.name});`,
     );
   }
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle));
   const { limit } = inputs[0];
   const stage = new Stage(text, {
-    otherwise: `return later(${[...given.map((input) => input.name), 'out', 'inside'].join(', ')});`,
+    otherwise: `return later(${[...given.map((input) => input.name), 'out', policy.name].join(', ')});`,
     isSingle,
+    policy,
     report: isSingle ? report32 : report64,
     limit,
     origin: inputs[0].values.origin ?? inputs[0].values.start,
     dimension,
     ...forTests,
   });
-  new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: 'inside' }]);
+  new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: policy.name }]);
   return { stage, definition, inputs, given };
 }
 
@@ -62,7 +63,7 @@ function runOf({ inputs: given, dimension, unless }, format, functions, definiti
 function body(query, format, functions, definition) {
   const { stage, given } = runOf(query, format, functions, definition);
   const { text, verdict, floats } = stage;
-  return { name: query.name, inputs: given, lines: used(text.lines), listed: floats.listed, verdict };
+  return { name: query.name, policy: query.policy, inputs: given, lines: used(text.lines), listed: floats.listed, verdict };
 }
 
 /**
@@ -71,7 +72,7 @@ function body(query, format, functions, definition) {
 function parts(main) {
   if (main.verdict === undefined) return [main, []];
   const name = `${main.name}Whole`;
-  const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', 'inside'].join(', ')});`;
+  const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', main.policy.name].join(', ')});`;
   const [first] = main.verdict.filter((line) => line.includes('.tMax ?? '));
   const [, limit] = /const ([\w$]+) = /.exec(first);
   const lines = used([
@@ -129,15 +130,15 @@ function load(text, input, pattern, dimension, isSingle) {
   return { values, limit };
 }
 
-function file({ definition, dimension, file: base, name }, format, comment, main, others) {
+function file({ definition, dimension, file: base, name, policy }, format, comment, main, others) {
   const type = `Vector${dimension}`;
   const all = [main, ...others];
   const inputs = all.flatMap((one) => one.inputs);
   const ofFields = inputs.flatMap(({ fields }) => Object.values(fields).flatMap((field) => field.type ?? []));
   const types = [
     ...new Set([...inputs.map((input) => input.type), ...ofFields]),
-    'FastHit',
-    'FastInside',
+    policy.hit,
+    policy.type,
     type,
   ].sort();
   const listed = new Map(all.flatMap((one) => [...one.listed]));
@@ -152,14 +153,14 @@ import { ${name}${format === 'f32' ? 'Single' : ''} as later } from '../../later
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
-export ${printed(main, type, 'out?:', `inside: FastInside = 'exit'`)}${others.map((one) => `\n${printed(one, type, 'out:', 'inside: FastInside', ' | undefined')}`).join('')}`;
+export ${printed(main, type, 'out?:', `${policy.name}: ${policy.type} = '${policy.values[0]}'`)}${others.map((one) => `\n${printed(one, type, 'out:', `${policy.name}: ${policy.type}`, ' | undefined')}`).join('')}`;
 }
 
-function printed({ name, inputs, lines }, type, out, inside, orNone = '') {
+function printed({ name, policy, inputs, lines }, type, out, asked, orNone = '') {
   return `function ${name}(
 ${inputs.map((input) => `  ${input.name}: ${input.type}<${type}>,`).join('\n')}
-  ${out} FastHit<${type}>${orNone},
-  ${inside},
+  ${out} ${policy.hit}<${type}>${orNone},
+  ${asked},
 ): boolean {
 ${lines.join('\n')}
 }

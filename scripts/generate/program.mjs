@@ -38,7 +38,7 @@ export class ProgramStage {
     this.words = {
       miss: { answer: 'miss' },
       start: { answer: 'start' },
-      hit: (t, point, normal) => ({ answer: 'hit', t, point, normal }),
+      hit: (t, point, normal, u, v) => ({ answer: 'hit', t, point, normal, u, v }),
       overlap: { answer: 'hit' },
       none: { answer: 'miss' },
       rest: (then) => then(),
@@ -132,7 +132,7 @@ export class ProgramStage {
     return otherwise === undefined ? false : otherwise() && ends;
   }
 
-  answer({ answer, t, u, point, normal, isMore, nodes }) {
+  answer({ answer, t, u, v, point, normal, isMore, nodes }) {
     const { text } = this;
     if (answer === 'values') {
       for (const x of nodes) alike([unitOf(x, this.units), { length: 1 }], 'a length');
@@ -165,6 +165,13 @@ export class ProgramStage {
       text.say(`real.report(0, ${at});`);
       this.block('if (out.point !== undefined)', () => this.#report(1, point, normal));
       this.block('if (out.normal !== undefined)', () => this.#report(4, normal));
+      for (const [i, [name, x]] of Object.entries({ u, v }).entries())
+        if (x !== undefined) {
+          alike([unitOf(x, this.units), {}], 'a weight');
+          this.block(`if (out.${name} !== undefined)`, () =>
+            text.say(`real.report(${7 + i}, ${this.register(x)});`),
+          );
+        }
     });
     text.say(`return 'hit';`);
   }

@@ -32,6 +32,12 @@ const inputsOf = (query, forms = {}) =>
 const isTurned = (round) =>
   `orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(${round('orientation.w')}) > 0 && Math.abs(${round('orientation.w')}) < Number.POSITIVE_INFINITY)`;
 
+/** What a query is asked besides its inputs: its name, type and values, the first of which is meant where none is given; and what hits are written to. */
+const policies = {
+  inside: { name: 'inside', type: 'FastInside', values: ['exit', 'start', 'miss'], hit: 'FastHit' },
+  side: { name: 'side', type: 'FastSide', values: ['both', 'front', 'back'], hit: 'FastTriangleHit' },
+};
+
 /** What a query has besides. */
 const more = {
   rayBox: { unless: { name: 'turnedBox', inputs: inputsOf('rayBox', { box: 1 }), holds: isTurned } },
@@ -51,5 +57,6 @@ export const queries = hitQueryNames
     definition: file,
     dimension: contracts[name].dimension,
     inputs: inputsOf(name),
+    policy: policies[contracts[name].hasSide ? 'side' : 'inside'],
     ...more[name],
   }));

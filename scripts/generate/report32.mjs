@@ -5,7 +5,7 @@
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
 
-export function report32(stage, { t, point, normal }) {
+export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit } = stage;
   const x = floats.variable(t, 't');
   const wide = floats.bound(t);
@@ -53,13 +53,31 @@ export function report32(stage, { t, point, normal }) {
     });
     return [target, names];
   });
+  const writeWeights = printWeights(text, { u: weightB, v: weightC }, (node, name) =>
+    assign(stage, node, name),
+  );
   floats.ranges = ranges;
   text.say(`out.t = ${rounded};`);
   for (const [target, names] of written)
     text.block(`if (${target} !== undefined)`, () =>
       stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names),
     );
+  writeWeights();
   text.say('return true;');
+}
+
+/** Those that a hit has and that are asked for; what is returned writes them. */
+export function printWeights(text, weights, print) {
+  const given = Object.entries(weights).filter(([, node]) => node !== undefined);
+  const names = given.map(([name, node]) => {
+    const rounded = text.fresh(`weight${name.toUpperCase()}`);
+    text.say(`let ${rounded} = 0;`);
+    text.block(`if (out.${name} !== undefined)`, () => print(node, rounded));
+    return rounded;
+  });
+  return () => {
+    for (const [i, [name]] of given.entries()) text.say(`if (out.${name} !== undefined) out.${name} = ${names[i]};`);
+  };
 }
 
 const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
@@ -92,8 +110,8 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
     print();
     return;
   }
-  const { text, floats } = stage;
-  const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  const { text } = stage;
+  const others = v.filter((_, k) => k !== i).map((x) => stage.termless(x));
   if (when !== undefined) others.unshift(stage.flag(when));
   text.block(`if (${others.join(' && ')})`, () => text.say(`${name} = ${instead()};`), '} else {');
   text.block('', print);
@@ -120,7 +138,7 @@ function normalParts(stage, normal) {
   if (normal.unit !== undefined) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));
-    return n.map((x) => (name) => assign(stage, e.div(x, length), name, times));
+    return n.map((x) => (name) => assign(stage, e.div(e.byItself(x), length), name, times));
   }
   return normal.map(
     (node, i) => (name) =>

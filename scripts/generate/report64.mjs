@@ -7,6 +7,7 @@
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { clear, u, up } from './floats.mjs';
+import { printWeights } from './report32.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
@@ -29,7 +30,7 @@ export function round(stage, name, head, correction, wide) {
   return variable;
 }
 
-export function report64(stage, { t, point, normal }) {
+export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit, otherwise } = stage;
   const root = stage.roots.get(t);
   if (!stage.isVerdictDone) printVerdict(stage, root);
@@ -59,12 +60,19 @@ export function report64(stage, { t, point, normal }) {
     });
     return [target, names];
   });
+  const writeWeights = printWeights(text, { u: weightB, v: weightC }, (k, name) => {
+    const weight = stage.roots.get(k);
+    text.say(`const ${k.name} = ${printUpper(stage, weight.estimate)};`);
+    stage.tame([k.size]);
+    text.say(`${name} = ${printStep(stage, k, weight, name).t};`);
+  });
   text.say(`out.t = ${step.t};`);
   for (const [target, names] of written) {
     text.block(`if (${target} !== undefined)`, () =>
       stage.writeVector(target, (target === 'normal' && normal.order?.(names)) || names),
     );
   }
+  writeWeights();
   text.say('return true;');
 }
 
@@ -103,7 +111,7 @@ export function printUpper({ text, floats }, estimate) {
 }
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-export function printStep(stage, t, { side, f, stationary }) {
+export function printStep(stage, t, { side, f, stationary }, name = 't') {
   const { text, floats, pairs, otherwise } = stage;
   const F = pairs.value(f);
   // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
@@ -163,7 +171,7 @@ export function printStep(stage, t, { side, f, stationary }) {
     `${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`,
     'stepError',
   );
-  return { t: round(stage, 't', t.name, step, wide), step, stepSize, wide };
+  return { t: round(stage, name, t.name, step, wide), step, stepSize, wide };
 }
 
 /** The other unknowns of a number. */
@@ -309,8 +317,8 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
     print();
     return;
   }
-  const { text, floats } = stage;
-  const others = v.filter((_, k) => k !== i).map((x) => `${floats.variable(x)} === 0`);
+  const { text } = stage;
+  const others = v.filter((_, k) => k !== i).map((x) => stage.termless(x));
   if (when !== undefined) others.unshift(stage.flag(when));
   text.block(
     `if (${others.join(' && ')})`,
@@ -396,7 +404,8 @@ function unitParts(stage, t, { unit, times }, step) {
       'wide',
     );
     const rounded = round(stage, name, x, correction, wide);
-    requireFar(stage, rounded, isGiven ? [part] : leaves(stage, unit[i]));
+    const isPlain = unknownsOf(stage, unit[i]).length === 0 && !e.contains(unit[i], t);
+    requireFar(stage, rounded, isGiven ? [part] : isPlain ? [unit[i]] : leaves(stage, unit[i]));
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }

@@ -29,8 +29,8 @@ export class Stage {
    * a list that takes the hits; the code then calls watch(name, head, correction, bound) in the place of each rounding test, and watch('hit', its number, flags).
    * `weight` multiplies the bounds of the rounding tests.
    */
-  constructor(text, { otherwise, isSingle, report, limit, origin, dimension, watch, weight = 1 }) {
-    Object.assign(this, { text, otherwise, isSingle, report, limit, origin, dimension, watch, weight });
+  constructor(text, { otherwise, isSingle, policy, report, limit, origin, dimension, watch, weight = 1 }) {
+    Object.assign(this, { text, otherwise, isSingle, policy, report, limit, origin, dimension, watch, weight });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
@@ -42,7 +42,7 @@ export class Stage {
     this.words = {
       miss: { answer: 'miss' },
       start: { answer: 'start' },
-      hit: (t, point, normal) => ({ answer: 'hit', t, point, normal }),
+      hit: (t, point, normal, u, v) => ({ answer: 'hit', t, point, normal, u, v }),
       dot: e.dot,
       cross: e.cross,
       sqrt: e.sqrt,
@@ -114,6 +114,8 @@ export class Stage {
           args.map((x) => this.termless(x)),
           ' || ',
         );
+      case 'minor':
+        return `(${this.termless(e.mul(args[0], args[1]))} && ${this.termless(e.mul(args[2], args[3]))})`;
       default:
         return `${this.floats.variable(node)} === 0`;
     }
@@ -381,9 +383,10 @@ export class Stage {
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */
   possible() {
+    const { name, values } = this.policy;
     const limit = this.limit === undefined ? '' : `${this.limit} >= 0 && `;
     this.floats.require(
-      `${limit}((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss')`,
+      `${limit}(${values.map((value) => `(${name} as string) === '${value}'`).join(' || ')})`,
     );
   }
 

@@ -25,6 +25,8 @@ export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
 export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f64`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
+/** As `rayTriangle` of `hitproof/f64`. */
+export const rayTriangle = checked(queries.rayTriangle, fast.rayTriangle);
 /** As `rectCorners` of `hitproof/f64`. */
 export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
 /** As `segmentCircle` of `hitproof/f64`. */

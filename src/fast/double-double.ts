@@ -206,7 +206,7 @@ export function signOf(a: number): number {
 }
 
 /** Where `round` writes. */
-export const nearest = new Float64Array(8);
+export const nearest = new Float64Array(9);
 
 /** Whether the float nearest to number a is certain; it is then at `to` in `nearest`. */
 export function round(to: number, a: number, isSingle: boolean): boolean {

@@ -9,7 +9,7 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
  * margin does not rule a touch out.
  */
-import type { Answer, RayHit } from '../exact/index.ts';
+import type { Answer, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
@@ -88,9 +88,10 @@ export function quickGrade(
 /** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
 function withMargin(right: Given, margin: number | null): Answer {
   if ('t' in right && 'normal' in right) {
-    const { hit, t = Number.NaN, point = [], normal = [] } = right;
+    const { hit, t = Number.NaN, point = [], normal = [], u, v } = right;
     const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
-    return { hit, ...numbers, margin, touching: false, leaving: false } as unknown as Answer;
+    const weights = u === undefined && v === undefined ? {} : { u: unsigned(u ?? 0), v: unsigned(v ?? 0) };
+    return { hit, ...numbers, ...weights, margin, touching: false, leaving: false } as unknown as Answer;
   }
   const plain = 'kind' in right || 'corners' in right || 'local' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
@@ -131,6 +132,10 @@ function comparedBy(
   given: Outputs,
   exact: RayHit,
 ): readonly [Outputs, Outputs] | undefined {
+  if (one.query === 'rayTriangle') {
+    const coplanar = isCoplanarBy(one, ask);
+    return coplanar === undefined ? undefined : comparable(given, { ...exact, coplanar } as TriangleHit, one.format);
+  }
   const normal = given.normal?.[0] as unknown;
   const isVector =
     Array.isArray(normal) &&
@@ -152,6 +157,14 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
   if (leaving !== undefined) return leaving;
   const entering = ask({ ...one, inside: 'miss' });
   return entering && 'hit' in entering ? !entering.hit : undefined;
+}
+
+/** Of a triangle that is hit: a ray across it hits its front or its back. */
+function isCoplanarBy(one: Case, ask: AskHardened): boolean | undefined {
+  const sides = (['front', 'back'] as const).map((side) => ask({ ...one, side } as Case));
+  return sides.every((said) => said !== undefined && 'hit' in said)
+    ? sides.every((said) => said !== undefined && 'hit' in said && !said.hit)
+    : undefined;
 }
 
 /** The same hit in doubles, as numbers of f32 are doubles, too. */
@@ -238,6 +251,11 @@ function asReference(one: Case, ask: AskHardened): Answer {
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
+  if (one.query === 'rayTriangle') {
+    const coplanar = isCoplanarBy(one, ask);
+    if (coplanar === undefined) throw new NotCertain();
+    return { ...hit, margin: null, touching: false, leaving: false, coplanar };
+  }
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.

@@ -472,7 +472,7 @@ function triangleCase(source: Source): Case {
       return Number.isFinite(at) ? at : x;
     });
   const triangle = { a: corner(), b: corner(), c: corner() };
-  const side: Side = source.pick('both', 'both', 'front', 'back');
+  const side: Side = source.pick('both', 'both', 'both', 'front', 'back');
   const means = source.below(2) === 0;
   const { a, b, c } = triangle;
   const [p, q] = [source.below(5), source.below(5)];

@@ -9,7 +9,7 @@ import { fastArguments } from '../adapters/fast-input.ts';
 import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { functionOf, tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
-import type { Vector3 } from '../fast/_types.ts';
+import type { FastTriangleHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
 import { isOfFormat } from '../floats.ts';
@@ -68,21 +68,32 @@ export function hardenedAnswer(one: Case): Given | undefined {
  */
 function comparedAnswer(one: Case, given: unknown): Given | undefined {
   if (!('ray' in one.input) || 'end' in one.input.ray) return hardenedAnswer(one);
-  const { hit, point, normal } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const { hit, point, normal, u, v } = (given ?? {}) as Readonly<Record<string, unknown>>;
   const ask = functionOf(one.format === 'f64' ? f64 : f32, one.query);
   if (ask === undefined) return undefined;
   const [ray, body] = fastArguments(one.query, inputOf(one));
-  if (hit !== true) return { hit: ask(ray, body, undefined, one.inside) === true };
-  const out = {
+  const policy = policyOf(one);
+  if (hit !== true) return { hit: ask(ray, body, undefined, policy) === true };
+  const out: FastTriangleHit<Vector3> = {
     t: Number.NaN,
     ...(point !== undefined && { point: { x: 0, y: 0, z: 0 } }),
-    ...(normal !== undefined && { normal: { x: 0, y: 0, z: 0 } }),
+    // Where it is zero a triangle has no u and v.
+    ...((normal ?? u ?? v) !== undefined && { normal: { x: 0, y: 0, z: 0 } }),
+    ...(u !== undefined && { u: Number.NaN }),
+    ...(v !== undefined && { v: Number.NaN }),
   };
-  if (ask(ray, body, out, one.inside) !== true) return { hit: false };
+  if (ask(ray, body, out, policy) !== true) return { hit: false };
   const isFlat = queries[one.query].dimension === 2;
-  const listed = (v: Vector3 | undefined): Vector =>
-    v === undefined ? [] : isFlat ? [v.x, v.y] : [v.x, v.y, v.z];
-  return { hit: true, t: out.t, point: listed(out.point), normal: listed(out.normal) };
+  const listed = (vector: Vector3 | undefined): Vector =>
+    vector === undefined ? [] : isFlat ? [vector.x, vector.y] : [vector.x, vector.y, vector.z];
+  return {
+    hit: true,
+    t: out.t,
+    point: listed(out.point),
+    normal: listed(out.normal),
+    ...(out.u !== undefined && { u: out.u }),
+    ...(out.v !== undefined && { v: out.v }),
+  };
 }
 
 /** The same ray by its direction, where no component of that is rounded. */

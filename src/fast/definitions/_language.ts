@@ -48,6 +48,13 @@ export interface Cylinder {
   readonly radius: Scalar;
 }
 
+/** Its corners. */
+export interface Triangle {
+  readonly a: Vector;
+  readonly b: Vector;
+  readonly c: Vector;
+}
+
 export interface Box {
   readonly center: Vector;
   readonly halfExtents: Vector;
@@ -66,6 +73,7 @@ export interface Rect {
 }
 
 export type Inside = 'exit' | 'start' | 'miss';
+export type Side = 'both' | 'front' | 'back';
 
 /** What a query answers. */
 export declare const answer: unique symbol;
@@ -75,8 +83,8 @@ export type Answer = typeof answer;
 export declare const miss: Answer;
 /** From inside, under the policy `start`: t = 0, the point is the origin, the normal is zero. */
 export declare const start: Answer;
-/** A hit at t, if that is at most tMax. */
-export declare function hit(t: Scalar, point: Vector, normal: Vector): Answer;
+/** A hit at t, if that is at most tMax; of triangles with u and v of the point. */
+export declare function hit(t: Scalar, point: Vector, normal: Vector, u?: Scalar, v?: Scalar): Answer;
 
 /** What is asked about is so, of queries that only say whether. */
 export declare const overlap: Answer;

@@ -12,11 +12,11 @@
 import type { FastInside, FastRect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putTurn, putVector, type Shape } from './query.ts';
+import { putTurn, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 10, dimension: 2, ways: [[7, 2]], sizes: [5, 6], start: 1 };
+const shape: Shape = { size: 10, dimension: 2, ways: [[7, 2]], sizes: [5, 6], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {

@@ -10,10 +10,10 @@
 import type { FastBall, FastInside, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape } from './query.ts';
+import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 8, dimension: 3, ways: [], sizes: [7], start: 1 };
+const shape: Shape = { size: 8, dimension: 3, ways: [], sizes: [7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {

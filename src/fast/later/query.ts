@@ -1,8 +1,13 @@
 /** A query as the later stages have it: its floats in `given`, the limit first, and what they must be. */
-import type { FastRect, Quaternion, Vector2, Vector3 } from '../_types.ts';
+import type { FastInside, FastRect, FastSide, Quaternion, Vector2, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 
 export const query = { isSingle: false };
+
+/** What a query may be asked besides its floats. */
+export const insides: readonly FastInside[] = ['exit', 'start', 'miss'];
+export const sides: readonly FastSide[] = ['both', 'front', 'back'];
+export type Policy = FastInside | FastSide;
 
 export interface Shape {
   /** How many floats, the limit among them. */
@@ -14,6 +19,7 @@ export interface Shape {
   readonly sizes: readonly number[];
   /** The place of the start, or the origin. */
   readonly start: number;
+  readonly policies: readonly Policy[];
 }
 
 export function putVector(to: number, v: Readonly<Vector2>, dimension = 3): void {

@@ -13,11 +13,11 @@
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putRotation, putVector, type Shape } from './query.ts';
+import { putRotation, putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 import { face, findFace, putFace } from './slabs.ts';
 
-const shape: Shape = { size: 17, dimension: 3, ways: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1 };
+const shape: Shape = { size: 17, dimension: 3, ways: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {

@@ -11,10 +11,10 @@
 import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape } from './query.ts';
+import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 8, dimension: 2, ways: [[3, 2]], sizes: [0, 7], start: 1 };
+const shape: Shape = { size: 8, dimension: 2, ways: [[3, 2]], sizes: [0, 7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {

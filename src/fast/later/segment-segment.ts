@@ -12,10 +12,10 @@
  */
 import type { FastInside, FastKind, FastSegment, FastShared, Vector2 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape } from './query.ts';
+import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, share } from './settle.ts';
 
-const shape: Shape = { size: 9, dimension: 2, ways: [], sizes: [], start: 1 };
+const shape: Shape = { size: 9, dimension: 2, ways: [], sizes: [], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: FastInside, out: Out | undefined): Outcome {

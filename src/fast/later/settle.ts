@@ -1,54 +1,57 @@
 /** Runs a query's program in the extended stage, then in the exact one, until nothing is uncertain; only then something is written to `out`. */
-import type { FastHit, FastInside, FastKind, FastShared, Vector2, Vector3 } from '../_types.ts';
+import type { FastHit, FastKind, FastShared, FastTriangleHit, Vector2, Vector3 } from '../_types.ts';
 import { given, nearest } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { uncertain } from './dyadic.ts';
 import { exact } from './exact.ts';
 import { extended } from './extended.ts';
 import { first, type Numbers } from './numbers.ts';
-import { isValid, query, type Shape } from './query.ts';
+import { isValid, type Policy, query, type Shape } from './query.ts';
 
-/** Which vectors are wanted. */
+/** What is wanted besides t. */
 export interface Out {
   readonly point?: unknown;
   readonly normal?: unknown;
+  readonly u?: unknown;
+  readonly v?: unknown;
 }
 /** `start`: t = 0, from inside; `overlap`: more than one point. */
 export type Outcome = 'miss' | 'hit' | 'start' | 'overlap';
-/** Reports into `nearest`: of rays t, then the point, then the normal. */
-export type Program = (real: Numbers, inside: FastInside, out: Out | undefined) => Outcome;
+/** Reports into `nearest`: of rays t, then the point, the normal, u and v. */
+export type Program<P extends Policy> = (real: Numbers, policy: P, out: Out | undefined) => Outcome;
 
 const POINT = 1;
 const NORMAL = 4;
+const WEIGHTS = 7;
 
 /** What the query's program says, `miss` where it is invalid; begins with the stage `from`. */
-export function outcome(
-  program: Program,
+export function outcome<P extends Policy>(
+  program: Program<P>,
   shape: Shape,
   isSingle: boolean,
   out: Out | undefined,
-  inside: FastInside,
+  policy: P,
   from: number,
 ): Outcome {
   query.isSingle = isSingle;
   if (from === stage.extended) count(stage.extended);
-  if (!isValid(shape) || (inside !== 'exit' && inside !== 'start' && inside !== 'miss')) return 'miss';
+  if (!isValid(shape) || !shape.policies.includes(policy)) return 'miss';
   return (
-    (from === stage.extended ? run(extended, program, shape, out, inside) : undefined) ??
-    last(program, shape, out, inside)
+    (from === stage.extended ? run(extended, program, shape, out, policy) : undefined) ??
+    last(program, shape, out, policy)
   );
 }
 
 /** A ray's. */
-export function settle(
-  program: Program,
+export function settle<P extends Policy>(
+  program: Program<P>,
   shape: Shape,
   isSingle: boolean,
   out: FastHit<Vector2> | FastHit<Vector3> | undefined,
-  inside: FastInside,
+  policy: P,
   from: number,
 ): boolean {
-  const found = outcome(program, shape, isSingle, out, inside, from);
+  const found = outcome(program, shape, isSingle, out, policy, from);
   if (found === 'miss') return false;
   if (out !== undefined) handOut(shape, found === 'start', out);
   return true;
@@ -65,10 +68,10 @@ export function share(found: Outcome, out: FastShared<Vector2> | undefined): Fas
   return found === 'overlap' ? 'overlap' : 'point';
 }
 
-function last(program: Program, { size }: Shape, out: Out | undefined, inside: FastInside): Outcome {
+function last<P extends Policy>(program: Program<P>, { size }: Shape, out: Out | undefined, policy: P): Outcome {
   count(stage.exact);
   load(exact, size);
-  return program(exact, inside, out);
+  return program(exact, policy, out);
 }
 
 function load(real: Numbers, size: number): void {
@@ -76,16 +79,16 @@ function load(real: Numbers, size: number): void {
 }
 
 /** Undefined where it is uncertain. */
-function run(
+function run<P extends Policy>(
   real: Numbers,
-  program: Program,
+  program: Program<P>,
   { size }: Shape,
   out: Out | undefined,
-  inside: FastInside,
+  policy: P,
 ): Outcome | undefined {
   load(real, size);
   try {
-    return program(real, inside, out);
+    return program(real, policy, out);
   } catch (thrown) {
     if (thrown !== uncertain) throw thrown;
     return undefined;
@@ -105,6 +108,14 @@ function handOut(
   out.t = nearest[0] as number;
   if (point !== undefined) write(point, POINT, dimension);
   if (normal !== undefined) write(normal, NORMAL, dimension);
+}
+
+/** u and v of a triangle's hit. */
+export function weigh(isHit: boolean, out: FastTriangleHit<Vector3> | undefined): boolean {
+  if (!isHit || out === undefined) return isHit;
+  if (out.u !== undefined) out.u = nearest[WEIGHTS] as number;
+  if (out.v !== undefined) out.v = nearest[WEIGHTS + 1] as number;
+  return true;
 }
 
 export function write(v: Vector2, from: number, dimension: number): void {

@@ -3,7 +3,7 @@ import type { Case, Side } from '../../queries/index.ts';
 import type { Draws, Numbers } from './_draws.ts';
 import { drawFactor, drawFrame, drawLength, drawPart, drawRay, drawWay, nudge, placeOf } from './_frame.ts';
 
-const sides = ['both', 'both', 'front', 'back'] as const satisfies Side[];
+const sides = ['both', 'both', 'both', 'both', 'front', 'back'] as const satisfies Side[];
 
 export function nearTriangle(draws: Draws): Case {
   const frame = drawFrame(draws);
@@ -15,8 +15,8 @@ export function nearTriangle(draws: Draws): Case {
     draws.below(20) === 0 ? [0, 0, 0] : [drawFactor(draws, frame), isFlat ? 0 : drawLength(draws, frame), 0],
   ] as [Numbers, Numbers, Numbers];
   // The weights of b and c: 0 and 1 are edges and corners.
-  const u = draws.isNear ? drawPart(draws, frame) : draws.around(1.2);
-  const v = draws.isNear ? draws.pick([0, 1 - u, drawPart(draws, frame) * (1 - u)]) : draws.around(1.2);
+  const u = draws.isNear ? drawPart(draws, frame) : 0.3 + draws.around(0.6);
+  const v = draws.isNear ? draws.pick([0, 1 - u, drawPart(draws, frame) * (1 - u)]) : 0.3 + draws.around(0.6);
   const place = a.map((x, i) => (1 - u - v) * x + u * (b[i] as number) + v * (c[i] as number));
   const way = draws.isNear ? [drawFactor(draws, frame), drawFactor(draws, frame), 1] : drawWay(draws, frame);
   if (draws.isNear && draws.below(16) === 0) way[2] = 0;

@@ -61,11 +61,12 @@ export function middles(query, format, count, { name = '', weight = 1 } = {}) {
   const next = random(`${query.name}${format}${name}`);
   const scenes = new Scenes(query, format, next);
   const move = format === 'f32' ? stepSingle : step;
+  const [usual, other] = query.policy.values;
   const tally = { cases: 0, decided: 0, close: 0, wrong: [] };
   while (tally.cases < count) {
     const scene = scenes.fresh();
-    const inside = next() < 0.3 ? 'start' : 'exit';
-    const base = ask(scene, inside);
+    const policy = next() < 0.3 ? other : usual;
+    const base = ask(scene, policy);
     if (base === undefined) continue;
     const keys = Object.keys(base.exact).filter(
       (key) => base.exact[key] !== undefined && base.exact[key].n !== 0n,
@@ -78,7 +79,7 @@ export function middles(query, format, count, { name = '', weight = 1 } = {}) {
       .slice(0, 6);
     if (part === undefined || names.length < 6) continue;
     const slopes = names.map((field) => {
-      const moved = ask({ ...scene, [field]: move(scene[field], 1) }, inside)?.exact[key];
+      const moved = ask({ ...scene, [field]: move(scene[field], 1) }, policy)?.exact[key];
       return moved === undefined ? Number.NaN : inUlps(moved, base.exact[key], ulp);
     });
     if (!slopes.every((x) => Math.abs(x) < 2 ** 40)) continue;
@@ -87,7 +88,7 @@ export function middles(query, format, count, { name = '', weight = 1 } = {}) {
       names.forEach((field, i) => {
         moved[field] = move(scene[field], by[i]);
       });
-      compare(tally, { ask, answer, format, key, moved, inside });
+      compare(tally, { ask, answer, format, key, moved, policy });
     }
   }
   return tally;
@@ -103,17 +104,17 @@ function inUlps(a, b, ulp) {
   return Number(n >> BigInt(shift)) * 2 ** Math.max(-1000, Math.min(1000, e + shift - ulp));
 }
 
-function compare(tally, { ask, answer, format, key, moved, inside }) {
-  const asked = ask(moved, inside);
+function compare(tally, { ask, answer, format, key, moved, policy }) {
+  const asked = ask(moved, policy);
   if (asked?.exact[key] === undefined) return;
   tally.cases++;
   if (rounded(asked.exact[key], format).off < 2 ** -10) tally.close++;
-  const got = answer(moved, inside);
+  const got = answer(moved, policy);
   if (got === undefined) return;
   tally.decided++;
   for (const [name, x] of Object.entries(got)) {
     const exact = asked.exact[name];
     const wanted = exact && rounded(exact, format).x * (name.startsWith('normal') ? asked.times : 1);
-    if (x !== wanted) tally.wrong.push({ name, x, wanted, moved, inside });
+    if (x !== wanted) tally.wrong.push({ name, x, wanted, moved, policy });
   }
 }

@@ -29,25 +29,27 @@ export function argumentsOf({ inputs }, numbers) {
   return inputs.map(({ name }) => made[name]);
 }
 
-function compiled(stage, { inputs }) {
+function compiled(stage, { inputs, policy }) {
   const names = inputs.map(({ name }) => name).join(', ');
-  const source = `(function (watch, later, ${names}, out, inside) {\n${stage.text.lines.join('\n')}\n})`;
+  const source = `(function (watch, later, ${names}, out, ${policy.name}) {\n${stage.text.lines.join('\n')}\n})`;
   const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
   // biome-ignore lint/security/noGlobalEval: the code is the generator's
   return globalThis.eval(code);
 }
 
 const vector = () => ({ x: 0, y: 0, z: 0 });
+const empty = () => ({ t: 0, point: vector(), normal: vector(), u: 0, v: 0 });
+const weights = ['weightU', 'weightV'];
 const handOn = () => undefined;
 
 /** What the first stage reports, or undefined: it misses, or hands on. */
 export function firstStage(query, format, weight = 1) {
   const call = compiled(run(query, format, { weight }).stage, query);
-  return (numbers, inside) => {
-    const out = { t: 0, point: vector(), normal: vector() };
-    const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, inside);
+  return (numbers, policy) => {
+    const out = empty();
+    const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, policy);
     if (answer !== true) return undefined;
-    const made = { t: out.t };
+    const made = query.policy.name === 'side' ? { t: out.t, weightU: out.u, weightV: out.v } : { t: out.t };
     for (const i of axes.slice(0, query.dimension)) {
       made[`point${i.toUpperCase()}`] = out.point[i];
       made[`normal${i.toUpperCase()}`] = out.normal[i];
@@ -63,20 +65,14 @@ export function watched(query, format) {
   const call = compiled(stage, query);
   const fields = fieldsOf(query);
   const variables = variablesOf(query, inputs);
-  return (numbers, inside) => {
+  return (numbers, policy) => {
     const seen = [];
     let hit;
     const watch = (name, head, correction, bound) => {
       if (name === 'hit') hit = { index: head, flags: correction };
       else seen.push({ name, head, correction, bound });
     };
-    const answer = call(
-      watch,
-      handOn,
-      ...argumentsOf(query, numbers),
-      { t: 0, point: vector(), normal: vector() },
-      inside,
-    );
+    const answer = call(watch, handOn, ...argumentsOf(query, numbers), empty(), policy);
     if (answer !== true || hit === undefined) return undefined;
     const floats = Object.fromEntries(
       fields.map((field) => [
@@ -110,14 +106,17 @@ function settled(x, scale) {
   return x === undefined || ratio(abs(x), scale) > 2 ** -450 ? x : zero;
 }
 
-/** { t, pointX, …, normalZ } as exact numbers, by the definition. */
-function exactly(stage, { t, point, normal }, floats) {
+/** { t, pointX, …, normalZ }, of triangles u and v, too, as exact numbers, by the definition. */
+function exactly(stage, { t, point, normal, u, v }, floats) {
   const memo = new Map();
   for (const [unknown, { estimate }] of stage.roots) {
     const value = exactOf(estimate, floats, memo);
     if (value !== undefined) floats[unknown.name] = value;
   }
   const made = { t: exactOf(t, floats, memo) };
+  [u, v].forEach((x, i) => {
+    if (x !== undefined) made[weights[i]] = exactOf(x, floats, memo);
+  });
   const scale = Object.values(floats).reduce(
     (sum, x) => (typeof x === 'number' ? add(sum, abs(fromFloat(x))) : sum),
     zero,

@@ -55,11 +55,14 @@ export class Scenes {
     ].map((field) => field.slice(0, -2));
     const isSegment = this.fields.includes('segment.end.x');
     const share = draws.next();
+    // Of a triangle, towards the second corner.
+    const [second, beside] = points.length === 3 ? [points[1], draws.next() * (1 - share)] : [points[0], 0];
     const times = draws.next() < 0.5 ? 1 : draws.next();
     const off = draws.next() < 0.3 ? 0 : draws.next() < 0.3 ? 1 - 2 ** -draws.integer(30) : draws.next();
     axes.slice(0, dimension).forEach((i) => {
       const [p, q] = [scene[`${points[0]}.${i}`], scene[`${points.at(-1)}.${i}`]];
-      const target = p + (q - p) * share + (draws.next() * 2 - 1) * radius * off * 0.7;
+      const target =
+        p + (q - p) * share + (scene[`${second}.${i}`] - p) * beside + (draws.next() * 2 - 1) * radius * off * 0.7;
       if (isSegment)
         scene[`segment.end.${i}`] = this.round(target + (target - scene[`segment.start.${i}`]) * times);
       else scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);

@@ -10,6 +10,7 @@ export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
+export { rayTriangle } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';

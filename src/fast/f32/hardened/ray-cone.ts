@@ -28,12 +28,12 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
  *   C: 19.24 * (L * M * (L + r * r))
  *   A: 16.93 * (L * E * (L + r * r))
  *   h: 5.00 * (aSize * cSize)
- *   ax: 1.00 * aSize
+ *   ax: 1.00 * Math.abs(ax)
  *   ay: 1.00 * aSize
  *   az: 1.00 * aSize
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
  *   steep: 16.93 * (L * E * (L + r * r))
- *   yx: 1.00 * ySize
+ *   yx: 1.00 * Math.abs(yx)
  *   yy: 1.00 * ySize
  *   yz: 1.00 * ySize
  * @param out filled on a hit; without it only the verdict is computed
@@ -245,17 +245,17 @@ export function rayCone(
       if (!(1024 * (5.5511151231379e-16 * L) <= L)) return later(ray, cone, out, inside);
       const vError14 = 0.5009765625 * (5.5511151231379e-16 * L) / v13 + 1.1102230246261663e-16 * Math.abs(v13);
       if (!(1024 * vError14 <= Math.abs(v13))) return later(ray, cone, out, inside);
-      const vError15 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x4) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x4);
+      const vError15 = 1.001953125 * (1.110223024627176e-16 * Math.abs(ax) + Math.abs(x4) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x4);
       const normalX2 = Math.fround(x4 - (vError15 + 1.121325254871408e-16 * Math.abs(x4)));
       if (normalX2 !== Math.fround(x4 + (vError15 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ray, cone, out, inside);
       normalX = normalX2;
       const x5 = ay / v13;
-      const vError16 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x5) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x5);
+      const vError16 = 1.001953125 * (1.110223024627176e-16 * Math.abs(ay) + Math.abs(x5) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x5);
       const normalY2 = Math.fround(x5 - (vError16 + 1.121325254871408e-16 * Math.abs(x5)));
       if (normalY2 !== Math.fround(x5 + (vError16 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ray, cone, out, inside);
       normalY = normalY2;
       const x6 = az / v13;
-      const vError17 = 1.001953125 * (1.110223024627176e-16 * aSize + Math.abs(x6) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x6);
+      const vError17 = 1.001953125 * (1.110223024627176e-16 * Math.abs(az) + Math.abs(x6) * vError14) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(x6);
       const normalZ2 = Math.fround(x6 - (vError17 + 1.121325254871408e-16 * Math.abs(x6)));
       if (normalZ2 !== Math.fround(x6 + (vError17 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ray, cone, out, inside);
       normalZ = normalZ2;
@@ -333,19 +333,20 @@ export function rayCone(
     const v21 = yx + t3 * dx;
     const v22 = t3 * dx;
     const vError26 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v22);
-    const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * ySize + vError26) + 1.1102230246261663e-16 * Math.abs(v21);
+    const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(yx) + vError26) + 1.1102230246261663e-16 * Math.abs(v21);
     const v23 = k * ax;
     const v24 = steep * L;
     if (!(1024 * (2.545608168715538e-15 * (L * E * (L + r * r) * L)) <= Math.abs(v24))) return later(ray, cone, out, inside);
     const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * E * (L + r * r) * L))) / Math.abs(v24) + 1.1102230246261663e-16 * Math.abs(k);
-    const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * kError) + 1.1102230246261663e-16 * Math.abs(v23);
+    const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ax)) + (Math.abs(ax) + (1.110223024627176e-16 * Math.abs(ax))) * kError) + 1.1102230246261663e-16 * Math.abs(v23);
     const NxError = 1.0000000000009095 * (vError27 + vError28) + 1.1102230246261663e-16 * Math.abs(Nx);
     const vError29 = 1.0000000000009095 * (Math.abs(L) * NxError + (Math.abs(Nx) + NxError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v20);
     const v25 = k * (r * r) * ax;
     const v26 = k * (r * r);
+    const rSize = Math.abs(r);
     const v27 = r * r;
-    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * v27) + (Math.abs(v27) + (1.110223024627176e-16 * v27)) * kError) + 1.1102230246261663e-16 * Math.abs(v26);
-    const vError31 = 1.0000000000009095 * (Math.abs(v26) * (1.110223024627176e-16 * aSize) + (Math.abs(ax) + (1.110223024627176e-16 * aSize)) * vError30) + 1.1102230246261663e-16 * Math.abs(v25);
+    const vError30 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * (rSize * rSize)) + (Math.abs(v27) + (1.110223024627176e-16 * (rSize * rSize))) * kError) + 1.1102230246261663e-16 * Math.abs(v26);
+    const vError31 = 1.0000000000009095 * (Math.abs(v26) * (1.110223024627176e-16 * Math.abs(ax)) + (Math.abs(ax) + (1.110223024627176e-16 * Math.abs(ax))) * vError30) + 1.1102230246261663e-16 * Math.abs(v25);
     const vError32 = 1.0000000000009095 * (vError29 + vError31) + 1.1102230246261663e-16 * Math.abs(v19);
     const v28 = Math.sqrt(v19 * v19 + (L * Ny - v26 * ay) * (L * Ny - v26 * ay) + (L * Nz - v26 * az) * (L * Nz - v26 * az));
     const v29 = v19 * v19 + (L * Ny - v26 * ay) * (L * Ny - v26 * ay) + (L * Nz - v26 * az) * (L * Nz - v26 * az);
