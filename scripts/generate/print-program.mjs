@@ -121,7 +121,9 @@ function file(query, comment, shape, put, lines) {
   const isRay = returns === undefined;
   const parameters = inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
   const args = inputs.map((input) => input.name).join(', ');
-  const outs = isRay ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`] : later(query).outs;
+  const outs = isRay
+    ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`]
+    : later(query).outs;
   const ask = (isSingle) =>
     isRay
       ? `return ${policy.name === 'side' ? 'weigh(' : ''}settle(program, shape, ${isSingle}, out, ${policy.name}, from)${policy.name === 'side' ? ', out)' : ''};`

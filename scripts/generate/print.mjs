@@ -55,7 +55,10 @@ function runOf({ inputs: given, dimension, policy, unless }, format, functions, 
     dimension,
     ...forTests,
   });
-  new Reader(functions, stage).run(definition, [...inputs.map(({ values }) => values), { code: policy.name }]);
+  new Reader(functions, stage).run(definition, [
+    ...inputs.map(({ values }) => values),
+    { code: policy.name },
+  ]);
   return { stage, definition, inputs, given };
 }
 
@@ -63,7 +66,14 @@ function runOf({ inputs: given, dimension, policy, unless }, format, functions, 
 function body(query, format, functions, definition) {
   const { stage, given } = runOf(query, format, functions, definition);
   const { text, verdict, floats } = stage;
-  return { name: query.name, policy: query.policy, inputs: given, lines: used(text.lines), listed: floats.listed, verdict };
+  return {
+    name: query.name,
+    policy: query.policy,
+    inputs: given,
+    lines: used(text.lines),
+    listed: floats.listed,
+    verdict,
+  };
 }
 
 /**

@@ -76,7 +76,8 @@ export function printWeights(text, weights, print) {
     return rounded;
   });
   return () => {
-    for (const [i, [name]] of given.entries()) text.say(`if (out.${name} !== undefined) out.${name} = ${names[i]};`);
+    for (const [i, [name]] of given.entries())
+      text.say(`if (out.${name} !== undefined) out.${name} = ${names[i]};`);
   };
 }
 

@@ -30,7 +30,18 @@ export class Stage {
    * `weight` multiplies the bounds of the rounding tests.
    */
   constructor(text, { otherwise, isSingle, policy, report, limit, origin, dimension, watch, weight = 1 }) {
-    Object.assign(this, { text, otherwise, isSingle, policy, report, limit, origin, dimension, watch, weight });
+    Object.assign(this, {
+      text,
+      otherwise,
+      isSingle,
+      policy,
+      report,
+      limit,
+      origin,
+      dimension,
+      watch,
+      weight,
+    });
     this.floats = new Floats(text, otherwise, isSingle);
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */

@@ -13,6 +13,7 @@ import {
   insideNames,
   type Shape,
   type ShapeValue,
+  sideNames,
   type Vector,
 } from '../queries/index.ts';
 
@@ -96,20 +97,22 @@ function checkOut(out: unknown, { outputs, dimension }: Contract): void {
 
 /** The same function, which throws where its arguments are not those of the contract. */
 export function checked<F extends (...args: never[]) => unknown>(contract: Contract, ask: F): F {
-  const { inputs, dimension, outputs, hasInside } = contract;
+  const { inputs, dimension, outputs, hasInside, hasSide = false } = contract;
   const names = Object.keys(inputs);
   const hasOut = Object.keys(outputs).length > 0;
-  const most = names.length + Number(hasOut) + Number(hasInside);
+  const hasPolicy = hasInside || hasSide;
+  const policies: readonly string[] = hasInside ? insideNames : sideNames;
+  const most = names.length + Number(hasOut) + Number(hasPolicy);
 
   function check(args: readonly unknown[]): void {
     const given = Object.entries(inputs).map(
       ([name, shape], i) => [name, fromFields(toShape(args[i], name, shape, dimension))] as const,
     );
     if (hasOut) checkOut(args[names.length], contract);
-    const inside = hasInside ? (args[most - 1] ?? 'exit') : undefined;
-    const fault = firstInvalid(contract, Object.fromEntries(given), inside);
-    if (fault?.field === 'inside')
-      throw new RangeError(`inside: ${textOf(inside)} is there; give one of ${insideNames.join(', ')}`);
+    const policy = hasPolicy ? (args[most - 1] ?? policies[0]) : undefined;
+    const fault = firstInvalid(contract, Object.fromEntries(given), policy);
+    if (fault?.field === 'inside' || fault?.field === 'side')
+      throw new RangeError(`${fault.field}: ${textOf(policy)} is there; give one of ${policies.join(', ')}`);
     if (fault !== undefined) throw new RangeError(`${fault.field}: ${textOf(fault.found)} is ${fault.why}`);
     if (args.length > most)
       throw new TypeError(`${contract.name} takes ${most} arguments, not ${args.length}`);

@@ -90,7 +90,8 @@ function withMargin(right: Given, margin: number | null): Answer {
   if ('t' in right && 'normal' in right) {
     const { hit, t = Number.NaN, point = [], normal = [], u, v } = right;
     const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
-    const weights = u === undefined && v === undefined ? {} : { u: unsigned(u ?? 0), v: unsigned(v ?? 0) };
+    const weights =
+      u === undefined || v === undefined ? {} : { u: unsigned(u), v: unsigned(v), coplanar: false };
     return { hit, ...numbers, ...weights, margin, touching: false, leaving: false } as unknown as Answer;
   }
   const plain = 'kind' in right || 'corners' in right || 'local' in right;
@@ -134,7 +135,9 @@ function comparedBy(
 ): readonly [Outputs, Outputs] | undefined {
   if (one.query === 'rayTriangle') {
     const coplanar = isCoplanarBy(one, ask);
-    return coplanar === undefined ? undefined : comparable(given, { ...exact, coplanar } as TriangleHit, one.format);
+    return coplanar === undefined
+      ? undefined
+      : comparable(given, { ...exact, coplanar } as TriangleHit, one.format);
   }
   const normal = given.normal?.[0] as unknown;
   const isVector =

@@ -1,7 +1,7 @@
 /** The later stages of the hardened tier as tiers of their own: every question begins there. */
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
-import type { FastHit, FastInside, Vector3 } from '../../src/fast/_types.ts';
+import type { FastHit, FastInside, FastTriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
@@ -63,20 +63,22 @@ export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
-type RayQuery<B> = (ray: never, body: B, out?: FastHit<Vector3>, inside?: FastInside) => boolean;
+type RayQuery<B> = (ray: never, body: B, out?: FastTriangleHit<Vector3>, inside?: FastInside) => boolean;
 
-/** Asked for the point and for the normal one at a time; `exit` is what is reported without a policy. */
+/** Asked for the point and for the normal one at a time, of triangles with u and with v; `exit` is what is reported without a policy. */
 function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
   if (query === undefined) return query;
   const ask: RayQuery<never> = (ray, body, out, inside) => {
-    const { point, normal } = out ?? {};
+    const { point, normal, u, v } = out ?? {};
     if (out === undefined || point === undefined || normal === undefined)
       return query(ray, body, out, inside);
-    const withNormal: FastHit<Vector3> = { t: out.t, normal };
-    const withPoint: FastHit<Vector3> = { t: out.t, point };
+    const withNormal: FastTriangleHit<Vector3> = { t: out.t, normal, v };
+    const withPoint: FastTriangleHit<Vector3> = { t: out.t, point, u };
     const isHit = query(ray, body, withNormal, inside === 'exit' ? undefined : inside);
     if (query(ray, body, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
     out.t = withPoint.t;
+    if (u !== undefined) out.u = withPoint.u;
+    if (v !== undefined) out.v = withNormal.v;
     return isHit;
   };
   return ask as Q;

@@ -1,13 +1,13 @@
 /** Scenes about the hardened rayTriangle where something ends: an edge, a corner, a plane, an area, half an ulp. */
 import { describe, expect, it } from 'vitest';
-import type { FastSide, FastTriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import type { FastSide, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
 const triangle = (a: Vector3, b: Vector3, c: Vector3) => ({ a, b, c });
-const full = (): Required<FastTriangleHit<Vector3>> => ({
+const full = () => ({
   t: -7,
   point: xyz(-7, -7, -7),
   normal: xyz(-7, -7, -7),
@@ -47,7 +47,9 @@ describe.each([
   it('asks for the side', () => {
     const back = { origin: xyz(1, 1, -3), direction: xyz(0, 0, 1) };
     const ask = (ray: typeof back) =>
-      (['both', 'front', 'back', 'exit'] as FastSide[]).map((side) => rayTriangle(ray, right, undefined, side));
+      (['both', 'front', 'back', 'exit'] as FastSide[]).map((side) =>
+        rayTriangle(ray, right, undefined, side),
+      );
     expect(ask(down(1, 1))).toEqual([true, true, false, false]);
     expect(ask(back)).toEqual([true, false, true, false]);
     // In the plane there is none.
@@ -81,7 +83,13 @@ describe.each([
   const point = triangle(xyz(1, 2, 3), xyz(1, 2, 3), xyz(1, 2, 3));
   it.each([
     ['a segment', needle, xyz(1.5, 1.5, 4), xyz(0, 0, -1), 2.5],
-    ['a segment whose first corners are one', triangle(needle.a, needle.a, needle.b), xyz(1, 1, 4), xyz(0, 0, -1), 3],
+    [
+      'a segment whose first corners are one',
+      triangle(needle.a, needle.a, needle.b),
+      xyz(1, 1, 4),
+      xyz(0, 0, -1),
+      3,
+    ],
     ['a segment along itself', needle, xyz(-1, -1, -1), xyz(1, 1, 1), 1],
     ['a segment from its inside', needle, xyz(0.5, 0.5, 0.5), xyz(1, 1, 1), 0],
     ['a point', point, xyz(0, 0, 0), xyz(1, 2, 3), 1],
@@ -98,7 +106,9 @@ describe.each([
     const floor = triangle(xyz(-3, 0, 5), xyz(7, 0, 4), xyz(1, 0, -6));
     stageCounts.fill(0);
     const out = full();
-    expect(rayTriangle({ origin: xyz(1.1, 2.7, 1.3), direction: xyz(0.1, -1.3, -0.2) }, floor, out)).toBe(true);
+    expect(rayTriangle({ origin: xyz(1.1, 2.7, 1.3), direction: xyz(0.1, -1.3, -0.2) }, floor, out)).toBe(
+      true,
+    );
     expect(out.point.y).toBe(0);
     expect(out.normal).toEqual(xyz(0, 1, 0));
     expect([...stageCounts]).toEqual([0, 0]);

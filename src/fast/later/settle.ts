@@ -68,7 +68,12 @@ export function share(found: Outcome, out: FastShared<Vector2> | undefined): Fas
   return found === 'overlap' ? 'overlap' : 'point';
 }
 
-function last<P extends Policy>(program: Program<P>, { size }: Shape, out: Out | undefined, policy: P): Outcome {
+function last<P extends Policy>(
+  program: Program<P>,
+  { size }: Shape,
+  out: Out | undefined,
+  policy: P,
+): Outcome {
   count(stage.exact);
   load(exact, size);
   return program(exact, policy, out);

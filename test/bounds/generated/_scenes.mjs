@@ -62,7 +62,10 @@ export class Scenes {
     axes.slice(0, dimension).forEach((i) => {
       const [p, q] = [scene[`${points[0]}.${i}`], scene[`${points.at(-1)}.${i}`]];
       const target =
-        p + (q - p) * share + (scene[`${second}.${i}`] - p) * beside + (draws.next() * 2 - 1) * radius * off * 0.7;
+        p +
+        (q - p) * share +
+        (scene[`${second}.${i}`] - p) * beside +
+        (draws.next() * 2 - 1) * radius * off * 0.7;
       if (isSegment)
         scene[`segment.end.${i}`] = this.round(target + (target - scene[`segment.start.${i}`]) * times);
       else scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
