@@ -58,5 +58,5 @@ export function acrossFormat<I extends object>(
       ];
     }),
   );
-  return isValid(contract, whole, 'exit') ? (whole as I) : input;
+  return isValid(contract, whole, contract.hasSide ? 'both' : 'exit') ? (whole as I) : input;
 }

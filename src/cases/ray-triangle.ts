@@ -1,6 +1,8 @@
 /** The hard cases of rayTriangle; those that are exact by construction are in _triangle-exact.ts. */
 import { limits, ulp } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
+import { rayTriangle as contract } from '../queries/ray-triangle.ts';
+import { acrossFormat } from './_across.ts';
 import { type Draw, fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
@@ -46,10 +48,11 @@ function farWorld(setting: Setting): TriangleInput {
   return aimedAtTriangle(setting, { home, size, weights, away: 0.5 + 20 * fraction(draw), reach });
 }
 
-/** By turns: near the top; near the bottom; lengths and direction anywhere; every number anywhere. */
+/** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
 function scale(setting: Setting): TriangleInput {
   const { draw, form, format, variant } = setting;
-  const { ray, triangle } = ordinaryTriangle(setting);
+  const scene = ordinaryTriangle(setting);
+  const { ray, triangle } = scene;
   const { significandBits, minExponent, maxExponent } = limits[format];
   const top = maxExponent + significandBits - headroom;
   // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
@@ -61,6 +64,9 @@ function scale(setting: Setting): TriangleInput {
       : variant === 1
         ? bottom + draw.below(significandBits)
         : anywhere();
+  // One in four near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths > top + 4)
+    return acrossFormat(contract, scene, { origin: ray.origin, body: triangle.a }, setting);
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   const by =
     (exponent: number) =>
