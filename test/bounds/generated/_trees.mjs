@@ -28,6 +28,7 @@ export const rules = [
   ['dot', 'a cross product squared', [e.dot(e.cross(m, w), e.cross(m, w))], 'floats'],
   ['minor', 'a cross product of floats', e.cross(a, b), 'floats'],
   ['minor', 'a cross product of differences', e.cross(m, w), 'floats'],
+  ['minor', 'a component of it by itself', [e.byItself(e.cross(m, w)[0])], 'floats'],
   ['running sqrt', 'a root', [root(e.dot(a, a))], 'floats'],
   ['running div', 'a quotient', [e.div(e.dot(a, b), e.dot(c, c))], 'floats'],
   ['running div', 'a quotient of roots', [e.div(sum, other)], 'floats'],
@@ -63,6 +64,7 @@ export const rules = [
   ['pair dot', 'a dot product of floats', [e.dot(a, b)], 'pairs'],
   ['pair dot', 'a dot product of differences', [e.dot(m, w)], 'pairs'],
   ['pair minor', 'a cross product of differences', e.cross(m, w), 'pairs'],
+  ['pair minor', 'a component of it by itself', [e.byItself(e.cross(m, w)[0])], 'pairs'],
   ['pair dot', 'a cross product squared', [e.dot(e.cross(a, b), e.cross(a, b))], 'pairs'],
   ['off', 'a point that is measured', X, 'pairs'],
 ];
