@@ -9,8 +9,9 @@ import { ownLoop } from './_loop.mjs';
 import { literal, source } from './_scenes.mjs';
 import { tiers } from './_tiers.mjs';
 
-/** An instance of its own, which has seen no other objects than three.js's. */
-const { raySphere: ofItsUsers } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
+/** Instances of their own, which have seen no other objects than three.js's. */
+const { raySphere } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
+const { rayTriangle } = await import('../dist/fast/f64/hardened/ray-triangle.js?three');
 
 const count = 2048;
 
@@ -65,7 +66,28 @@ const bodies = {
     const height = 0.2 + 0.6 * fraction();
     return [{ a, b, radius: 0.8 }, along(along(a, minus(b, a), height), direction(), 0.5 * fraction())];
   },
+  rayTriangle(draw) {
+    const u = 0.95 * draw.fraction();
+    return triangle(draw, u, (1 - u) * (0.02 + 0.95 * draw.fraction()));
+  },
+  // Beside one of the three edges, as far as the middle of an edge is from its corner at most.
+  'rayTriangle, missed'(draw) {
+    const [part, beside] = [draw.fraction(), 0.01 + 0.5 * draw.fraction()];
+    const weights = [
+      [part, -beside],
+      [-beside, part],
+      [part, 1 - part + beside],
+    ];
+    return triangle(draw, ...weights[Math.floor(3 * draw.fraction())]);
+  },
 };
+
+/** One about as large as it is far from its place, and the point of it with these weights. */
+function triangle({ vector }, u, v) {
+  const a = vector(5);
+  const [b, c] = [along(a, vector(2), 1), along(a, vector(2), 1)];
+  return [{ a, b, c }, along(along(a, minus(b, a), u), minus(c, a), v)];
+}
 
 /** Of a body that two points and a radius make: a point near its axis. */
 const axial =
@@ -127,27 +149,45 @@ export function hitRaces(query) {
           ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
         ],
       }));
-      return query === 'raySphere' && format === 'f64' ? [...races, ofThree(rays, shapes, hits)] : races;
+      const other = format === 'f64' ? ofThree[query]?.(rays, shapes) : undefined;
+      return other === undefined ? races : [...races, { query: title, calls: count, hits, ...other }];
     }),
   );
 }
 
-/** On three.js's Ray and Sphere: what its users have. */
-function ofThree(rays, shapes, hits) {
-  const point = ({ x, y, z }) => new Vector3(x, y, z);
-  const threeRays = rays.map(({ origin, direction }) => new Ray(point(origin), point(direction)));
-  const spheres = shapes.map(({ center, radius }) => new Sphere(point(center), radius));
-  return {
-    query: 'raySphere',
-    title: "verdict, f64, three.js's own objects",
-    calls: count,
-    hits,
-    contestants: [
-      [
-        'three.js intersectsSphere',
-        ownLoop((ray, sphere) => ray.intersectsSphere(sphere), [threeRays, spheres]),
+const ofVector = ({ x, y, z }) => new Vector3(x, y, z);
+const ofRay = ({ origin, direction }) => new Ray(ofVector(origin), ofVector(direction));
+const title = "verdict, f64, three.js's own objects";
+
+/** On three.js's Ray, Sphere and Vector3: what its users have. */
+const ofThree = {
+  raySphere(rays, shapes) {
+    const scene = [rays.map(ofRay), shapes.map(({ center, radius }) => new Sphere(ofVector(center), radius))];
+    return {
+      title,
+      contestants: [
+        ['three.js intersectsSphere', ownLoop((ray, sphere) => ray.intersectsSphere(sphere), scene)],
+        ['hardened', ownLoop(raySphere, scene)],
       ],
-      ['hardened', ownLoop(ofItsUsers, [threeRays, spheres])],
-    ],
-  };
-}
+    };
+  },
+  rayTriangle(rays, shapes) {
+    const scene = [
+      rays.map(ofRay),
+      shapes.map(({ a, b, c }) =>
+        literal(Object.entries({ a, b, c }).map(([name, v]) => [name, ofVector(v)])),
+      ),
+    ];
+    const target = new Vector3();
+    return {
+      title,
+      contestants: [
+        [
+          'three.js intersectTriangle',
+          ownLoop((ray, { a, b, c }) => ray.intersectTriangle(a, b, c, false, target) !== null, scene),
+        ],
+        ['hardened', ownLoop(rayTriangle, scene)],
+      ],
+    };
+  },
+};
