@@ -81,7 +81,7 @@ function counted<T>(ask: () => T): T {
 }
 
 /** One object for all questions, as in a game's loop. */
-const full = { t: 0, point: toXyz([]), normal: toXyz([]), u: 0, v: 0 };
+const full = { t: 0, point: toXyz([]), normal: toXyz([]), u: 0, v: 0, face: 0 };
 const withTime: FastHit<Vector3> = { t: 0 };
 const shared = { t: 0, u: 0, point: toXyz([]) };
 const withTimes: FastShared<Vector2> = { t: 0, u: 0 };
@@ -106,6 +106,7 @@ function rayFault(ask: Question, expected: Expected): string | undefined {
   full.t = untouched;
   full.u = untouched;
   full.v = untouched;
+  full.face = untouched;
   withTime.t = untouched;
   clear(full.point);
   clear(full.normal);
@@ -118,6 +119,7 @@ function rayFault(ask: Question, expected: Expected): string | undefined {
       full.t === untouched &&
       full.u === untouched &&
       full.v === untouched &&
+      full.face === untouched &&
       isUntouched(full.point) &&
       isUntouched(full.normal);
     return isLeft && withTime.t === untouched ? undefined : 'fills `out`';
@@ -128,7 +130,8 @@ function rayFault(ask: Question, expected: Expected): string | undefined {
     isSameVector(full.point, expected.point) &&
     isSameVector(full.normal, expected.normal) &&
     isSame(full.u, expected.u ?? untouched) &&
-    isSame(full.v, expected.v ?? untouched);
+    isSame(full.v, expected.v ?? untouched) &&
+    isSame(full.face, expected.face ?? untouched);
   return isRight ? undefined : `gives ${JSON.stringify(full)}, and t alone ${withTime.t}`;
 }
 

@@ -134,16 +134,18 @@ ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('
   put(${args});
   ${ask(isSingle)}
 }`;
-  const body = `const shape: Shape = { ${Object.entries(shape)
+  // What another query runs, too.
+  const shared = query.isShared ? 'export ' : '';
+  const body = `${shared}const shape: Shape = { ${Object.entries(shape)
     .map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`)
     .join(', ')}, policies: ${policy?.name ?? 'inside'}s };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: FastInside'}, ${lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
+${shared}function program(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: FastInside'}, ${lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
 ${lines.join('\n')}
 }
 
-function put(${parameters.join(', ')}): void {
+${shared}function put(${parameters.join(', ')}): void {
 ${put.map((line) => `  ${line}`).join('\n')}
 }
 

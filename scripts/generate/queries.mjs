@@ -40,6 +40,7 @@ const policies = {
 
 /** What a query has besides. */
 const more = {
+  rayTriangle: { isShared: true },
   rayBox: { unless: { name: 'turnedBox', inputs: inputsOf('rayBox', { box: 1 }), holds: isTurned } },
 };
 

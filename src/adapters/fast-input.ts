@@ -1,13 +1,15 @@
 /** What the fast functions take: a case's input with objects for vectors, one argument for each input of the contract. */
-import type { FastBox, FastRay, FastRect, Vector3 } from '../fast/_types.ts';
+import type { FastBox, FastMesh, FastRay, FastRect, Vector3 } from '../fast/_types.ts';
 import {
   type Box,
   type Inputs,
   type InputValue,
+  type Mesh,
   type QueryName,
   queries,
   type Ray,
   type Rect,
+  triples,
 } from '../queries/index.ts';
 import { shapes } from './_shapes.ts';
 import { toXyz } from './_vectors.ts';
@@ -31,6 +33,12 @@ const toRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> =
   angle,
 });
 
+/** Flat, with an index. */
+const toMesh = ({ positions, faces }: Mesh): FastMesh => ({
+  positions: positions.flat(),
+  index: triples(faces),
+});
+
 /** All inputs of all queries, by name. */
 type Union = Inputs[QueryName];
 type InputName = Union extends infer Each ? (Each extends unknown ? keyof Each : never) : never;
@@ -42,6 +50,7 @@ export const toFast = {
   ray: toRay,
   box: toBox,
   rect: toRect,
+  mesh: toMesh,
 } as const satisfies { readonly [N in InputName]: (value: ValueOf<N>) => unknown };
 
 type Convert = (value: InputValue[string]) => unknown;

@@ -19,7 +19,16 @@ export const functionOf = (tier: Tier, query: QueryName): FastFunction | undefin
 
 /** A tier as a subject. */
 export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
-  const { rayTriangle, pointInSphere, segmentSegment, pointInRect, circleRect, rectCorners, toLocal } = tier;
+  const {
+    rayTriangle,
+    rayMesh,
+    pointInSphere,
+    segmentSegment,
+    pointInRect,
+    circleRect,
+    rectCorners,
+    toLocal,
+  } = tier;
   return {
     name,
     version,
@@ -65,6 +74,13 @@ export function tierSubject(name: string, version: string, format: Format, tier:
           const out = { ...emptyHit(), u: Number.NaN, v: Number.NaN };
           const hit = rayTriangle(toFast.ray(ray), toFast.triangle(triangle), out, side);
           return hit ? { ...hitOf(hit, out, fromXyz), hit, u: out.u, v: out.v } : { hit };
+        },
+      }),
+      ...(rayMesh && {
+        rayMesh: ({ ray, mesh }: Inputs['rayMesh'], side: Side): Given => {
+          const out = { ...emptyHit(), u: Number.NaN, v: Number.NaN, face: -1 };
+          const hit = rayMesh(toFast.ray(ray), toFast.mesh(mesh), out, side);
+          return hit ? { ...hitOf(hit, out, fromXyz), hit, u: out.u, v: out.v, face: out.face } : { hit };
         },
       }),
       ...(toLocal && {

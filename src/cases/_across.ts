@@ -6,6 +6,7 @@ import { limits } from '../floats.ts';
 import {
   type Contract,
   type Field,
+  type FieldValue,
   fieldsOf,
   formOf,
   fromFields,
@@ -39,14 +40,18 @@ export function acrossFormat<I extends object>(
       v.map((x) => shifted(x, exponent)),
       format,
     );
-  const moved = ({ name, kind }: Field, value: number | Vector): number | Vector => {
+  const moved = ({ name, kind }: Field, value: FieldValue): FieldValue => {
+    if (kind === 'points')
+      return (value as readonly Vector[]).map((point) => scaled(plus(point, middle, -1), lengths));
+    if (kind === 'faces') return value;
     if (typeof value === 'number') {
       if (kind === 'extent') return roundScalar(shifted(value, lengths), format);
       return limit(shifted(value, lengths - direction), setting);
     }
-    if (kind === 'point') return scaled(plus(value, middle, -1), lengths);
-    if (kind === 'extents') return scaled(value, lengths);
-    return name === 'direction' ? scaled(value, direction) : value;
+    const v = value as Vector;
+    if (kind === 'point') return scaled(plus(v, middle, -1), lengths);
+    if (kind === 'extents') return scaled(v, lengths);
+    return name === 'direction' ? scaled(v, direction) : v;
   };
   const whole = Object.fromEntries(
     Object.entries(input as InputValue).map(([name, value]) => {

@@ -4,16 +4,18 @@ import {
   type Contract,
   componentCount,
   type Field,
+  type FieldValue,
   fieldsOf,
   formIndex,
   formOf,
   fromFields,
   type InputValue,
+  type ShapeValue,
   type Vector,
 } from '../queries/index.ts';
 
 /** Of a field that is a number the value is not looked at. */
-type Spoil = (value: Vector, shape: Readonly<Record<string, number | Vector>>) => number | Vector;
+type Spoil = (value: Vector, shape: ShapeValue) => FieldValue;
 
 const notNumbers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
@@ -28,7 +30,11 @@ function componentSpoils(count: number, bads: readonly number[] = notNumbers): S
   );
 }
 
-/** Every way to make a field invalid. */
+/** Of a field that is a list. */
+const inList = (value: Vector, replace: (own: Vector, place: number) => Vector): readonly Vector[] =>
+  (value as unknown as readonly Vector[]).map(replace);
+
+/** Every way to make a field invalid; of a list its last face, or a point of that. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
   const least = 2 ** limits[format].minExponent;
   const count = componentCount(field.kind, dimension) ?? 0;
@@ -50,6 +56,29 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
         ? componentSpoils(count)
         : [...componentSpoils(count), (value, shape) => shape[other] ?? value];
     }
+    case 'points':
+      return componentSpoils(count).map(
+        (spoil): Spoil =>
+          (value, shape) => {
+            const { [field.beside ?? '']: faces } = shape as Readonly<Record<string, readonly Vector[]>>;
+            const used = faces?.at(-1)?.[0];
+            return inList(value, (point, i) => (i === used ? (spoil(point, shape) as Vector) : point));
+          },
+      );
+    case 'faces':
+      return [-1, (count: number) => count, 2 ** 31 - 1].flatMap((bad) =>
+        [0, 1, 2].map(
+          (corner): Spoil =>
+            (value, shape) => {
+              const points = shape[field.beside ?? ''] as readonly Vector[];
+              const index = typeof bad === 'number' ? bad : bad(points.length);
+              const last = (value as unknown as readonly Vector[]).length - 1;
+              return inList(value, (face, i) =>
+                i === last ? face.map((own, k) => (k === corner ? index : own)) : face,
+              );
+            },
+        ),
+      );
   }
 }
 

@@ -52,7 +52,7 @@ function beside(draw: Draw, e: Components, limit: number): Components {
 }
 
 /** i ≤ k and j ≤ k − i, where the spot wants them. */
-function partsOf(draw: Draw, spot: Spot, parts: number): readonly [i: number, j: number, k: number] {
+export function partsOf(draw: Draw, spot: Spot, parts: number): readonly [i: number, j: number, k: number] {
   const k = 3 + draw.below(parts);
   if (spot === 'corner')
     return [[0, 0, k] as const, [k, 0, k] as const, [0, k, k] as const][draw.below(3)] ?? [0, 0, k];

@@ -3,7 +3,8 @@
  *   byte 0      the version of this layout, 1
  *   byte 1      the code of the query
  *   byte 2      bit 0: f32; bits 1–2: inside (exit, start, miss); bits 3–4: side (both, front, back)
- *   then, for each input in order: a byte with the place of its form, and its numbers, most significant byte first
+ *   then, for each input in order: a byte with the place of its form, and its numbers, most significant byte first; of a list a byte with its length
+ *               before, and of a face a byte with how many indices it has, and these as integers of 32 bits
  * It holds the bits of every number, and stays readable whatever becomes of the generators.
  */
 import { type Format, fromHex, limits, toHex } from '../floats.ts';
@@ -12,13 +13,17 @@ import {
   type Case,
   type Contract,
   componentCount,
+  type FieldValue,
+  fieldPath,
   fieldsOf,
+  floatsIn,
   formIndex,
   formOf,
   fromFields,
   type InputValue,
   inputOf,
   insideNames,
+  mostInCase,
   policyOf,
   queries,
   type ShapeValue,
@@ -28,8 +33,24 @@ import {
 
 const version = 1;
 
-/** Characters; five times what any query needs. */
-const longest = 1000;
+/** Characters: more than a mesh with the most positions and faces needs. */
+const longest = 10_000;
+
+/** An integer, a negative one as its two's complement. */
+const hexOf = (x: number, bytes: number): string => (x >>> 0).toString(16).padStart(2 * bytes, '0');
+
+function faceInHex(face: Vector): string {
+  requireFit(face.length <= mostInCase.corners && face.every((index) => (index | 0) === index), 'mesh.faces');
+  return hexOf(face.length, 1) + face.map((index) => hexOf(index, 4)).join('');
+}
+
+function requireFit(fits: boolean, field: string): void {
+  if (fits) return;
+  const { points, faces, corners } = mostInCase;
+  throw new RangeError(
+    `${field}: a token holds ${points} positions and ${faces} faces at most, of ${corners} integers of 32 bits at most`,
+  );
+}
 
 /** Throws a RangeError for a case whose `inside` or `side` is no policy: it has no token. */
 export function toToken(one: Case): string {
@@ -46,9 +67,15 @@ export function toToken(one: Case): string {
   for (const [name, shape] of Object.entries(contract.inputs)) {
     const value = fieldsOf(input[name]);
     hex += formIndex(shape, value).toString(16).padStart(2, '0');
-    for (const { name: field } of formOf(shape, value)) {
-      const numbers = value[field] ?? [];
-      for (const x of typeof numbers === 'number' ? [numbers] : numbers) hex += toHex(x, one.format);
+    for (const field of formOf(shape, value)) {
+      const own = value[field.name] ?? [];
+      if (field.kind === 'points' || field.kind === 'faces') {
+        const list = own as readonly Vector[];
+        requireFit(list.length <= mostInCase[field.kind], fieldPath(name, field.name));
+        hex += hexOf(list.length, 1);
+        if (field.kind === 'faces') hex += list.map(faceInHex).join('');
+      }
+      for (const x of floatsIn(field, own)) hex += toHex(x, one.format);
     }
   }
   return toBase64Url(hex);
@@ -77,14 +104,23 @@ export function fromToken(token: string): Case {
     throw new RangeError(`token: flags ${flags} name no policy`);
   const format: Format = flags % 2 === 1 ? 'f32' : 'f64';
   const number = (): number => fromHex(take(limits[format].hexDigits), format) ?? Number.NaN;
+  const index = (): number => Number.parseInt(take(8), 16) | 0;
   const input: Record<string, ShapeValue | Vector> = {};
   for (const [name, shape] of Object.entries((contract as Contract).inputs)) {
     const form = shape[byte()];
     if (form === undefined) throw new RangeError(`token: no such form of ${name}`);
-    const value: Record<string, number | readonly number[]> = {};
+    const value: Record<string, FieldValue> = {};
     for (const field of form) {
       const count = componentCount(field.kind, contract.dimension);
-      value[field.name] = count === undefined ? number() : Array.from({ length: count }, number);
+      const vector = (): number[] => Array.from({ length: count ?? 0 }, number);
+      value[field.name] =
+        field.kind === 'points'
+          ? Array.from({ length: byte() }, vector)
+          : field.kind === 'faces'
+            ? Array.from({ length: byte() }, () => Array.from({ length: byte() }, index))
+            : count === undefined
+              ? number()
+              : vector();
     }
     input[name] = fromFields(value);
   }

@@ -8,16 +8,19 @@ import {
   type Expected,
   fieldPath,
   fieldsOf,
+  formOf,
   fromFields,
   inputOf,
   insideNames,
   isQueryName,
+  mostInCase,
   policyOf,
   queries,
   queryNames,
   type Shape,
   type ShapeValue,
   sideNames,
+  type Vector,
 } from '../queries/index.ts';
 import { makeCase } from './token.ts';
 
@@ -33,8 +36,13 @@ export function toJson(one: Case): { [key: string]: Json } {
   const contract: Contract = queries[one.query];
   const input = inputOf(one);
   const shapes = Object.keys(contract.inputs).map((name) => {
-    const fields = Object.entries(fieldsOf(input[name]));
-    const encoded = Object.fromEntries(fields.map(([field, value]) => [field, encode(value, one.format)]));
+    const fields = fieldsOf(input[name]);
+    const encoded = Object.fromEntries(
+      formOf(contract.inputs[name] ?? [], fields).map(({ name: field, kind }) => {
+        const value = fields[field] ?? [];
+        return [field, kind === 'faces' ? (value as Json) : encode(value, one.format)];
+      }),
+    );
     return [name, encoded[''] ?? encoded] as const;
   });
   return {
@@ -47,11 +55,17 @@ export function toJson(one: Case): { [key: string]: Json } {
   };
 }
 
-/** Every float as its bits; the margin stays a plain number, for it is one only in size. */
+/** Every float as its bits; the margin stays a plain number, for it is one only in size, and so does an index. */
 export function expectedToJson(expected: Expected, format: Format): { [key: string]: Json } {
   return Object.fromEntries(
     Object.entries(expected).map(([name, value]: [string, Floats | string | boolean | null]) => {
-      if (name === 'margin' || typeof value === 'string' || typeof value === 'boolean' || value === null) {
+      if (
+        name === 'margin' ||
+        name === 'face' ||
+        typeof value === 'string' ||
+        typeof value === 'boolean' ||
+        value === null
+      ) {
         return [name, value as Json];
       }
       return [name, encode(value, format)];
@@ -149,10 +163,33 @@ function parseShape(
       const value = withLimit[field.name];
       const count = componentCount(field.kind, dimension);
       if (count === undefined) return [field.name, read(value, place)] as const;
-      if (!Array.isArray(value) || value.length !== count) {
-        throw new RangeError(`${place}: ${shown(value)} is not an array of ${count} floats`);
-      }
-      return [field.name, value.map((x, i) => read(x, `${place}[${i}]`))] as const;
+      if (field.kind === 'faces') return [field.name, parseFaces(value, place)] as const;
+      const vector = (given: unknown, at: string): number[] => {
+        if (!Array.isArray(given) || given.length !== count)
+          throw new RangeError(`${at}: ${shown(given)} is not an array of ${count} floats`);
+        return given.map((x, i) => read(x, `${at}[${i}]`));
+      };
+      if (field.kind !== 'points') return [field.name, vector(value, place)] as const;
+      return [field.name, listIn(value, place, mostInCase.points).map((x, i) => vector(x, `${place}[${i}]`))];
     }),
   );
+}
+
+function listIn(value: unknown, place: string, most: number): readonly unknown[] {
+  if (!Array.isArray(value)) throw new RangeError(`${place}: ${shown(value)} is not an array`);
+  if (value.length > most)
+    throw new RangeError(`${place}: has ${value.length} elements; a case has ${most} at most`);
+  return value;
+}
+
+/** Whether a face is valid is for the contract to say: here it is a short list of integers that a token holds. */
+function parseFaces(value: unknown, place: string): readonly Vector[] {
+  return listIn(value, place, mostInCase.faces).map((face, i) => {
+    const own = listIn(face, `${place}[${i}]`, mostInCase.corners);
+    return own.map((x) => {
+      const index = Number(x) | 0;
+      if (index !== x) throw new RangeError(`${place}[${i}]: ${shown(x)} is not an integer of 32 bits`);
+      return index;
+    });
+  });
 }

@@ -11,6 +11,7 @@ import {
   firstInvalid,
   fromFields,
   insideNames,
+  meshOf,
   type Shape,
   type ShapeValue,
   sideNames,
@@ -64,8 +65,20 @@ function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
   return [...first, ...added];
 }
 
+/** Flat positions, and an index perhaps. */
+function toMesh(value: unknown, name: string): ShapeValue {
+  if (!isObject(value)) wrong(name, value, '{ positions, index }');
+  const { positions, index } = value;
+  const isNumbers = (list: unknown): list is ArrayLike<number> =>
+    isArray(list) && Array.from(list as ArrayLike<unknown>).every((x) => typeof x === 'number');
+  if (!isNumbers(positions)) wrong(`${name}.positions`, positions, 'an array of numbers');
+  if (index !== undefined && !isNumbers(index)) wrong(`${name}.index`, index, 'an array of numbers');
+  return { ...meshOf(positions, index) };
+}
+
 /** As the contracts have it. */
 function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): ShapeValue {
+  if (shape[0]?.some(({ kind }) => kind === 'points')) return toMesh(value, name);
   const isBare = shape[0]?.[0]?.name === '';
   if (!isBare && !isObject(value))
     wrong(name, value, `{ ${shape[0]?.map((field) => field.name).join(', ')} }`);

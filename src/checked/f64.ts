@@ -21,6 +21,8 @@ export const rayCircle = checked(queries.rayCircle, fast.rayCircle);
 export const rayCone = checked(queries.rayCone, fast.rayCone);
 /** As `rayCylinder` of `hitproof/f64`. */
 export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
+/** As `rayMesh` of `hitproof/f64`. */
+export const rayMesh = checked(queries.rayMesh, fast.rayMesh);
 /** As `rayPlane` of `hitproof/f64`. */
 export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f64`. */

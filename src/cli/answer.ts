@@ -60,7 +60,10 @@ function byTier(one: Case, subjects: typeof textbook): Record<string, unknown> {
   if (!isDirection) throw new RangeError(`input.ray.end: the fast tiers take rays by direction and tMax`);
   const given = query(one.input, policyOf(one));
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]: [string, unknown]) => [name, inHex(value, one)]),
+    Object.entries(given).map(([name, value]: [string, unknown]) => [
+      name,
+      name === 'face' ? value : inHex(value, one),
+    ]),
   );
 }
 

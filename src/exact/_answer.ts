@@ -6,6 +6,8 @@ import {
   fieldPath,
   fieldsOf,
   firstInvalid,
+  floatsIn,
+  formOf,
   type InputValue,
   type Inside,
   isSkin,
@@ -90,6 +92,17 @@ export interface TriangleHit extends RayHit {
 /** Whether and where a ray meets a triangle. */
 export type TriangleAnswer = TriangleHit | RayMiss;
 
+/** Where a ray first meets a mesh: the numbers are those of the face that is reported. */
+export interface MeshHit extends TriangleHit {
+  /** The least index of a face that holds the point. */
+  readonly face: number;
+  /** All of them that count. */
+  readonly faces: readonly number[];
+}
+
+/** Whether and where a ray meets a mesh. */
+export type MeshAnswer = MeshHit | RayMiss;
+
 /** Whether two bodies share a point. */
 export interface OverlapAnswer {
   readonly overlap: boolean;
@@ -159,11 +172,12 @@ export function requireValid(
   }
   if (format === 'f64') return;
   for (const [name, shape] of Object.entries(input)) {
-    for (const [field, value] of Object.entries(fieldsOf(shape))) {
-      const odd = (typeof value === 'number' ? [value] : value).find((x) => !isOfFormat(x, format));
+    const fields = fieldsOf(shape);
+    for (const field of formOf(contract.inputs[name] ?? [], fields)) {
+      const odd = floatsIn(field, fields[field.name]).find((x) => !isOfFormat(x, format));
       if (odd === undefined) continue;
       throw new RangeError(
-        `${fieldPath(name, field)}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
+        `${fieldPath(name, field.name)}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
       );
     }
   }

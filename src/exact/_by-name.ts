@@ -8,6 +8,7 @@ import {
   rayCircle,
   rayCone,
   rayCylinder,
+  rayMesh,
   rayPlane,
   raySphere,
   rayTriangle,
@@ -27,6 +28,7 @@ export const byName = {
   rayCircle,
   rayCone,
   rayCylinder,
+  rayMesh,
   rayPlane,
   raySphere,
   rayTriangle,
@@ -46,6 +48,7 @@ export interface Answers {
   rayCircle: ReturnType<typeof rayCircle>;
   rayCone: ReturnType<typeof rayCone>;
   rayCylinder: ReturnType<typeof rayCylinder>;
+  rayMesh: ReturnType<typeof rayMesh>;
   rayPlane: ReturnType<typeof rayPlane>;
   raySphere: ReturnType<typeof raySphere>;
   rayTriangle: ReturnType<typeof rayTriangle>;

@@ -7,6 +7,7 @@ export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { type ConeLike, rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
+export { type MeshLike, rayMesh } from './ray-mesh.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { rayTriangle, type TriangleLike } from './ray-triangle.ts';

@@ -2,7 +2,7 @@
  * Question: at which least t ≥ 0 does the line o + t·d meet the triangle of the corners a, b, c, and with which weights? The letters and the table of degenerate
  * ones are those of ray-triangle.ts.
  */
-import type { Ray, Side, Triangle } from '../queries/index.ts';
+import type { Ray, Side, Triangle, Vector } from '../queries/index.ts';
 import { clip } from './_clip.ts';
 import { type Line, lineOf, minus } from './_line.ts';
 import { type Fraction, meetSegment } from './_segment.ts';
@@ -32,8 +32,11 @@ export interface Meeting {
   readonly touching: boolean;
 }
 
-export function triangleTerms(ray: Ray, { a, b, c }: Triangle): TriangleTerms {
-  const line = lineOf(ray, [...a, ...b, ...c]);
+export const triangleTerms = (ray: Ray, { a, b, c }: Triangle): TriangleTerms =>
+  termsOf(lineOf(ray, [...a, ...b, ...c]), [a, b, c]);
+
+/** Of corners whose lengths the line was told of. */
+export function termsOf(line: Line, [a, b, c]: readonly [Vector, Vector, Vector]): TriangleTerms {
   const { d, origin } = line;
   const from = (corner: readonly number[]): Real[] => minus(corner.map(line.length), origin);
   const [A, B, C] = [from(a), from(b), from(c)];

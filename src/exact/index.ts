@@ -4,6 +4,7 @@ import { firstInvalid, inputOf, policyOf, queries } from '../queries/index.ts';
 import type {
   CornersAnswer,
   LocalAnswer,
+  MeshAnswer,
   OverlapAnswer,
   RayAnswer,
   SegmentsAnswer,
@@ -16,6 +17,8 @@ export type {
   CornersAnswer,
   ExactOptions,
   LocalAnswer,
+  MeshAnswer,
+  MeshHit,
   OverlapAnswer,
   OverlapOptions,
   RayAnswer,
@@ -57,6 +60,7 @@ export interface InvalidAnswer {
 export type Answer =
   | RayAnswer
   | TriangleAnswer
+  | MeshAnswer
   | OverlapAnswer
   | SegmentsAnswer
   | CornersAnswer
@@ -94,6 +98,9 @@ export function toExpected(given: Answer): Expected {
   }
   if (!given.hit) return { hit: false, margin: given.margin };
   const { t, point, normal, margin } = given;
-  if ('coplanar' in given) return { hit: true, t, point, normal, u: given.u, v: given.v, margin };
+  if ('coplanar' in given) {
+    const { u, v } = given;
+    return { hit: true, t, point, normal, u, v, ...('face' in given ? { face: given.face } : {}), margin };
+  }
   return { hit: true, t, point, normal, margin };
 }

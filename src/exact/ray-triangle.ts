@@ -16,11 +16,9 @@ import { rayTriangle as contract } from '../queries/ray-triangle.ts';
 import { type ExactOptions, requireValid, type TriangleAnswer } from './_answer.ts';
 import { limitOf } from './_ball.ts';
 import { readRay } from './_ray-ball.ts';
-import { roundSurd, toDigits } from './_rounding.ts';
-import { compareFloat, rational, type Surd } from './_surd.ts';
-import { type Meeting, meetTriangle, type TriangleTerms, triangleTerms } from './_triangle.ts';
+import { meetTriangle, triangleTerms } from './_triangle.ts';
+import { isPast, missed, reportOf } from './_triangle-report.ts';
 import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
-import { type Approximation, add, dot, multiply, one, sign, zero } from './real.ts';
 
 /** The corners of a triangle; any three points. */
 export interface TriangleLike {
@@ -38,7 +36,7 @@ export function rayTriangle(
   triangleLike: TriangleLike,
   options: ExactOptions = {},
 ): TriangleAnswer {
-  const { side = 'both', format = 'f64', digits } = options;
+  const { side = 'both' } = options;
   const ray = readRay(rayLike, 3);
   const { a, b, c } = shapeOf(triangleLike, 'triangle');
   const triangle: Triangle = {
@@ -49,52 +47,5 @@ export function rayTriangle(
   requireValid(contract, { ray, triangle }, options);
   const terms = triangleTerms(ray, triangle);
   const met = meetTriangle(terms, side);
-  const exact = met && numbersOf(terms, met);
-  if (met === undefined || exact === undefined || compareFloat(exact.t, limitOf(ray)) > 0)
-    return { hit: false, margin: null, touching: false };
-  const round = (x: Surd): number => roundSurd(x, format);
-  const answer = {
-    hit: true,
-    t: round(exact.t),
-    distance: round(exact.distance),
-    point: exact.point.map(round),
-    normal: exact.normal.map(round),
-    u: round(exact.u),
-    v: round(exact.v),
-    margin: null,
-    touching: met.touching,
-    leaving: false,
-    coplanar: sign(terms.slope) === 0,
-  } as const;
-  if (digits === undefined) return answer;
-  const expand = (x: Surd): Approximation => toDigits(x, digits);
-  return {
-    ...answer,
-    tExact: expand(exact.t),
-    distanceExact: expand(exact.distance),
-    pointExact: exact.point.map(expand),
-    normalExact: exact.normal.map(expand),
-    uExact: expand(exact.u),
-    vExact: expand(exact.v),
-  };
-}
-
-/** What is reported, as numbers that can be rounded. */
-function numbersOf({ line, n }: TriangleTerms, { t: { num, den }, u, v }: Meeting) {
-  const { origin, d, lengthExponent, tExponent } = line;
-  const dd = dot(d, d);
-  const square = dot(n, n);
-  return {
-    t: rational(num, den, tExponent),
-    // t·|d| = t·d·d/√(d·d)
-    distance: { ...rational(multiply(num, dd), den, lengthExponent), underRoot: dd },
-    point: origin.map((x, i) =>
-      rational(add(multiply(x, den), multiply(num, d[i] ?? zero)), den, lengthExponent),
-    ),
-    normal: n.map((x) =>
-      sign(square) === 0 ? rational(zero, one, 0) : { ...rational(x, one, 0), underRoot: square },
-    ),
-    u: rational(u.num, u.den, 0),
-    v: rational(v.num, v.den, 0),
-  };
+  return met === undefined || isPast(terms, met, limitOf(ray)) ? missed : reportOf(terms, met, options);
 }

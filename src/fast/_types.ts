@@ -80,6 +80,15 @@ export interface FastTriangle<V> {
   readonly c: Readonly<V>;
 }
 
+/**
+ * Triangles, flat, as engines have them: three numbers a position, three indices a face. Without an index every three positions are a face.
+ * Positions that no face uses may be anything.
+ */
+export interface FastMesh {
+  readonly positions: Float32Array | Float64Array | readonly number[];
+  readonly index?: Uint16Array | Uint32Array | readonly number[] | undefined;
+}
+
 /** Local x is along `axis` (any non-zero vector), or turned by `angle` in radians; neither: along the axes of the world. */
 export interface FastRect<V> {
   readonly center: Readonly<V>;
@@ -105,6 +114,11 @@ export type FastInside = 'exit' | 'start' | 'miss';
 export interface FastTriangleHit<V> extends FastHit<V> {
   u?: number | undefined;
   v?: number | undefined;
+}
+
+/** The same with the least index of a face that holds the point, filled where it is there; the other numbers are those of this face. */
+export interface FastMeshHit<V> extends FastTriangleHit<V> {
+  face?: number | undefined;
 }
 
 /** Which triangles count: `front` where d·n < 0, `back` where d·n > 0, with n = (b − a) × (c − a). */

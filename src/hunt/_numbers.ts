@@ -7,11 +7,13 @@ import {
   type Field,
   fieldsOf,
   firstInvalid,
+  floatsIn,
   formIndex,
   formOf,
   fromFields,
   type InputValue,
   inputOf,
+  mapNumbers,
   policyOf,
   queries,
   type ShapeValue,
@@ -20,7 +22,7 @@ import {
 export interface Place {
   readonly input: string;
   readonly field: Field;
-  /** Of a vector, the component. */
+  /** Of a vector, the component; of a list, counted through all its vectors. */
   readonly component: number | undefined;
   readonly value: number;
 }
@@ -34,9 +36,8 @@ export function placesOf(one: Case): readonly Place[] {
     const fields = fieldsOf(input[name]);
     return formOf(shape, fields).flatMap((field): Place[] => {
       const value = fields[field.name];
-      if (value === undefined) return [];
       if (typeof value === 'number') return [{ input: name, field, component: undefined, value }];
-      return value.map((x, component) => ({ input: name, field, component, value: x }));
+      return floatsIn(field, value).map((x, component) => ({ input: name, field, component, value: x }));
     });
   });
 }
@@ -49,7 +50,7 @@ export function withNumbers(one: Case, replace: (place: Place) => number): Case 
     const fields = fieldsOf(input[name]);
     const entries = formOf(shape, fields).map((field) => {
       const own = places.filter((place) => place.input === name && place.field === field).map(replace);
-      return [field.name, typeof fields[field.name] === 'number' ? own[0] : own] as const;
+      return [field.name, mapNumbers(fields[field.name] ?? [], (x, i) => own[i] ?? x)] as const;
     });
     return [name, fromFields(Object.fromEntries(entries) as ShapeValue)] as const;
   });

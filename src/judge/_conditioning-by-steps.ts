@@ -15,10 +15,12 @@ import {
   type Case,
   type Contract,
   fieldsOf,
+  floatsIn,
   formOf,
   fromFields,
   type InputValue,
   inputOf,
+  mapNumbers,
   queries,
   type Vector,
 } from '../queries/index.ts';
@@ -45,20 +47,15 @@ function* moves(one: Case): Generator<readonly [Case, Case]> {
   const input = inputOf(one);
   for (const [name, shape] of Object.entries(contract.inputs)) {
     const fields = fieldsOf(input[name]);
-    for (const { name: field, kind } of formOf(shape, fields)) {
-      const value = fields[field];
-      if (kind === 'limit' || value === undefined) continue;
-      const withValue = (next: number | Vector): Case => {
-        const moved: InputValue = { ...input, [name]: fromFields({ ...fields, [field]: next }) };
+    for (const field of formOf(shape, fields)) {
+      const value = fields[field.name];
+      if (field.kind === 'limit' || value === undefined) continue;
+      const stepped = (ulps: number, at: number): Case => {
+        const next = mapNumbers(value, (x, place) => (place === at ? step(x, ulps, one.format) : x));
+        const moved: InputValue = { ...input, [name]: fromFields({ ...fields, [field.name]: next }) };
         return { ...one, input: moved } as unknown as Case;
       };
-      const stepped = (ulps: number, place: number): Case =>
-        withValue(
-          typeof value === 'number'
-            ? step(value, ulps, one.format)
-            : value.map((x, i) => (i === place ? step(x, ulps, one.format) : x)),
-        );
-      const count = typeof value === 'number' ? 1 : value.length;
+      const count = floatsIn(field, value).length;
       for (let place = 0; place < count; place++) yield [stepped(1, place), stepped(-1, place)];
     }
   }

@@ -12,6 +12,7 @@ import {
   type HitQueryName,
   type Inputs,
   inputOf,
+  numbersIn,
   type QueryName,
   type Ray,
   type Vector,
@@ -65,6 +66,7 @@ const oneNormal: {
   rayPlane: always,
   rayCapsule: always,
   rayTriangle: always,
+  rayMesh: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);
@@ -95,7 +97,9 @@ export const isAtApex = (one: Case, point: Vector): boolean =>
 function doubtOf(one: Case, { point, unitRoundoff }: FineHit): number {
   const { ray: _, ...shapes } = inputOf(one);
   const lengths = Object.values(shapes).flatMap((shape) =>
-    Object.entries(shape).flatMap(([name, value]) => (name === 'orientation' ? [] : [value].flat())),
+    Object.entries(fieldsOf(shape)).flatMap(([name, value]) =>
+      name === 'orientation' ? [] : numbersIn(value),
+    ),
   );
   const largest = Math.max(...lengths.map(Math.abs), ...point.map(Math.abs));
   const isInRange = largest > 2 ** -400 && largest < 2 ** 400;

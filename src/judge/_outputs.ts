@@ -17,7 +17,8 @@ export function outputsOf({ outputs }: Contract, answer: object): Outputs {
   const listed: Partial<Record<OutputName, unknown>> = {};
   for (const name of outputNames) {
     const kind = outputs[name];
-    if (kind === undefined || fields[name] === undefined) continue;
+    // An index is no number with an error: it is judged by itself.
+    if (kind === undefined || kind === 'index' || fields[name] === undefined) continue;
     const value = fields[name];
     const vectors = kind === 'scalar' ? [[value]] : kind === 'vector' ? [value] : value;
     listed[name] = isVector(vectors) ? vectors : [vectors];

@@ -65,6 +65,8 @@ export type Given =
       readonly normal?: Vector;
       readonly u?: number;
       readonly v?: number;
+      /** Of a mesh: which face is meant. */
+      readonly face?: number;
     }
   | { readonly overlap: boolean }
   | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: Vector }

@@ -4,8 +4,8 @@
  * half-spaces across it that hold all of them.
  * u and v are quotients of areas in the coordinate plane in which n is longest.
  */
-import type { Case, Expected } from '../queries/index.ts';
-import { type Body, linearAt, meetingOf, movingOf, signedRoot } from './_answer.ts';
+import type { Case, Expected, Side } from '../queries/index.ts';
+import { type Body, linearAt, type Moving, meetingOf, movingOf, signedRoot } from './_answer.ts';
 import { type Dyadic, decode, minus, negated, one, roundSurd, sign, squared, zero } from './_binary.ts';
 import { cross, type Dyadics, difference, dot, type Line } from './_vectors.ts';
 
@@ -14,7 +14,11 @@ type TriangleCase = Extract<Case, { readonly query: 'rayTriangle' }>;
 const isZero = (v: Dyadics): boolean => v.every((x) => sign(x) === 0);
 
 /** The answer to a valid case. */
-export function triangleAnswer({ input: { ray, triangle }, side = 'both', format }: TriangleCase): Expected {
+export function triangleAnswer({
+  input: { ray, triangle },
+  side = 'both',
+  format,
+}: Pick<TriangleCase, 'input' | 'side' | 'format'>): Expected {
   const moving = movingOf(ray);
   const { origin, d } = moving;
   const corners = [triangle.a, triangle.b, triangle.c].map((corner) => corner.map(decode));
@@ -23,17 +27,8 @@ export function triangleAnswer({ input: { ray, triangle }, side = 'both', format
   const n = cross(e, g);
   const hasArea = !isZero(n);
   const missed = { hit: false, margin: null } as const;
-  const facing = sign(dot(n, d));
-  if (side !== 'both' && facing !== (side === 'front' ? -1 : 1)) return missed;
-  /** Where w·(o + t·d − p) ≤ 0. */
-  const face = (w: Dyadics, p: Dyadics): Line => [dot(w, difference(origin, p)), dot(w, d)];
-  const faces = hasArea
-    ? [
-        face(n, a),
-        face(n.map(negated), a),
-        ...corners.map((p, i) => face(cross(difference(corners[(i + 1) % 3] ?? p, p), n), p)),
-      ]
-    : flatFaces(corners, face);
+  const faces = triangleFaces(moving, corners, side);
+  if (faces === undefined) return missed;
   const body: Body = { pieces: [{ faces }], normalAt: () => [] };
   const { end } = meetingOf(moving, body, 'start');
   if (end === undefined) return missed;
@@ -59,6 +54,26 @@ export function triangleAnswer({ input: { ray, triangle }, side = 'both', format
     v: hasArea ? weight(cross(e, m), cross(e, d)) : 0,
     margin: null,
   };
+}
+
+/** Where the line is in the triangle; undefined where that does not count. */
+export function triangleFaces(
+  { origin, d }: Pick<Moving, 'origin' | 'd'>,
+  corners: readonly Dyadics[],
+  side: Side,
+): readonly Line[] | undefined {
+  const [a = [], b = [], c = []] = corners;
+  const n = cross(difference(b, a), difference(c, a));
+  const facing = sign(dot(n, d));
+  if (side !== 'both' && facing !== (side === 'front' ? -1 : 1)) return undefined;
+  /** Where w·(o + t·d − p) ≤ 0. */
+  const face = (w: Dyadics, p: Dyadics): Line => [dot(w, difference(origin, p)), dot(w, d)];
+  if (isZero(n)) return flatFaces(corners, face);
+  return [
+    face(n, a),
+    face(n.map(negated), a),
+    ...corners.map((p, i) => face(cross(difference(corners[(i + 1) % 3] ?? p, p), n), p)),
+  ];
 }
 
 /** The coordinate in which it is longest. */

@@ -9,6 +9,7 @@ import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
+import { meshAnswer } from './_mesh.ts';
 import { planeBody } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
@@ -53,6 +54,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   segmentSegment: segmentsAnswer,
   ...rectAnswers,
   rayTriangle: triangleAnswer,
+  rayMesh: meshAnswer,
 };
 
 /**

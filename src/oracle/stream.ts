@@ -486,6 +486,28 @@ function triangleCase(source: Source): Case {
   return { query: 'rayTriangle', format: source.format, inside: 'exit', side, input: { ray, triangle } };
 }
 
+/** Several faces over a few positions, which are whole steps from where a ball had its centre, or anywhere around it: they share edges and corners, and lie in one plane. */
+function meshCase(source: Source): Case {
+  const { format } = source;
+  const first = triangleCase(source);
+  if (first.query !== 'rayTriangle') return first;
+  const { ray, triangle } = first.input;
+  const around = [triangle.a, triangle.b, triangle.c];
+  const count = 3 + source.below(6);
+  const positions = Array.from({ length: count }, (_, i) => {
+    const given = around[i];
+    if (given !== undefined) return [...given];
+    const [p = [], q = [], r = []] = [0, 1, 2].map(() => around[source.below(3)]);
+    // A corner of a parallelogram, or the middle of an edge.
+    const mixed = p.map((x, k) => source.kept(source.below(3) < 2 ? x + (q[k] ?? 0) - (r[k] ?? 0) : x));
+    return mixed.every(Number.isFinite) ? mixed : [...triangle.a];
+  });
+  const corner = (): number => source.below(count);
+  const faces = Array.from({ length: source.below(7) }, () => [corner(), corner(), corner()]);
+  const mesh = { positions, faces: source.below(2) === 0 ? [...faces, [0, 1, 2]] : [[0, 1, 2], ...faces] };
+  return { query: 'rayMesh', format, inside: 'exit', side: first.side ?? 'both', input: { ray, mesh } };
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } = {
   raySphere: ballCase,
@@ -503,6 +525,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   rectCorners: rectCase,
   toLocal: rectCase,
   rayTriangle: triangleCase,
+  rayMesh: meshCase,
 };
 
 /** Cases without end, the same ones for the same seed. */

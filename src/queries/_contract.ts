@@ -24,16 +24,30 @@ export const sideNames: readonly Side[] = ['both', 'front', 'back'];
  * - `extent`: a finite scalar, not negative
  * - `angle`: a finite scalar, in radians
  * - `limit`: a scalar, not negative; +Infinity is allowed and is what an absent one means
+ * - `points`: a list of vectors; every component of those that the faces beside it use is finite
+ * - `faces`: a list of triples of indices into the points beside it: integers, and no floats of the format
  */
-export type FieldKind = 'point' | 'direction' | 'orientation' | 'extents' | 'extent' | 'angle' | 'limit';
+export type FieldKind =
+  | 'point'
+  | 'direction'
+  | 'orientation'
+  | 'extents'
+  | 'extent'
+  | 'angle'
+  | 'limit'
+  | 'points'
+  | 'faces';
 
-/** How many components a field has, or undefined for a scalar. */
+/** How many components a field has, or each vector of a list; undefined for a scalar. */
 export function componentCount(kind: FieldKind, dimension: 2 | 3): number | undefined {
   switch (kind) {
     case 'point':
     case 'direction':
     case 'extents':
+    case 'points':
       return dimension;
+    case 'faces':
+      return 3;
     case 'orientation':
       return 4;
     case 'extent':
@@ -48,13 +62,21 @@ export interface Field {
   readonly kind: FieldKind;
   /** The field of the same shape that must not be the same point. */
   readonly apartFrom?: string;
+  /** Of points the faces of the same shape that use them; of faces the points that they use. */
+  readonly beside?: string;
 }
+
+/** Whether it has any number of vectors. */
+export const isListKind = (kind: FieldKind): boolean => kind === 'points' || kind === 'faces';
+
+/** What a case has at most of a mesh, so that its token and its line stay short; a face with a wrong number of corners is invalid. */
+export const mostInCase = { points: 192, faces: 64, corners: 8 } as const;
 
 /** The ways to give a shape; which one is meant shows in the fields that are there. */
 export type Shape = readonly (readonly Field[])[];
 
 /** Every number that a query may report, in the order of reports. */
-export const outputNames = ['t', 'u', 'v', 'point', 'normal', 'corners', 'local'] as const;
+export const outputNames = ['t', 'u', 'v', 'face', 'point', 'normal', 'corners', 'local'] as const;
 
 /** The name of a number, or of numbers, that a query reports. */
 export type OutputName = (typeof outputNames)[number];
@@ -78,8 +100,8 @@ export interface Contract {
   readonly ray?: string;
   /** The field that holds the yes or no, or the kind; `none` where only invalid input has no answer. */
   readonly verdict: 'hit' | 'overlap' | 'kind' | 'none';
-  /** In output order. */
-  readonly outputs: Readonly<Partial<Record<OutputName, 'scalar' | 'vector' | 'vectors'>>>;
+  /** In output order. An `index` is an integer, right or wrong, which no ulps measure. */
+  readonly outputs: Readonly<Partial<Record<OutputName, 'scalar' | 'vector' | 'vectors' | 'index'>>>;
 }
 
 const point = (name: string): Field => ({ name, kind: 'point' });
@@ -123,8 +145,10 @@ export const rect: Shape = [
 /** An input that is a vector by itself: its only field has no name. */
 export const barePoint: Shape = [[point('')]];
 
+/** What a field holds: a scalar, a vector, or a list of vectors. */
+export type FieldValue = number | Vector | readonly Vector[];
 /** What the fields of a shape hold; which of them are there depends on the form. */
-export type ShapeValue = Readonly<Record<string, number | Vector>>;
+export type ShapeValue = Readonly<Record<string, FieldValue>>;
 export type InputValue = Readonly<Record<string, ShapeValue | Vector>>;
 
 const isVector = (value: ShapeValue | Vector): value is Vector => Array.isArray(value);
@@ -138,8 +162,25 @@ export function fieldsOf(value: ShapeValue | Vector | undefined): ShapeValue {
 /** The input that has these fields: what `fieldsOf` took apart. */
 export function fromFields(fields: ShapeValue): ShapeValue | Vector {
   const bare = fields[''];
-  return bare === undefined || typeof bare === 'number' ? fields : bare;
+  return bare === undefined || typeof bare === 'number' ? fields : (bare as Vector);
 }
+
+/** Its numbers, one after the other. */
+export const numbersIn = (value: FieldValue): Vector =>
+  typeof value === 'number' ? [value] : (value as readonly (number | Vector)[]).flat();
+
+/** The value with every number replaced, which are counted from 0. */
+export function mapNumbers(value: FieldValue, replace: (x: number, place: number) => number): FieldValue {
+  let place = 0;
+  const each = (x: number): number => replace(x, place++);
+  if (typeof value === 'number') return each(value);
+  const parts = value as readonly (number | Vector)[];
+  return parts.map((part) => (typeof part === 'number' ? each(part) : part.map(each))) as FieldValue;
+}
+
+/** The numbers of a field that are floats of the format: all, but those of faces. */
+export const floatsIn = ({ kind }: Field, value: FieldValue | undefined): Vector =>
+  kind === 'faces' || value === undefined ? [] : numbersIn(value);
 
 /** How a field is named to people: `sphere.radius`, or `point` where it has no name of its own. */
 export const fieldPath = (input: string, field: string): string =>
@@ -191,3 +232,7 @@ export function formOf(shape: Shape, value: ShapeValue): readonly Field[] {
     throw new TypeError(`no form of this shape has the fields ${Object.keys(value).join(', ')}`);
   return form;
 }
+
+/** The indices of all faces; a face that is no triple becomes one of −1, which is invalid, too. */
+export const triples = (faces: readonly Vector[]): Vector =>
+  faces.flatMap((face) => (face.length === 3 ? face : [-1, -1, -1]));

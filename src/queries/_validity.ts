@@ -5,17 +5,33 @@
 import {
   type Contract,
   type Field,
+  type FieldValue,
   fieldPath,
   fieldsOf,
   formOf,
   type InputValue,
   insideNames,
+  isListKind,
   type ShapeValue,
   sideNames,
+  type Vector,
 } from './_contract.ts';
 
-function isFiniteVector(value: number | readonly number[]): boolean {
+function isFiniteVector(value: FieldValue): value is Vector {
   return typeof value !== 'number' && value.every(Number.isFinite);
+}
+
+const listOf = (value: FieldValue | undefined): readonly Vector[] => (value ?? []) as readonly Vector[];
+
+/** The place of the first vector of a list that makes it invalid, or -1. */
+function wrongInList({ name, kind, beside = '' }: Field, shape: ShapeValue): number {
+  const [own, others] = [listOf(shape[name]), listOf(shape[beside])];
+  if (kind === 'points') {
+    const used = new Set(others.flat());
+    return own.findIndex((position, i) => used.has(i) && !isFiniteVector(position));
+  }
+  const isIndex = (i: number): boolean => Number.isInteger(i) && i >= 0 && i < others.length;
+  return own.findIndex((face) => face.length !== 3 || !face.every(isIndex));
 }
 
 function fault(field: Field, shape: ShapeValue): string | undefined {
@@ -29,20 +45,30 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
     case 'angle':
       return Number.isFinite(value) ? undefined : 'not finite';
     case 'extents':
-      return typeof value !== 'number' && value.every((x) => Number.isFinite(x) && x >= 0)
+      return isFiniteVector(value) && value.every((x) => x >= 0)
         ? undefined
         : 'not finite numbers of at least 0';
     case 'orientation':
     case 'direction':
       if (!isFiniteVector(value)) return 'not finite';
-      return typeof value !== 'number' && value.some((component) => component !== 0) ? undefined : 'zero';
+      return value.some((component) => component !== 0) ? undefined : 'zero';
     case 'point': {
       if (!isFiniteVector(value)) return 'not finite';
       const other = field.apartFrom === undefined ? undefined : shape[field.apartFrom];
-      if (other === undefined || typeof other === 'number' || typeof value === 'number') return undefined;
+      if (other === undefined || typeof other === 'number') return undefined;
       return value.some((component, i) => component !== other[i])
         ? undefined
         : `the same point as ${field.apartFrom}`;
+    }
+    case 'points': {
+      const place = wrongInList(field, shape);
+      return place < 0 ? undefined : `not finite, at ${place}, which a face uses`;
+    }
+    case 'faces': {
+      const place = wrongInList(field, shape);
+      return place < 0
+        ? undefined
+        : `not three indices of ${listOf(shape[field.beside ?? '']).length} positions, at ${place}`;
     }
   }
 }
@@ -57,7 +83,10 @@ export function firstInvalid(
     const value = fieldsOf(input[name]);
     for (const field of formOf(shape, value)) {
       const why = fault(field, value);
-      if (why !== undefined) return { field: fieldPath(name, field.name), why, found: value[field.name] };
+      if (why === undefined) continue;
+      const all = value[field.name];
+      const found = isListKind(field.kind) ? listOf(all)[wrongInList(field, value)] : all;
+      return { field: fieldPath(name, field.name), why, found };
     }
   }
   if (!contract.hasInside && contract.hasSide !== true) return undefined;

@@ -23,6 +23,7 @@ import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
+import { type Mesh, rayMesh } from './ray-mesh.ts';
 import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { rayTriangle, type Triangle } from './ray-triangle.ts';
@@ -36,13 +37,20 @@ export {
   componentCount,
   fieldPath,
   fieldsOf,
+  floatsIn,
   formIndex,
   formOf,
   fromFields,
   insideNames,
+  isListKind,
+  mapNumbers,
+  mostInCase,
+  numbersIn,
   outputNames,
   sideNames,
+  triples,
 } from './_contract.ts';
+export { meshOf } from './_mesh.ts';
 export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
 export type * from './bodies.ts';
 
@@ -62,6 +70,7 @@ export const queries = {
   rectCorners,
   toLocal,
   rayTriangle,
+  rayMesh,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -97,6 +106,7 @@ export interface Inputs {
   rectCorners: { readonly rect: Rect };
   toLocal: { readonly rect: Rect; readonly point: Vector };
   rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
+  rayMesh: { readonly ray: Ray; readonly mesh: Mesh };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
@@ -188,9 +198,11 @@ export type Expected =
       readonly t: number;
       readonly point: Vector;
       readonly normal: Vector;
-      /** Of a triangle. */
+      /** Of a triangle, or of the face of a mesh. */
       readonly u?: number;
       readonly v?: number;
+      /** Of a mesh: the least index of a face that holds the point. */
+      readonly face?: number;
       readonly margin: number | null;
     }
   | { readonly overlap: boolean; readonly margin: number | null }

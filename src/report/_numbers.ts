@@ -2,7 +2,7 @@
 import { type Format, fromHex, limits } from '../floats.ts';
 import { inert, shown } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
-import { outputNames } from '../queries/index.ts';
+import { type FieldValue, outputNames, type Vector } from '../queries/index.ts';
 import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
 import { marginWords } from './_margin-words.ts';
 
@@ -107,6 +107,10 @@ export function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
   return name === 'kind' && typeof value === 'string' ? inert(value) : undefined;
 }
+
+/** The faces of a mesh: indices, which are no floats. */
+export const facesText = (faces: FieldValue): string =>
+  (faces as readonly Vector[]).map((face) => `(${face.join(', ')})`).join(' ');
 
 /** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
 export function answerText(given: unknown): string {

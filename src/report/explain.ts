@@ -16,13 +16,16 @@ import {
   fieldPath,
   fieldsOf,
   firstInvalid,
+  formOf,
   grows,
   inputOf,
   isRectCase,
+  numbersIn,
   policyOf,
   type QueryName,
   queries,
   type RectCase,
+  type Vector,
 } from '../queries/index.ts';
 import { ask } from '../runner/task.ts';
 import { axialRows } from './_axial-losses.ts';
@@ -33,7 +36,7 @@ import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
-import { answerText, gradeText } from './_numbers.ts';
+import { answerText, facesText, gradeText } from './_numbers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not, and it says so. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
@@ -121,13 +124,22 @@ export function policyText(one: Case): string {
 
 function question(one: Case): string[] {
   const lines = [`${one.query}, ${one.format}${policyText(one)}`];
+  const { inputs }: Contract = queries[one.query];
   for (const [input, shape] of Object.entries(inputOf(one))) {
-    for (const [field, value] of Object.entries(fieldsOf(shape))) {
-      const numbers = typeof value === 'number' ? [value] : value;
-      const hex = numbers.map((x) => toHex(x, one.format)).join(' ');
-      lines.push(
-        `  ${fieldPath(input, field).padEnd(18)}${numbers.map(String).join('  ').padEnd(52)}  ${hex}`,
-      );
+    const fields = fieldsOf(shape);
+    for (const field of formOf(inputs[input] ?? [], fields)) {
+      const value = fields[field.name] ?? [];
+      const before = `  ${fieldPath(input, field.name).padEnd(18)}`;
+      if (field.kind === 'faces') {
+        lines.push(`${before}${facesText(value)}`);
+        continue;
+      }
+      const vectors = field.kind === 'points' ? (value as readonly Vector[]) : [numbersIn(value)];
+      vectors.forEach((numbers, i) => {
+        const hex = numbers.map((x) => toHex(x, one.format)).join(' ');
+        const text = numbers.map(String).join('  ').padEnd(52);
+        lines.push(`${i === 0 ? before : ' '.repeat(before.length)}${text}  ${hex}`);
+      });
     }
   }
   return lines;

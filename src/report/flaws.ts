@@ -2,7 +2,7 @@
 
 import { casesFor, type Flaw, type Outcome, outcomeOf, type Specimen } from '../adapters/published/index.ts';
 import type { Case } from '../queries/index.ts';
-import { fieldPath, fieldsOf, inputOf } from '../queries/index.ts';
+import { fieldPath, fieldsOf, inputOf, numbersIn } from '../queries/index.ts';
 import { answerText } from './_numbers.ts';
 import { escapeMarkdown } from './markdown.ts';
 
@@ -15,7 +15,7 @@ interface Found {
 /** Characters of all the numbers of the input: what is short to write is easy to read. */
 const size = (one: Case): number =>
   Object.values(inputOf(one))
-    .flatMap((shape) => Object.values(fieldsOf(shape)).flat())
+    .flatMap((shape) => Object.values(fieldsOf(shape)).flatMap(numbersIn))
     .reduce((sum, x) => sum + String(x).length, 0);
 
 function search({ subject, flaws }: Specimen, count: number): readonly Found[] {

@@ -224,7 +224,7 @@ export function toFinding(one: Case, given: unknown, graded: Grade): Finding {
 
 const isKind = (value: unknown): boolean => kindNames.some((kind) => kind === value);
 
-/** The answer with its floats in hexadecimal; what is neither a float nor a verdict is written as text, as it would look in code. */
+/** The answer with its floats in hexadecimal, and an index as it is; what is neither a float nor a verdict is written as text, as it would look in code. */
 function readable(given: unknown, format: Format): unknown {
   if (given instanceof Promise) return 'a Promise; queries answer at once';
   if (typeof given !== 'object' || given === null) return `${typeof given}: ${messageOf(given)}`.slice(0, 80);
@@ -240,6 +240,9 @@ function readable(given: unknown, format: Format): unknown {
       : `${typeof value}: ${messageOf(value)}`.slice(0, 200);
   };
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, isKind(value) ? value : write(value)]),
+    Object.entries(given).map(([name, value]) => [
+      name,
+      isKind(value) || (name === 'face' && Number.isInteger(value)) ? value : write(value),
+    ]),
   );
 }

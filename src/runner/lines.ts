@@ -1,7 +1,8 @@
 /**
  * The line form of cases and answers (docs/any-language.md): words between single spaces, every float its bits in hexadecimal.
  *
- *   case     <id> <query> <format> [<inside> or <side>] <float> …     floats in the order of the contract; what is not given is left out
+ *   case     <id> <query> <format> [<inside> or <side>] <float> …     floats in the order of the contract; what is not given is left out; a mesh is
+ *            the number of its positions and of its faces, the positions, and three indices a face, in decimal as the answer's face is
  *   answer   <id> hit <float> …  |  miss  |  yes  |  no  |  none  |  point <float> …  |  overlap <float> …  |  corners <float> …  |  local <float> …
  *            <id> skip  |  error <why>
  */
@@ -16,10 +17,12 @@ import {
   type Case,
   type Contract,
   fieldsOf,
+  floatsIn,
   formOf,
   type Inside,
   inputOf,
   insideNames,
+  isListKind,
   isQueryName,
   type OutputName,
   policyOf,
@@ -27,6 +30,8 @@ import {
   queries,
   type Side,
   sideNames,
+  triples,
+  type Vector,
 } from '../queries/index.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
@@ -53,9 +58,14 @@ export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string
   if (asksPolicy(facts, one.query)) words.push(policyOf(one));
   for (const [name, shape] of Object.entries(contract.inputs)) {
     const value = fieldsOf(input[name]);
-    for (const field of formOf(shape, value)) {
-      const numbers = value[field.name] ?? [];
-      for (const x of typeof numbers === 'number' ? [numbers] : numbers) words.push(toHex(x, one.format));
+    const form = formOf(shape, value);
+    // How long the lists are comes before all of them.
+    for (const { name: list, kind } of form)
+      if (isListKind(kind)) words.push(String((value[list] as readonly Vector[]).length));
+    for (const field of form) {
+      const own = value[field.name] ?? [];
+      if (field.kind === 'faces') words.push(...triples(own as readonly Vector[]).map(String));
+      for (const x of floatsIn(field, own)) words.push(toHex(x, one.format));
     }
   }
   return words.join(' ');
@@ -97,24 +107,29 @@ function readNumbers(
   names: readonly OutputName[],
   format: Format,
 ): Readonly<Record<string, unknown>> | undefined {
-  const floats = words.map((word) => fromHex(word, format));
   let at = 0;
-  const vector = (): (number | undefined)[] => {
-    at += dimension;
-    return floats.slice(at - dimension, at);
+  const take = <T>(read: (word: string) => T | undefined): T | undefined => {
+    const x = read(words[at++] ?? '');
+    isRead &&= x !== undefined;
+    return x;
   };
+  let isRead = true;
+  const scalar = (): number | undefined => take((word) => fromHex(word, format));
+  const vector = (): (number | undefined)[] => Array.from({ length: dimension }, scalar);
   const entries = names.map((name) => {
     const kind = outputs[name];
     return [
       name,
-      kind === 'scalar'
-        ? floats[at++]
-        : kind === 'vector'
-          ? vector()
-          : [vector(), vector(), vector(), vector()],
+      kind === 'index'
+        ? take((word) => (/^\d{1,10}$/.test(word) ? Number(word) : undefined))
+        : kind === 'scalar'
+          ? scalar()
+          : kind === 'vector'
+            ? vector()
+            : [vector(), vector(), vector(), vector()],
     ] as const;
   });
-  return at === floats.length && !floats.includes(undefined) ? Object.fromEntries(entries) : undefined;
+  return at === words.length && isRead ? Object.fromEntries(entries) : undefined;
 }
 
 const listOf = <T extends string>(names: readonly T[]) =>

@@ -21,6 +21,7 @@ import {
   type InputValue,
   inputOf,
   isValid,
+  mapNumbers,
   policyOf,
   type QueryName,
   queries,
@@ -139,7 +140,7 @@ function scaled(one: Case, factor: number): Case {
   const changed =
     typeof radius === 'number'
       ? { radius: times(radius) }
-      : { halfExtents: typeof halfExtents === 'object' ? halfExtents.map(times) : [] };
+      : { halfExtents: mapNumbers(halfExtents ?? [], times) };
   const input: InputValue = { ...inputOf(one), [name]: { ...fields, ...changed } };
   return { ...one, input } as unknown as Case;
 }

@@ -63,9 +63,8 @@ function movableOf(one: Case): Movable {
   const shapes = Object.entries(inputOf(one)).map(([name, value]) => [name, fieldsOf(value)] as const);
   for (const [input, fields] of shapes)
     for (const field of ['origin', 'start', '', 'center']) {
-      const at = fields[field];
+      const { [field]: at, direction, end } = fields as Readonly<Record<string, Vector>>;
       if (typeof at !== 'object') continue;
-      const { direction, end } = fields as Readonly<Record<string, Vector>>;
       const way = direction ?? end?.map((x, i) => x - (at[i] ?? 0)) ?? [];
       const least = at.map((_, i) => i).sort((i, j) => Math.abs(way[i] ?? 0) - Math.abs(way[j] ?? 0));
       const [first = 0, second = 1] = least.slice(0, 2).sort();

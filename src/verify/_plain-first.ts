@@ -4,7 +4,7 @@
  */
 import { fromToken } from '../cases/index.ts';
 import { marginInRadii } from '../judge/margin/in-radii.ts';
-import { fieldsOf, inputOf } from '../queries/index.ts';
+import { fieldsOf, inputOf, numbersIn } from '../queries/index.ts';
 import type { Finding } from '../runner/batch.ts';
 
 /** Numbers from one in a million to a million, in any unit (dimensionless: as they stand). */
@@ -23,7 +23,9 @@ export function rankOf(finding: Finding): number {
   const known = found.get(finding);
   if (known !== undefined) return known;
   const one = fromToken(finding.token);
-  const numbers = Object.values(inputOf(one)).flatMap((shape) => Object.values(fieldsOf(shape)).flat());
+  const numbers = Object.values(inputOf(one)).flatMap((shape) =>
+    Object.values(fieldsOf(shape)).flatMap(numbersIn),
+  );
   const part = marginInRadii(one, finding.margin);
   const rank = (numbers.every(isTame) ? 0 : 2) + (part !== undefined && part >= wide ? 0 : 1);
   found.set(finding, rank);

@@ -13,6 +13,8 @@ import {
   type Inside,
   inputOf,
   insideNames,
+  mapNumbers,
+  numbersIn,
   sideNames,
   type Vector,
 } from '../queries/index.ts';
@@ -60,10 +62,8 @@ export function withField(
     const fields = fieldsOf(shape);
     const value = fields[field];
     if (value === undefined) return [name, shape] as const;
-    const next =
-      typeof value === 'number'
-        ? round(change(value, [value], 0))
-        : value.map((x, i) => round(change(x, value, i)));
+    const all = numbersIn(value);
+    const next = mapNumbers(value, (x, i) => round(change(x, all, i)));
     return [name, fromFields({ ...fields, [field]: next })] as const;
   });
   return { ...one, input: Object.fromEntries(changed) } as unknown as Case;

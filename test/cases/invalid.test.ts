@@ -35,7 +35,7 @@ function faultsOf(field: Field, dimension: number): string[] {
 function faultsIn({ one }: Member, format: Format): { field: string; fault: string }[] {
   return Object.entries(inputOf(one)).flatMap(([name, input]) =>
     Object.entries(fieldsOf(input)).flatMap(([field, value]) =>
-      faultsOfValue(field, value, fieldsOf(input), format)
+      faultsOfValue(field, value as number | Vector, fieldsOf(input), format)
         // A segment may be a point.
         .filter((fault) => name === 'ray' || fault !== ' is origin')
         .map((fault) => ({ field: `${name}.${field}`, fault: `${name}.${field}${fault}` })),

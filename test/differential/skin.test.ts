@@ -22,7 +22,9 @@ import { agree } from './_agreement.ts';
 const count = fewer(33, 11);
 
 const radiusOf = (one: Case): number =>
-  Number(Object.values(inputOf(one)).flatMap((shape) => fieldsOf(shape).radius ?? [])[0]);
+  Object.values(inputOf(one))
+    .map((shape) => Number(fieldsOf(shape).radius))
+    .find((radius) => !Number.isNaN(radius)) ?? Number.NaN;
 
 /** Usual ones, those that no float near the radius can take up, those that leave nothing of it, and the ends of the format. */
 const skins: readonly ((radius: number) => number)[] = [

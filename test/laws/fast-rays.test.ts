@@ -24,6 +24,7 @@ import {
   type InputValue,
   inputOf,
   insideNames,
+  numbersIn,
   queries,
   type ShapeValue,
   type Vector,
@@ -63,7 +64,9 @@ function changed(query: HitQueryName, input: InputValue, change: Change): InputV
         const value = fields[field.name] ?? 0;
         return [
           field.name,
-          typeof value === 'number' ? (change([value], field.kind)[0] ?? 0) : change(value, field.kind),
+          typeof value === 'number'
+            ? (change([value], field.kind)[0] ?? 0)
+            : change(value as Vector, field.kind),
         ];
       }),
     );
@@ -78,7 +81,7 @@ const isLength = (kind: FieldKind): boolean => kind !== 'limit' && kind !== 'ang
 const isNearOne = (input: InputValue): boolean =>
   Object.values(input).every((shape) =>
     Object.values(fieldsOf(shape))
-      .flat()
+      .flatMap(numbersIn)
       .every(
         (x) => x === 0 || x === Number.POSITIVE_INFINITY || (Math.abs(x) > 2 ** -9 && Math.abs(x) < 2 ** 20),
       ),

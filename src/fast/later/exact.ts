@@ -55,7 +55,7 @@ function adapt({ isTurned }: Lazy, ask: (surds: Surds, level: number) => number)
   }
 }
 
-class Exact extends Numbers {
+export class Exact extends Numbers {
   readonly #registers: Lazy[] = [];
 
   #of(a: number): Lazy {

@@ -17,10 +17,10 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle, weigh } from './settle.ts';
 
-const shape: Shape = { size: 16, dimension: 3, ways: [[4, 3]], sizes: [0], start: 1, policies: sides };
+export const shape: Shape = { size: 16, dimension: 3, ways: [[4, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
+export function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const a = 9;
@@ -362,7 +362,7 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, triangle: FastTriangle<Vector3>): void {
+export function put(ray: FastRay<Vector3>, triangle: FastTriangle<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;

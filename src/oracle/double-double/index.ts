@@ -6,6 +6,7 @@ import { capsuleAnswer } from './_capsule.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, planeAnswer } from './_faces.ts';
+import { meshAnswer } from './_mesh.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -28,6 +29,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rectCorners: rectAnswer,
   toLocal: rectAnswer,
   rayTriangle: triangleAnswer,
+  rayMesh: meshAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -7,6 +7,7 @@ import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
+import { nearMesh } from './_mesh.ts';
 import { nearPlane } from './_plane.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
@@ -32,4 +33,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   rectCorners: { near: nearCorners },
   toLocal: { near: nearLocal },
   rayTriangle: { near: nearTriangle },
+  rayMesh: { near: nearMesh },
 };

@@ -4,17 +4,20 @@ import { fromToken } from '../../cases/index.ts';
 import { type Format, fromHex, toHex } from '../../floats.ts';
 import {
   type Case,
+  type Contract,
   fieldPath,
   fieldsOf,
   firstInvalid,
+  formOf,
   grows,
   inputOf,
+  numbersIn,
   outputNames,
   policyOf,
   queries,
 } from '../../queries/index.ts';
 import type { Finding } from '../../verify/results.ts';
-import { gradeText, inDecimal } from '../_numbers.ts';
+import { facesText, gradeText, inDecimal } from '../_numbers.ts';
 import { derivationOf, lossesOf } from '../explain.ts';
 import { type Part, replayOf } from './_links.ts';
 import { sceneSvg } from './drawing/scene.ts';
@@ -39,16 +42,20 @@ function Numbers({
 }
 
 export function Inputs({ one }: { readonly one: Case }): JSX.Element {
-  const fields = Object.entries(inputOf(one)).flatMap(([input, shape]) =>
-    Object.entries(fieldsOf(shape)).map(([field, value]) => [fieldPath(input, field), value] as const),
-  );
+  const { inputs }: Contract = queries[one.query];
+  const fields = Object.entries(inputOf(one)).flatMap(([input, shape]) => {
+    const values = fieldsOf(shape);
+    return formOf(inputs[input] ?? [], values).map(
+      (field) => [fieldPath(input, field.name), field.kind, values[field.name] ?? []] as const,
+    );
+  });
   return (
     <dl>
-      {fields.map(([name, value]) => (
+      {fields.map(([name, kind, value]) => (
         <>
           <dt>{name}</dt>
           <dd>
-            <Numbers numbers={typeof value === 'number' ? [value] : value} format={one.format} />
+            {kind === 'faces' ? facesText(value) : <Numbers numbers={numbersIn(value)} format={one.format} />}
           </dd>
         </>
       ))}

@@ -8,6 +8,7 @@ export { rayCapsule } from './ray-capsule.ts';
 export { rayCircle } from './ray-circle.ts';
 export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
+export { rayMesh } from './ray-mesh.ts';
 export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { rayTriangle } from './ray-triangle.ts';

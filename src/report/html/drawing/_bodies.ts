@@ -100,7 +100,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   segmentCircle: ({ circle }, way) => ball('circle', circle, way),
   rayPlane: ({ plane }, way) => halfSpace(plane, way),
   rayBox: (input, way) => box(input.box, way),
-  rayTriangle: (input, way) => triangle(input.triangle, way),
+  rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
+  rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
   rayCapsule({ capsule: { a, b, radius } }, way) {
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
     return {
@@ -148,27 +149,29 @@ function ball(name: string, given: { center: Vector; radius: number }, way: Way)
 }
 
 /** Around the middle of its box, in half of that box's largest side. */
-function triangle({ a, b, c }: Inputs['rayTriangle']['triangle'], way: Way): Body {
-  const all = [a, b, c].map(exactly);
-  const sides = [0, 1, 2].map((i) => {
+/** Its outline is that of its corners together; the faces show by their edges. */
+function polyhedron(name: string, positions: readonly Vector[], faces: readonly Vector[], way: Way): Body {
+  const used = [...new Set(faces.flat())];
+  const all = used.map((i) => exactly(positions[i] ?? []));
+  // A mesh without faces is nowhere; it is drawn as the start of the ray.
+  const [first = way.origin] = all;
+  const sides = first.map((x, i) => {
     const along = all.map((p) => p[i] ?? nothing);
-    const [low, high] = [along.reduce((x, y) => (y.lt(x) ? y : x)), along.reduce(larger)];
+    const [low, high] = [along.reduce((least, y) => (y.lt(least) ? y : least), x), along.reduce(larger, x)];
     return { center: low.plus(high).times(0.5), half: high.minus(low).times(0.5) };
   });
   const center = sides.map((side) => side.center);
   const frame = frameOf(center, sides.map(({ half }) => half).reduce(larger), 'sizes', way);
-  const corners = [a, b, c].map((p) => place(frame, p));
-  const [first = [], second = [], third = []] = corners;
+  const corners = new Map(used.map((i) => [i, place(frame, positions[i] ?? [])]));
+  const [start = [0, 0, 0]] = corners.values();
   return {
-    name: 'triangle',
+    name,
     around: 'its middle',
     frame,
-    support: (e) => corners.reduce((best, p) => (dot(p, e) > dot(best, e) ? p : best)),
-    edges: [
-      [first, second],
-      [second, third],
-      [third, first],
-    ],
+    support: (e) => [...corners.values()].reduce((best, p) => (dot(p, e) > dot(best, e) ? p : best), start),
+    edges: faces.flatMap((face) =>
+      face.map((i, k) => [corners.get(i) ?? start, corners.get(face[(k + 1) % 3] ?? i) ?? start] as const),
+    ),
   };
 }
 

@@ -1,0 +1,110 @@
+/**
+ * Question: what is the least t with 0 ≤ t ≤ tMax and o + t·d in one of the closed triangles of a mesh in 3D, and which is the first that holds this point?
+ * Inputs: positions, and faces that are three indices of them; or both flat, as engines have them, where without an index every three positions
+ *   are a face. Any length unit, all alike; d need not be unit. Vectors are {x, y, z} or arrays.
+ * Degenerate: a face is met as the triangle that it is (ray-triangle.ts): in its plane, without area. `side` is asked of each.
+ *   | no faces                          | never a hit |
+ *   | a position that no face uses      | no part of the mesh, and may be anything |
+ *   | a point on an edge, or a corner   | the face with the least index, whose normal, u and v are reported |
+ * Method: all faces are calculated over one power of two, so that their times are fractions n/m, m > 0, which are compared by the signs of n·m' − n'·m.
+ * Source: ours.
+ */
+import type { Mesh, Vector } from '../queries/index.ts';
+import { meshOf } from '../queries/index.ts';
+import { rayMesh as contract } from '../queries/ray-mesh.ts';
+import { type ExactOptions, type MeshAnswer, requireValid } from './_answer.ts';
+import { limitOf } from './_ball.ts';
+import { lineOf } from './_line.ts';
+import { readRay } from './_ray-ball.ts';
+import type { Fraction } from './_segment.ts';
+import { type Meeting, meetTriangle, type TriangleTerms, termsOf } from './_triangle.ts';
+import { isPast, missed, reportOf } from './_triangle-report.ts';
+import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
+import { compare, multiply } from './real.ts';
+
+/** Triangles by their corners: positions, and three indices of them a face; or flat, and without an index every three positions are a face. */
+export type MeshLike =
+  | { readonly positions: readonly VectorLike[]; readonly faces: readonly ArrayLike<number>[] }
+  | { readonly positions: ArrayLike<number>; readonly index?: ArrayLike<number> | undefined };
+
+/**
+ * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
+ * @throws RangeError that names the field, for invalid input.
+ */
+export function rayMesh(rayLike: RayLike, meshLike: MeshLike, options: ExactOptions = {}): MeshAnswer {
+  const { side = 'both' } = options;
+  const ray = readRay(rayLike, 3);
+  const mesh = readMesh(meshLike);
+  requireValid(contract, { ray, mesh }, options);
+  const corners = mesh.faces.map((face) => cornersOf(mesh, face));
+  const line = lineOf(ray, corners.flat(2));
+  let first: Found | undefined;
+  const holding: number[] = [];
+  corners.forEach((own, face) => {
+    const terms = termsOf(line, own);
+    const met = meetTriangle(terms, side);
+    if (met === undefined) return;
+    const order = first === undefined ? -1 : compareFractions(met.t, first.met.t);
+    if (order > 0) return;
+    if (order < 0) {
+      first = { face, terms, met };
+      holding.length = 0;
+    }
+    holding.push(face);
+  });
+  return answerOf(first, holding, limitOf(ray), options);
+}
+
+interface Found {
+  readonly face: number;
+  readonly terms: TriangleTerms;
+  readonly met: Meeting;
+}
+
+/** A mesh has no border of its own that a subject could leave out: `touching` is no. */
+function answerOf(
+  first: Found | undefined,
+  faces: readonly number[],
+  limit: number,
+  options: ExactOptions,
+): MeshAnswer {
+  if (first === undefined || isPast(first.terms, first.met, limit)) return missed;
+  const { face, terms, met } = first;
+  return { ...reportOf(terms, met, options), touching: false, face, faces };
+}
+
+const compareFractions = (a: Fraction, b: Fraction): number =>
+  compare(multiply(a.num, b.den), multiply(b.num, a.den));
+
+/** Those of a valid face. */
+const cornersOf = ({ positions }: Mesh, face: Vector): readonly [Vector, Vector, Vector] => {
+  const [a = [], b = [], c = []] = face.map((i) => positions[i] ?? []);
+  return [a, b, c];
+};
+
+/** Whether the numbers are valid is for the contract to say. */
+function readMesh(given: MeshLike): Mesh {
+  const mesh = shapeOf(given, 'mesh');
+  if (!('faces' in mesh))
+    return meshOf(
+      listOf(mesh.positions, 'mesh.positions', 'numbers'),
+      mesh.index && listOf(mesh.index, 'mesh.index', 'numbers'),
+    );
+  if ('index' in mesh) throw new RangeError('mesh: give either faces, or flat positions and index');
+  return {
+    positions: listOf(mesh.positions, 'mesh.positions', 'vectors').map((p, i) =>
+      components(p, 3, `mesh.positions[${i}]`),
+    ),
+    faces: listOf(mesh.faces, 'mesh.faces', 'triples').map((face, i) =>
+      listOf(face, `mesh.faces[${i}]`, 'numbers'),
+    ),
+  };
+}
+
+function listOf<T>(list: ArrayLike<T>, field: string, of: string): readonly T[] {
+  if (!Array.isArray(list) && !ArrayBuffer.isView(list))
+    throw new RangeError(
+      `${field}: ${list === undefined ? 'missing' : String(list)}; give an array of ${of}`,
+    );
+  return Array.from(list);
+}

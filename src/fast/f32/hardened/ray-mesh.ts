@@ -1,0 +1,56 @@
+/**
+ * Question: at which least t does { o + t·d : 0 ≤ t ≤ tMax } meet one of the triangles of a mesh in 3D, and which is the first that holds this point?
+ * Inputs: any length unit, all alike; d need not be unit, and t counts lengths of d. Positions and indices are flat.
+ * Degenerate:
+ *   | invalid input                            | no hit, `out` untouched |
+ *   | no faces                                 | no hit |
+ *   | a face in the plane of the ray, or without area | it is met like any other set |
+ *   | a point of several faces                 | the one with the least index |
+ * Method: rayTriangle of each face is right, and t rounded to a float grows with t: of two faces with two such floats the smaller is met first. Where they are one
+ *   float exact numbers decide.
+ */
+import type { FastMesh, FastMeshHit, FastRay, FastSide, Vector3 } from '../../_types.ts';
+import { isMetBefore } from '../../later/ray-mesh.ts';
+import { emptyCorners, faceCount, readFace } from '../../mesh.ts';
+import { rayTriangle } from './ray-triangle.ts';
+
+/** The face in turn, and its t; the nearest before it. */
+const triangle = emptyCorners();
+const met = { t: 0 };
+const nearestBefore = emptyCorners();
+
+/**
+ * Right, for every finite input: the verdict and the face are those of the exact numbers, and t, point, normal, u and v are the binary32 numbers nearest to them.
+ * @param out filled on a hit; without it the first face that is met is enough, and later ones may be invalid
+ * @returns whether it hits; false for invalid input
+ */
+export function rayMesh(
+  ray: FastRay<Vector3>,
+  mesh: FastMesh,
+  out?: FastMeshHit<Vector3>,
+  side: FastSide = 'both',
+): boolean {
+  const count = faceCount(mesh);
+  let t = Number.POSITIVE_INFINITY;
+  let nearest = -1;
+  for (let face = 0; face < count; face++) {
+    if (!readFace(triangle, mesh, face, true)) return false;
+    if (!rayTriangle(ray, triangle, undefined, side)) continue;
+    if (out === undefined) return true;
+    rayTriangle(ray, triangle, met, side);
+    if (nearest >= 0) {
+      if (met.t > t) continue;
+      if (met.t === t) {
+        readFace(nearestBefore, mesh, nearest, true);
+        if (!isMetBefore(ray, triangle, nearestBefore, side, true)) continue;
+      }
+    }
+    t = met.t;
+    nearest = face;
+  }
+  if (out === undefined || nearest < 0) return false;
+  readFace(triangle, mesh, nearest, true);
+  rayTriangle(ray, triangle, out, side);
+  if (out.face !== undefined) out.face = nearest;
+  return true;
+}

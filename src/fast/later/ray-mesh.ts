@@ -1,0 +1,57 @@
+/**
+ * Question: of two triangles that a ray meets, is the first met before the second? Their times are those that the program of rayTriangle reports, kept as
+ * exact numbers instead of rounded.
+ */
+import type { FastRay, FastSide, FastTriangle, Vector3 } from '../_types.ts';
+import { given } from '../double-double.ts';
+import { count, stage } from '../stages.ts';
+import { Exact } from './exact.ts';
+import { first, LIMIT } from './numbers.ts';
+import { program, put, shape } from './ray-triangle.ts';
+
+/** Registers beyond those of the program. */
+const [time, other, difference] = [200, 201, 202];
+
+/** Of all that is reported t comes first, and is kept. */
+class Timing extends Exact {
+  override readonly report = (to: number, a: number): void => {
+    if (to === 0) this.move(time, a);
+  };
+}
+
+const numbers = /* @__PURE__ */ new Timing();
+
+const onlyTime = {};
+
+/** The ray meets both. */
+export function isMetBefore(
+  ray: FastRay<Vector3>,
+  one: FastTriangle<Vector3>,
+  another: FastTriangle<Vector3>,
+  side: FastSide,
+  isSingle: boolean,
+): boolean {
+  count(stage.exact);
+  findTime(ray, another, side, isSingle);
+  numbers.move(other, time);
+  findTime(ray, one, side, isSingle);
+  numbers.subtract(difference, time, other);
+  return numbers.sign(difference) < 0;
+}
+
+function findTime(
+  ray: FastRay<Vector3>,
+  triangle: FastTriangle<Vector3>,
+  side: FastSide,
+  isSingle: boolean,
+): void {
+  put(ray, triangle);
+  // That both are met before the end of the ray is known.
+  given[LIMIT] = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < shape.size; i++) {
+    const x = given[i] as number;
+    given[i] = isSingle ? Math.fround(x) : x;
+    numbers.take(first + i, i);
+  }
+  program(numbers, side, onlyTime);
+}
