@@ -105,6 +105,11 @@ export function fromToken(token: string): Case {
   const format: Format = flags % 2 === 1 ? 'f32' : 'f64';
   const number = (): number => fromHex(take(limits[format].hexDigits), format) ?? Number.NaN;
   const index = (): number => Number.parseInt(take(8), 16) | 0;
+  const listOf = <T>(most: number, element: () => T): readonly T[] => {
+    const length = byte();
+    if (length > most) throw new RangeError(`token: a list has ${length} elements; ${most} are most`);
+    return Array.from({ length }, element);
+  };
   const input: Record<string, ShapeValue | Vector> = {};
   for (const [name, shape] of Object.entries((contract as Contract).inputs)) {
     const form = shape[byte()];
@@ -115,9 +120,9 @@ export function fromToken(token: string): Case {
       const vector = (): number[] => Array.from({ length: count ?? 0 }, number);
       value[field.name] =
         field.kind === 'points'
-          ? Array.from({ length: byte() }, vector)
+          ? listOf(mostInCase.points, vector)
           : field.kind === 'faces'
-            ? Array.from({ length: byte() }, () => Array.from({ length: byte() }, index))
+            ? listOf(mostInCase.faces, () => listOf(mostInCase.corners, index))
             : count === undefined
               ? number()
               : vector();

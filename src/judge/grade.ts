@@ -3,7 +3,14 @@
  * Classes and limits: docs/meaning.md, "How an answer is graded". No tolerance anywhere: the verdict is compared
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
-import { type Answer, grownAnswer, type RayHit, type TriangleHit, toExpected } from '../exact/index.ts';
+import {
+  type Answer,
+  grownAnswer,
+  type MeshHit,
+  type RayHit,
+  type TriangleHit,
+  toExpected,
+} from '../exact/index.ts';
 import type { Format } from '../floats.ts';
 import {
   type Case,
@@ -18,6 +25,7 @@ import {
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
+import { gradeOnMesh, type MeshCase, onFace } from './_mesh.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { comparableTriangle } from './_triangle.ts';
@@ -30,6 +38,7 @@ export const classes = [
   'accurate',
   'conditioned',
   'inaccurate',
+  'wrong-face',
   'false-miss',
   'false-hit',
   'invalid',
@@ -46,6 +55,7 @@ export type ClassName = (typeof classes)[number];
 export const badClasses: readonly ClassName[] = [
   'false-hit',
   'false-miss',
+  'wrong-face',
   'invalid',
   'crash',
   'timeout',
@@ -115,6 +125,17 @@ export function gradeAgainst(
   const evidence: Evidence = {
     comparable: (said, right) => comparable(said, right, one.format),
     isConditioned: (said, right) => isConditioned(one, exact, skin, said, right),
+    onMesh: (mesh, hit) =>
+      gradeOnMesh(
+        mesh,
+        hit,
+        given as object,
+        (face): Grade => {
+          const own = onFace(mesh, face);
+          return gradeAgainst(grownAnswer(own, 0), own, given, 'closed', 0);
+        },
+        classes,
+      ),
   };
   const graded = gradeBy(evidence, exact, one, given, touching);
   if (graded === undefined) throw new Error('the reference leaves nothing open');
@@ -125,6 +146,8 @@ export function gradeAgainst(
 export interface Evidence {
   readonly comparable: (given: Outputs, exact: RayHit) => readonly [Outputs, Outputs] | undefined;
   readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
+  /** The numbers of a mesh that is hit. */
+  readonly onMesh: (one: MeshCase, exact: MeshHit) => Pick<Grade, 'class' | 'ulps'> | undefined;
 }
 
 /** Undefined where the evidence is. */
@@ -150,7 +173,10 @@ export function gradeBy(
   if ('invalid' in expected) return plain(said > 0 ? malformed : 'exact');
   if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
   if (said === 0) return plain('exact');
-  const numbers = gradeNumbers(evidence, one, given, exact);
+  const numbers =
+    one.query === 'rayMesh'
+      ? evidence.onMesh(one, exact as MeshHit)
+      : gradeNumbers(evidence, one, given, exact);
   return numbers && { class: numbers.class, ulps: numbers.ulps, expected, margin };
 }
 

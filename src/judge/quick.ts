@@ -9,7 +9,7 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
  * margin does not rule a touch out.
  */
-import type { Answer, RayHit, TriangleHit } from '../exact/index.ts';
+import type { Answer, MeshHit, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
@@ -27,6 +27,7 @@ import {
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
+import { type MeshCase, onFace } from './_mesh.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   comparable,
@@ -82,7 +83,7 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
-  return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
+  return gradeBy(evidenceOf(one, exact, ask, given), exact, one, given, touching);
 }
 
 /** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
@@ -92,7 +93,16 @@ function withMargin(right: Given, margin: number | null): Answer {
     const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
     const weights =
       u === undefined || v === undefined ? {} : { u: unsigned(u), v: unsigned(v), coplanar: false };
-    return { hit, ...numbers, ...weights, margin, touching: false, leaving: false } as unknown as Answer;
+    const face = right.face === undefined ? {} : { face: right.face };
+    return {
+      hit,
+      ...numbers,
+      ...weights,
+      ...face,
+      margin,
+      touching: false,
+      leaving: false,
+    } as unknown as Answer;
   }
   const plain = 'kind' in right || 'corners' in right || 'local' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
@@ -110,9 +120,13 @@ const unsignedIn = (value: unknown): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unsignedIn(part)]))
         : value;
 
-const noEvidence: Evidence = { comparable: () => undefined, isConditioned: () => undefined };
+const noEvidence: Evidence = {
+  comparable: () => undefined,
+  isConditioned: () => undefined,
+  onMesh: () => undefined,
+};
 
-const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
+const evidenceOf = (one: Case, exact: Answer, ask: AskHardened, given: unknown): Evidence => ({
   comparable: (said, hit) => comparedBy(one, ask, said, hit),
   isConditioned: (got, right) => {
     try {
@@ -124,7 +138,16 @@ const evidenceOf = (one: Case, exact: Answer, ask: AskHardened): Evidence => ({
       throw error;
     }
   },
+  onMesh: (mesh, hit) => gradeSameFace(mesh, hit, given, ask),
 });
+
+/** Of the face that the hardened tier says; whether another holds the point is for the reference to say. */
+function gradeSameFace(one: MeshCase, right: MeshHit, given: unknown, ask: AskHardened): Grade | undefined {
+  const { face } = given as Readonly<Record<string, unknown>>;
+  if (face !== right.face) return undefined;
+  const { margin: _, ...numbers } = right;
+  return quickGrade(onFace(one, right.face), given, numbers as unknown as Given, 'closed', ask);
+}
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
 function comparedBy(

@@ -9,7 +9,7 @@ import { fastArguments } from '../adapters/fast-input.ts';
 import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { functionOf, tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
-import type { FastTriangleHit, Vector3 } from '../fast/_types.ts';
+import type { FastMeshHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
 import { isOfFormat } from '../floats.ts';
@@ -74,8 +74,9 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const [ray, body] = fastArguments(one.query, inputOf(one));
   const policy = policyOf(one);
   if (hit !== true) return { hit: ask(ray, body, undefined, policy) === true };
-  const out: FastTriangleHit<Vector3> = {
+  const out: FastMeshHit<Vector3> = {
     t: Number.NaN,
+    ...(one.query === 'rayMesh' && { face: -1 }),
     ...(point !== undefined && { point: { x: 0, y: 0, z: 0 } }),
     // Where it is zero a triangle has no u and v.
     ...((normal ?? u ?? v) !== undefined && { normal: { x: 0, y: 0, z: 0 } }),
@@ -93,6 +94,7 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
     normal: listed(out.normal),
     ...(out.u !== undefined && { u: out.u }),
     ...(out.v !== undefined && { v: out.v }),
+    ...(out.face !== undefined && { face: out.face }),
   };
 }
 
@@ -192,6 +194,7 @@ function isPartOf(said: Given, whole: Given): boolean {
   return (
     said.hit === whole.hit &&
     (said.t === undefined || said.t === whole.t) &&
+    (said.face === undefined || said.face === whole.face) &&
     isSame(said.point, whole.point) &&
     isSame(said.normal, whole.normal)
   );

@@ -156,6 +156,7 @@ const byRank = (a: Shown, b: Shown): number => rankOf(a.finding) - rankOf(b.find
 
 const gravestFirst: readonly (readonly ClassName[])[] = [
   ['false-hit', 'false-miss'],
+  ['wrong-face'],
   ['invalid', 'crash', 'timeout'],
   ['inaccurate'],
 ];

@@ -4,14 +4,22 @@ import { generateCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, roundTo } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
-import { inputOf, isValid, policyOf, queries, type Shape, type Vector } from '../../src/queries/index.ts';
+import {
+  inputOf,
+  isValid,
+  numbersIn,
+  policyOf,
+  queries,
+  type Shape,
+  type Vector,
+} from '../../src/queries/index.ts';
 
 /** Each query, its body, and the first point of the body. */
 const bodies = hitQueryNames
   .filter((query) => queries[query].dimension === 3 && query !== 'raySphere')
   .map((query) => {
     const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
-    return [query, body, form.find(({ kind }) => kind === 'point')?.name ?? ''] as const;
+    return [query, body, form.find(({ kind }) => kind === 'point' || kind === 'points')?.name ?? ''] as const;
   });
 
 describe.each(formatNames)('in %s', (format) => {
@@ -22,7 +30,8 @@ describe.each(formatNames)('in %s', (format) => {
     );
     const across = turn.filter((one) => {
       const { ray, [body]: shape } = inputOf(one) as Record<string, Record<string, Vector>>;
-      const to = shape?.[place] ?? [];
+      // Of a list its first point.
+      const to = numbersIn(shape?.[place] ?? []);
       return ray?.origin?.some((x, i) => Math.abs(roundTo(x - (to[i] ?? 0), format)) === Infinity);
     });
     expect(across.length).toBeGreaterThan(20);

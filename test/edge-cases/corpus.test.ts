@@ -175,7 +175,7 @@ describe.each(tiers)('%s', (_, format, tier) => {
 function isSame(found: unknown, wanted: unknown, format: Case['format']): boolean {
   if (Array.isArray(wanted))
     return Array.isArray(found) && wanted.every((x, i) => isSame(found[i], x, format));
-  if (typeof found !== 'number') return found === wanted;
+  if (typeof found !== 'number' || typeof wanted === 'number') return found === wanted;
   return toHex(found, format) === wanted || (found === 0 && fromHex(String(wanted), format) === 0);
 }
 

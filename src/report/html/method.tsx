@@ -73,6 +73,8 @@ const meaning: Record<(typeof classes)[number], string> = {
   conditioned:
     'the right verdict, further off, but by no more than moving every input by one ulp could cause',
   inaccurate: 'the right verdict, further off than that',
+  'wrong-face':
+    'the right verdict, but the face of the mesh that it names does not hold the first point, nor would it after moving one number by one ulp',
   'false-miss': 'said no where yes is right',
   'false-hit': 'said yes where no is right',
   invalid:

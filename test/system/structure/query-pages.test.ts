@@ -28,6 +28,12 @@ function groups(): string {
 /** As an object in JavaScript. */
 function objectOf(name: string, shape: Shape): string {
   const { always, sometimes } = fieldsOf(shape);
+  if (name === 'mesh')
+    return [
+      'how many positions, how many faces (in decimal)',
+      'positions',
+      'three indices a face (in decimal)',
+    ];
   if (name === 'ray' || always[0]?.name === '') return name;
   const fields = [
     ...always.map((field) => field.name),

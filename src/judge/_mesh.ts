@@ -1,0 +1,73 @@
+/**
+ * Question: which face of a mesh is an answer about, and does it hold the first point? Where it does, the answer is graded as that of rayTriangle to this face,
+ * which the ray meets at the same t; so what one ulp of the inputs can do is asked of the ray and of the corners of this face alone.
+ *
+ * Degenerate:
+ *   | no face is said           | the faces that hold the point are tried, and the best grade counts |
+ *   | a face that does not      | `conditioned` where it holds the point as soon as one number of the ray, of this face or of ours is moved by one ulp, else
+ *   |                           | `wrong-face`; its numbers are not graded |
+ *   | no index of a face at all | `invalid` |
+ */
+import { answer, type MeshHit } from '../exact/index.ts';
+import { step } from '../floats.ts';
+import { type Case, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
+import type { Grade } from './grade.ts';
+
+export type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+
+/** The same question to one face. */
+export function onFace({ input, format, inside, side = 'both' }: MeshCase, face: number): Case {
+  const { ray, mesh } = input;
+  const [a = [], b = [], c = []] = (mesh.faces[face] ?? []).map((i) => mesh.positions[i] ?? []);
+  return { query: 'rayTriangle', format, inside, side, input: { ray, triangle: { a, b, c } } };
+}
+
+type Numbers = Pick<Grade, 'class' | 'ulps'>;
+
+/** `gradeOn` grades the numbers as those of a face that holds the point; the class of a right answer comes before all others in `order`. */
+export function gradeOnMesh(
+  one: MeshCase,
+  { face, faces }: MeshHit,
+  given: object,
+  gradeOn: (face: number) => Numbers,
+  order: readonly Grade['class'][],
+): Numbers {
+  const said: unknown = 'face' in given ? given.face : undefined;
+  if (said === undefined)
+    return faces
+      .map(gradeOn)
+      .reduce((best, next) => (order.indexOf(next.class) < order.indexOf(best.class) ? next : best));
+  if (!(Number.isInteger(said) && Number(said) >= 0 && Number(said) < one.input.mesh.faces.length))
+    return { class: 'invalid', ulps: {} };
+  if (faces.includes(Number(said))) return gradeOn(Number(said));
+  return { class: mayHold(one, face, Number(said)) ? 'conditioned' : 'wrong-face', ulps: {} };
+}
+
+/** Whether the face holds the first point of a case that is moved. */
+function mayHold(one: MeshCase, ours: number, said: number): boolean {
+  for (const moved of moves(one, [ours, said])) {
+    const found = answer(moved);
+    if ('faces' in found && found.faces.includes(said)) return true;
+  }
+  return false;
+}
+
+/** One number of the ray, or of a corner of the faces, is moved by one ulp. */
+function* moves(one: MeshCase, concerned: readonly number[]): Generator<MeshCase> {
+  const { ray, mesh } = one.input;
+  const { origin } = ray;
+  const stepped = (v: Vector): Vector[] =>
+    [1, -1].flatMap((ulps) =>
+      v.map((_, at) => mapNumbers(v, (x, i) => (i === at ? step(x, ulps, one.format) : x)) as Vector),
+    );
+  const withRay = (next: Ray): MeshCase => ({ ...one, input: { ray: next, mesh } });
+  for (const v of stepped(origin)) yield withRay({ ...ray, origin: v });
+  if ('end' in ray) for (const v of stepped(ray.end)) yield withRay({ origin, end: v });
+  else for (const v of stepped(ray.direction)) yield withRay({ origin, direction: v, tMax: ray.tMax });
+  const used = new Set(concerned.flatMap((face) => mesh.faces[face] ?? []));
+  for (const i of used)
+    for (const v of stepped(mesh.positions[i] ?? [])) {
+      const positions = mesh.positions.map((own, k) => (k === i ? v : own));
+      yield { ...one, input: { ray, mesh: { ...mesh, positions } } };
+    }
+}
