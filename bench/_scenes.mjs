@@ -17,13 +17,15 @@ export function literal(entries) {
   return literals.get(key)(entries.map(([, value]) => value));
 }
 
-/** Arrays become vectors, at any depth. */
+/** Arrays become vectors, at any depth; a mesh is flat. */
 const asObjects = (value) =>
   Array.isArray(value)
     ? toXyz(value)
-    : typeof value === 'object'
-      ? literal(Object.entries(value).map(([name, one]) => [name, asObjects(one)]))
-      : value;
+    : value.faces !== undefined
+      ? { positions: value.positions.flat(), index: value.faces.flat() }
+      : typeof value === 'object'
+        ? literal(Object.entries(value).map(([name, one]) => [name, asObjects(one)]))
+        : value;
 
 /** The cases of a family as the fast functions take them. */
 export function scenes(generateCase, query, family, format, count) {

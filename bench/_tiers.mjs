@@ -23,7 +23,12 @@ export const tiers = {
 const reference = { ...exact };
 
 const vector = () => ({ x: 0, y: 0, z: 0 });
-const places = { scalar: () => 0, vector, vectors: () => [vector(), vector(), vector(), vector()] };
+const places = {
+  scalar: () => 0,
+  index: () => 0,
+  vector,
+  vectors: () => [vector(), vector(), vector(), vector()],
+};
 
 /** What a query fills, everything; undefined where it reports its verdict alone. */
 export function outFor({ verdict, outputs }) {

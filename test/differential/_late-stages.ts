@@ -1,7 +1,7 @@
 /** The later stages of the hardened tier as tiers of their own: every question begins there. */
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
-import type { FastHit, FastInside, FastTriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import type { FastHit, FastInside, FastMeshHit, FastTriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
@@ -29,10 +29,13 @@ const fileOf = (query: string): string => query.replace(/[A-Z]/g, (letter) => `-
 
 /** The printed program of each query, in doubles and in singles. */
 const programs = await Promise.all(
-  hitQueryNames.map(async (query) => {
-    const file: Record<string, Printed> = await import(`../../src/fast/later/${fileOf(query)}.ts`);
-    return [query, file[query] as Printed, file[`${query}Single`] as Printed] as const;
-  }),
+  hitQueryNames
+    // Its stages are those of rayTriangle.
+    .filter((query) => query !== 'rayMesh')
+    .map(async (query) => {
+      const file: Record<string, Printed> = await import(`../../src/fast/later/${fileOf(query)}.ts`);
+      return [query, file[query] as Printed, file[`${query}Single`] as Printed] as const;
+    }),
 );
 
 /** The printed programs as queries that begin with the extended stage (0) or with the exact one (1). */
@@ -63,22 +66,23 @@ export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
-type RayQuery<B> = (ray: never, body: B, out?: FastTriangleHit<Vector3>, inside?: FastInside) => boolean;
+type RayQuery<B> = (ray: never, body: B, out?: FastMeshHit<Vector3>, inside?: FastInside) => boolean;
 
 /** Asked for the point and for the normal one at a time, of triangles with u and with v; `exit` is what is reported without a policy. */
 function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
   if (query === undefined) return query;
   const ask: RayQuery<never> = (ray, body, out, inside) => {
-    const { point, normal, u, v } = out ?? {};
+    const { point, normal, u, v, face } = out ?? {};
     if (out === undefined || point === undefined || normal === undefined)
       return query(ray, body, out, inside);
     const withNormal: FastTriangleHit<Vector3> = { t: out.t, normal, v };
-    const withPoint: FastTriangleHit<Vector3> = { t: out.t, point, u };
+    const withPoint: FastMeshHit<Vector3> = { t: out.t, point, u, face };
     const isHit = query(ray, body, withNormal, inside === 'exit' ? undefined : inside);
     if (query(ray, body, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
     out.t = withPoint.t;
     if (u !== undefined) out.u = withPoint.u;
     if (v !== undefined) out.v = withNormal.v;
+    if (face !== undefined) out.face = withPoint.face;
     return isHit;
   };
   return ask as Q;

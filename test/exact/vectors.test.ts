@@ -65,6 +65,11 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['ray', { origin, direction: [1, 0, 0] }],
     ['triangle', { a: [2, 0, 0], b: [2, 1, 0], c: [2, 0, 1] }],
   ],
+  // Its lists of vectors are asked in ray-mesh.test.ts.
+  rayMesh: [
+    ['ray', { origin, direction: [1, 0, 0] }],
+    ['mesh', { positions: new Float64Array([2, 0, 0, 2, 1, 0, 2, 0, 1]) }],
+  ],
 };
 
 const functions: Readonly<Record<string, unknown>> = exact;

@@ -10,7 +10,7 @@ import { cosSin } from '../../../src/oracle/cos-sin.ts';
 import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
-import { queryNames } from '../../../src/queries/index.ts';
+import { type QueryName, queryNames } from '../../../src/queries/index.ts';
 import { asked, howMany } from '../../_cases.ts';
 
 /** Any one will do; not that of hardened.test.ts. */
@@ -19,8 +19,8 @@ const seed = 20_251_121;
 /** A query and format. */
 const count = howMany(10_000, 500);
 
-/** Of the cases, how many it may leave to the exact route: it is there to be quick. */
-const mostUncertain = 0.12;
+/** Of the cases, how many it may leave to the exact route: it is there to be quick. One face of a mesh that it is not certain of is enough, and every shared edge. */
+const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.4 : 0.12);
 
 describe.each(queryNames)('the double-double oracle of %s', (query) => {
   test.each(formatNames)(
@@ -39,7 +39,7 @@ describe.each(queryNames)('the double-double oracle of %s', (query) => {
         if (!isSameAnswer(quick, exact)) wrong ??= tell(one, exact, `says ${JSON.stringify(quick)}`);
       }
       expect(wrong).toBeUndefined();
-      expect(uncertain).toBeLessThan(mostUncertain * count);
+      expect(uncertain).toBeLessThan(mostUncertain(query) * count);
     },
   );
 });

@@ -23,11 +23,12 @@ import { asked, chosen, isQuick, size } from '../../_cases.ts';
 import { balls } from './_balls.ts';
 import { type Ask, engine } from './_engine.ts';
 import { faces } from './_faces.ts';
+import { meshes } from './_meshes.ts';
 import { overlaps } from './_overlaps.ts';
 import { notice } from './_run.ts';
 import { triangles } from './_triangles.ts';
 
-const defects = [...balls, ...faces, ...overlaps, ...triangles];
+const defects = [...balls, ...faces, ...overlaps, ...triangles, ...meshes];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.

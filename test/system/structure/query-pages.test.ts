@@ -28,12 +28,6 @@ function groups(): string {
 /** As an object in JavaScript. */
 function objectOf(name: string, shape: Shape): string {
   const { always, sometimes } = fieldsOf(shape);
-  if (name === 'mesh')
-    return [
-      'how many positions, how many faces (in decimal)',
-      'positions',
-      'three indices a face (in decimal)',
-    ];
   if (name === 'ray' || always[0]?.name === '') return name;
   const fields = [
     ...always.map((field) => field.name),
@@ -65,6 +59,12 @@ const say = (name: string): string => spoken[name] ?? name;
 /** As floats in a line. */
 function floatsOf(name: string, shape: Shape): readonly string[] {
   const { always, sometimes } = fieldsOf(shape);
+  if (name === 'mesh')
+    return [
+      'how many positions and how many faces, in decimal',
+      'positions',
+      'three indices a face, in decimal',
+    ];
   if (name === 'ray' || name === 'rect' || always[0]?.name === '') return [say(name)];
   const words = always.map((field) => say(field.name));
   return [...words, ...sometimes.map((field) => `then, or not, ${say(field.name)}`)];

@@ -1,0 +1,159 @@
+/** Laws of the reference for a mesh, known answers, how meshes are given, and which faces hold the first point. */
+import { describe, expect, test } from 'vitest';
+import { type MeshAnswer, rayMesh, rayTriangle, toExpected } from '../../src/exact/index.ts';
+import { type Format, formatNames } from '../../src/floats.ts';
+import { caseStream } from '../../src/oracle/stream.ts';
+import { type Case, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
+
+type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+
+const sample = howMany(2_000, 120);
+
+function* cases(format: Format, seed: number): Generator<MeshCase> {
+  let left = asked(sample);
+  for (const one of caseStream('rayMesh', format, seed)) {
+    if (one.query !== 'rayMesh' || !isValid(queries.rayMesh, inputOf(one), policyOf(one))) continue;
+    yield one;
+    if (--left === 0) return;
+  }
+}
+
+const reply = ({ input, format, side = 'both' }: MeshCase): MeshAnswer =>
+  rayMesh(input.ray, input.mesh, { format, side });
+
+const withFaces = (one: MeshCase, faces: readonly Vector[]): MeshCase => ({
+  ...one,
+  input: { ...one.input, mesh: { ...one.input.mesh, faces } },
+});
+
+/** The answer of a face by itself. */
+function ofFace({ input: { ray, mesh }, format, side = 'both' }: MeshCase, face: number) {
+  const [a = [], b = [], c = []] = (mesh.faces[face] ?? []).map((i) => mesh.positions[i] ?? []);
+  return rayTriangle(ray, { a, b, c }, { format, side });
+}
+
+describe.each(formatNames)('%s', (format) => {
+  test('a mesh is hit where one of its faces is, at the least of their times', () => {
+    for (const one of cases(format, 1)) {
+      const times = one.input.mesh.faces.flatMap((_, face) => {
+        const own = ofFace(one, face);
+        return own.hit ? [own.t] : [];
+      });
+      const found = reply(one);
+      expect(found.hit).toBe(times.length > 0);
+      if (found.hit) expect(found.t).toBe(Math.min(...times));
+    }
+  });
+
+  test('the numbers are those of the face that is reported, the first of those that hold the point', () => {
+    for (const one of cases(format, 2)) {
+      const found = reply(one);
+      if (!found.hit) continue;
+      const { faces, face, margin: _, touching: _touching, ...numbers } = found;
+      expect(faces[0]).toBe(face);
+      expect(ofFace(one, face)).toMatchObject(numbers);
+      for (const other of faces)
+        expect(ofFace(one, other)).toMatchObject({ hit: true, t: found.t, point: found.point });
+    }
+  });
+
+  test('in another order of faces the same point is met, and the same faces hold it', () => {
+    for (const one of cases(format, 3)) {
+      const { faces } = one.input.mesh;
+      const turned = reply(withFaces(one, [...faces].reverse()));
+      const found = reply(one);
+      expect(turned.hit).toBe(found.hit);
+      if (!found.hit || !turned.hit) continue;
+      const { t, point } = found;
+      expect(turned).toMatchObject({ t, point });
+      const back = turned.faces.map((face) => faces.length - 1 - face).reverse();
+      expect(back).toEqual(found.faces);
+    }
+  });
+
+  test('a face that is not met first may be left out', () => {
+    for (const one of cases(format, 4)) {
+      const found = reply(one);
+      if (!found.hit) continue;
+      const held = found.faces.map((face) => one.input.mesh.faces[face] ?? []);
+      const alone = reply(withFaces(one, held));
+      expect(toExpected(alone)).toEqual(toExpected({ ...found, face: 0 }));
+    }
+  });
+
+  test('front and back together are what both meets across the faces', () => {
+    for (const one of cases(format, 5)) {
+      const [both, front, back] = (['both', 'front', 'back'] as const).map((side) => reply({ ...one, side }));
+      const across = [front, back].flatMap((found) => (found?.hit ? [found.t] : []));
+      if (across.length > 0) expect(both).toMatchObject({ hit: true });
+      if (both?.hit && !both.coplanar) expect(Math.min(...across)).toBe(both.t);
+    }
+  });
+});
+
+const cube = {
+  positions: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [2 * (i & 1), i & 2, (i & 4) / 2]),
+  faces: [
+    [0, 2, 3],
+    [0, 3, 1],
+    [4, 5, 7],
+    [4, 7, 6],
+    [0, 1, 5],
+    [0, 5, 4],
+    [2, 6, 7],
+    [2, 7, 3],
+    [0, 4, 6],
+    [0, 6, 2],
+    [1, 3, 7],
+    [1, 7, 5],
+  ],
+};
+const from = (origin: Vector, direction: Vector) => ({ origin, direction });
+
+test.each([
+  ['the middle of an edge, from inside', [1, 1, 1], [1, 0, 1], [2, 11]],
+  ['a corner, from inside', [1, 1, 1], [1, 1, 1], [2, 3, 6, 7, 10, 11]],
+  ['the diagonal of a side', [1, 1, 5], [0, 0, -1], [2, 3]],
+  ['the middle of a face', [1.5, 1, 5], [0, 0, -1], [2]],
+  ['a side in its plane, at an edge', [-1, 1, 2], [1, 0, 0], [3, 8]],
+])('of a cube %s is held by these faces', (_, origin, direction, faces) => {
+  expect(rayMesh(from(origin, direction), cube)).toMatchObject({ hit: true, faces, face: faces[0] });
+});
+
+test('a mesh may be given flat, with an index or without', () => {
+  const right = rayMesh(from([1, 1, 5], [0, 0, -1]), cube);
+  const index = new Uint16Array(cube.faces.flat());
+  const positions = new Float32Array(cube.positions.flat());
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions, index })).toEqual(right);
+  const soup = cube.faces.flatMap((face) => face.flatMap((i) => cube.positions[i] ?? []));
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions: soup })).toEqual(right);
+});
+
+test.each([
+  [
+    'a position',
+    { ...cube, positions: cube.positions.with(3, [0, Number.NaN, 0]) },
+    /^mesh\.positions: \[0, NaN, 0\] is not finite, at 3/,
+  ],
+  [
+    'an index',
+    { ...cube, faces: cube.faces.with(4, [0, 1, 8]) },
+    /^mesh\.faces: \[0, 1, 8\] is not three indices of 8 positions, at 4/,
+  ],
+  ['an index that is no integer', { ...cube, faces: [[0, 1, 2.5]] }, /^mesh\.faces: /],
+  ['a face that is no triple', { ...cube, faces: [[0, 1]] }, /^mesh\.faces: /],
+  ['the length of an index', { positions: cube.positions.flat(), index: [0, 1] }, /^mesh\.faces: /],
+  ['the length of positions', { positions: [0, 0, 0, 1] }, /^mesh\.faces: /],
+  ['a position that is no vector', { positions: [[0, 0]], faces: [] }, /^mesh\.positions\[0\]: /],
+  ['no faces and no index, but vectors', { positions: [[0, 0, 0]] as unknown as number[] }, /^mesh\./],
+  ['both ways of faces', { ...cube, index: [0, 1, 2] }, /^mesh: give either/],
+])('%s at fault is named', (_, mesh, message) => {
+  expect(() => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh)).toThrow(RangeError);
+  expect(() => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh)).toThrow(message);
+});
+
+test('decimals are there on request', () => {
+  const given = rayMesh(from([1, 1, 5], [0, 0, -9]), cube, { digits: 12 });
+  expect(given.hit && given.tExact?.toString()).toBe('0.333333333333');
+});
