@@ -10,7 +10,7 @@ const allOf = (folder, ...without) =>
 export const directories = {
   judge: {
     mutate: ['src/judge/**/*.ts'],
-    tests: [...allOf('test/judge'), ...allOf('test/judge/margin')],
+    tests: [...allOf('test/judge'), ...allOf('test/judge/margin'), 'test/verify/causes.test.ts'],
     without: new RegExp(
       [
         'no input moved by at most|an ulp may be a large part|a reach is never NaN',
