@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { unitRoundoff } from '../../src/floats.ts';
 import { hasOneNormal } from '../../src/judge/_leaving.ts';
-import type { Case, Inputs, QueryName, Vector } from '../../src/queries/index.ts';
+import { hitQueryNames } from '../../src/queries/hits.ts';
+import {
+  type Case,
+  type Inputs,
+  type QueryName,
+  queries,
+  type Shape,
+  type Vector,
+} from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 
 const draws = asked(howMany(400));
@@ -71,31 +79,38 @@ describe('one normal', () => {
     }
   });
 
-  it.each([
-    ['rayCylinder', 0.7],
-    ['rayCone', 0.7],
-  ] as const)('is at the base and at the side of a %s, and not at its rim', (query, radius) => {
-    for (let i = 0; i < draws; i++) {
-      const from = vector(5);
-      const axis = unit(vector(1));
-      const length = 0.5 + fraction();
-      const to = sum(from, axis, length);
-      const out = unit(cross(axis, vector(1)));
-      const shapes =
-        query === 'rayCone'
-          ? { cone: { base: from, apex: to, radius } }
-          : { cylinder: { a: from, b: to, radius } };
-      const at = (height: number, away: number): Vector => sum(sum(from, axis, height), out, away);
-      const ask = (point: Vector): boolean => isAlone(query, shapes as never, point, axis);
-      const inner = radius * 0.99 * fraction();
-      expect(ask(at(0, inner)), `base ${i}`).toBe(true);
-      expect(ask(at(0, radius)), `rim ${i}`).toBe(false);
-      const height = length * (0.01 + 0.98 * fraction());
-      const width = query === 'rayCone' ? radius * (1 - height / length) : radius;
-      expect(ask(at(height, width)), `side ${i}`).toBe(true);
-      // The other end: a cap, or an apex.
-      expect(ask(at(length, query === 'rayCone' ? 0 : inner)), `end ${i}`).toBe(query !== 'rayCone');
-      if (query === 'rayCylinder') expect(ask(at(length, radius)), `other rim ${i}`).toBe(false);
-    }
+  /** Between two points, with a radius: round bodies with a rim. */
+  const withRims = hitQueryNames.flatMap((query) => {
+    const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
+    const [first, second] = form.map(({ name }) => name);
+    const isRound = form.map(({ kind }) => kind).join() === 'point,point,extent';
+    return isRound && query !== 'rayCapsule' ? [[query, body, first ?? '', second ?? ''] as const] : [];
   });
+
+  it.each(withRims)(
+    'is at the base and at the side of %s, and not at its rim',
+    (query, body, first, second) => {
+      const radius = 0.7;
+      const isPointed = second === 'apex';
+      for (let i = 0; i < draws; i++) {
+        const from = vector(5);
+        const axis = unit(vector(1));
+        const length = 0.5 + fraction();
+        const to = sum(from, axis, length);
+        const out = unit(cross(axis, vector(1)));
+        const shapes = { [body]: { [first]: from, [second]: to, radius } };
+        const at = (height: number, away: number): Vector => sum(sum(from, axis, height), out, away);
+        const ask = (point: Vector): boolean => isAlone(query, shapes as never, point, axis);
+        const inner = radius * 0.99 * fraction();
+        expect(ask(at(0, inner)), `base ${i}`).toBe(true);
+        expect(ask(at(0, radius)), `rim ${i}`).toBe(false);
+        const height = length * (0.01 + 0.98 * fraction());
+        const width = isPointed ? radius * (1 - height / length) : radius;
+        expect(ask(at(height, width)), `side ${i}`).toBe(true);
+        // The other end: a cap, or an apex.
+        expect(ask(at(length, isPointed ? 0 : inner)), `end ${i}`).toBe(!isPointed);
+        if (!isPointed) expect(ask(at(length, radius)), `other rim ${i}`).toBe(false);
+      }
+    },
+  );
 });
