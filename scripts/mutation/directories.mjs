@@ -37,7 +37,7 @@ export const directories = {
         'ray-box',
         'ray-capsule',
         'ray-cylinder',
-        'ray-plane',
+        'ray-half-space',
         'real.no-rounding',
         'segment-segment',
       ),

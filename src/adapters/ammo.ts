@@ -197,7 +197,7 @@ const subject: Subject = {
       if (inside === 'exit' || turn === undefined) return { unsupported: true };
       return cast(new ammo.btBoxShape(set(size, halfExtents)), ray, center, turn);
     },
-    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
       inside === 'miss'
         ? { unsupported: true }
         : cast(new ammo.btStaticPlaneShape(set(size, normal), 0), ray, point),

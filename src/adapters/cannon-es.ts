@@ -105,7 +105,7 @@ const bodies: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }) => cast(new Sphere(radius), ray, center, exactUnit()),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) =>
       cast(new Box(vector(halfExtents)), ray, center, exactUnit(orientation)),
-    rayPlane: ({ ray, plane: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
   },
   known,
 };

@@ -202,7 +202,7 @@ const subject: Subject = {
       if (turn === undefined) return { unsupported: true };
       return cast(new Jolt.BoxShapeSettings(filled(vector, halfExtents), 0), ray, center, inside, turn);
     },
-    rayPlane: ({ ray, plane: { point, normal } }, inside) => {
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) => {
       const plane = new Jolt.Plane(filled(vector, normal).Normalized(), 0);
       try {
         return cast(new Jolt.PlaneShapeSettings(plane), ray, point, inside);

@@ -28,7 +28,7 @@ interface Ogl {
     readonly direction: Vec3;
     intersectSphere(sphere: { readonly center: Vec3; readonly radius: number }): number;
     intersectBox(box: { readonly min: Vec3; readonly max: Vec3 }): number;
-    intersectPlane(plane: { readonly origin: Vec3; readonly normal: Vec3 }): Vec3 | 0;
+    intersectPlane(halfSpace: { readonly origin: Vec3; readonly normal: Vec3 }): Vec3 | 0;
     intersectTriangle(a: Vec3, b: Vec3, c: Vec3, backfaceCulling: boolean): number;
   };
 }
@@ -71,7 +71,7 @@ const subject: Subject = {
       const t = aim(ray.origin, ray.direction).intersectBox({ min: vector(low), max: vector(high) });
       return t ? { hit: true, t } : { hit: false };
     },
-    rayPlane: ({ ray, plane: { point, normal } }) => {
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
       if ('end' in ray) return { unsupported: true };
       const found = aim(ray.origin, ray.direction).intersectPlane({
         origin: vector(point),

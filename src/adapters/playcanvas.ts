@@ -65,7 +65,7 @@ const subject: Subject = {
       if (inside === 'miss') return cast(box, ray);
       return { hit: box.intersectsRay(new playcanvas.Ray(vector(ray.origin), vector(ray.direction))) };
     },
-    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
       inside === 'miss'
         ? { unsupported: true }
         : cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),

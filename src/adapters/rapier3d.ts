@@ -74,7 +74,7 @@ const subject: Subject = {
       const [x = 0, y = 0, z = 0] = halfExtents;
       return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);
     },
-    rayPlane: ({ ray, plane: { point, normal } }, inside) =>
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
       cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
     rayCapsule: ({ ray, capsule: { a, b, radius } }, inside) =>
       castUpright((halfHeight) => new RAPIER.Capsule(halfHeight, radius), ray, [a, b], inside),

@@ -62,7 +62,7 @@ const subject: Subject = {
         ? { hit: false }
         : { hit: true, point: target.toArray() };
     },
-    rayPlane: ({ ray: given, plane: { point, normal } }) => {
+    rayHalfSpace: ({ ray: given, halfSpace: { point, normal } }) => {
       if ('end' in given) return { unsupported: true };
       ray.origin.fromArray([...given.origin]);
       ray.direction.fromArray([...given.direction]);

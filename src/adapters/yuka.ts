@@ -87,7 +87,7 @@ const subject: Subject = {
       const [low, high] = corners;
       return answer(given.intersectAABB(new AABB(vector(low), vector(high)), target));
     },
-    rayPlane: ({ ray, plane: { point, normal } }) => {
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
       const given = rayOf(ray);
       const plane = new Plane();
       plane.fromNormalAndCoplanarPoint(vector(normal), vector(point));

@@ -21,8 +21,8 @@ export const rayCircle = checked(queries.rayCircle, fast.rayCircle);
 export const rayCone = checked(queries.rayCone, fast.rayCone);
 /** As `rayCylinder` of `hitproof/f32`. */
 export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
-/** As `rayPlane` of `hitproof/f32`. */
-export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
+/** As `rayHalfSpace` of `hitproof/f32`. */
+export const rayHalfSpace = checked(queries.rayHalfSpace, fast.rayHalfSpace);
 /** As `raySphere` of `hitproof/f32`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
 /** As `rayTriangle` of `hitproof/f32`. */

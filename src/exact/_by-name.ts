@@ -8,7 +8,7 @@ import {
   rayCircle,
   rayCone,
   rayCylinder,
-  rayPlane,
+  rayHalfSpace,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -27,7 +27,7 @@ export const byName = {
   rayCircle,
   rayCone,
   rayCylinder,
-  rayPlane,
+  rayHalfSpace,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -46,7 +46,7 @@ export interface Answers {
   rayCircle: ReturnType<typeof rayCircle>;
   rayCone: ReturnType<typeof rayCone>;
   rayCylinder: ReturnType<typeof rayCylinder>;
-  rayPlane: ReturnType<typeof rayPlane>;
+  rayHalfSpace: ReturnType<typeof rayHalfSpace>;
   raySphere: ReturnType<typeof raySphere>;
   rayTriangle: ReturnType<typeof rayTriangle>;
   rectCorners: ReturnType<typeof rectCorners>;

@@ -33,7 +33,7 @@ export type {
   BoxLike,
   CapsuleLike,
   CylinderLike,
-  PlaneLike,
+  HalfSpaceLike,
   QuaternionLike,
   RayLike,
   RectLike,

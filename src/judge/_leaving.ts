@@ -62,7 +62,7 @@ const oneNormal: {
   raySphere: always,
   rayCircle: always,
   segmentCircle: always,
-  rayPlane: always,
+  rayHalfSpace: always,
   rayCapsule: always,
   rayTriangle: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),

@@ -81,7 +81,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   raySphere: ball,
   rayCircle: ball,
   segmentCircle: ball,
-  rayPlane: faces,
+  rayHalfSpace: faces,
   rayBox: faces,
   rayCapsule: axial,
   rayCylinder: axial,

@@ -31,7 +31,7 @@ export interface Sphere {
   readonly radius: Scalar;
 }
 
-export interface Plane {
+export interface HalfSpace {
   readonly point: Vector;
   readonly normal: Vector;
 }

@@ -10,11 +10,11 @@ const ball = (radius: number, format: 'f64' | 'f32' = 'f64'): Case => ({
   inside: 'exit',
   input: { ray, sphere: { center: [0, 0, 0], radius } },
 });
-const plane: Case = {
-  query: 'rayPlane',
+const halfSpace: Case = {
+  query: 'rayHalfSpace',
   format: 'f64',
   inside: 'exit',
-  input: { ray, plane: { point: [0, 0, 0], normal: [1, 0, 0] } },
+  input: { ray, halfSpace: { point: [0, 0, 0], normal: [1, 0, 0] } },
 };
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['none is known', ball(2), null, undefined],
   ['a radius of 0', ball(0), 4, undefined],
   ['an invalid radius', ball(-1), 4, undefined],
-  ['no radius', plane, 4, undefined],
-  ['neither', plane, null, undefined],
+  ['no radius', halfSpace, 4, undefined],
+  ['neither', halfSpace, null, undefined],
 ])('%s', (_, one, margin, wanted) => {
   expect(marginInRadii(one, margin)).toBe(wanted);
 });

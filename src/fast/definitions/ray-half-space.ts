@@ -1,10 +1,10 @@
 import {
   type Answer,
   dot,
+  type HalfSpace,
   hit,
   type Inside,
   miss,
-  type Plane,
   pinned,
   quotient,
   type Ray,
@@ -26,9 +26,9 @@ import {
  *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
  */
-export function rayPlane(
+export function rayHalfSpace(
   { origin: o, direction: d }: Ray,
-  { point: q, normal: n }: Plane,
+  { point: q, normal: n }: HalfSpace,
   inside: Inside,
 ): Answer {
   const w = o - q;
