@@ -65,12 +65,12 @@ function runOf({ inputs: given, dimension, policy, unless }, format, functions, 
 /** The lines of one function, and what its filter's bounds are. */
 function body(query, format, functions, definition) {
   const { stage, given } = runOf(query, format, functions, definition);
-  const { text, verdict, floats } = stage;
+  const { lines, verdict, floats } = stage;
   return {
     name: query.name,
     policy: query.policy,
     inputs: given,
-    lines: used(text.lines),
+    lines: used(lines),
     listed: floats.listed,
     verdict,
   };

@@ -134,11 +134,13 @@ export declare function before(isSo: (T: Scalar) => boolean): void;
 /** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
 export declare function guess(estimate: Scalar): Scalar;
 
-/**
- * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
- * Where `never` holds it is not.
- */
-export declare function suffices(condition: boolean, never?: boolean): void;
+/** 1 or −1: the sign of a number that is not 0. For `suffices` and `refuses` alone. */
+export declare function signOf(x: Scalar): Scalar;
+
+/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
+export declare function suffices(condition: boolean): void;
+/** Where this holds the line is in the body at no t ≥ 0. What is likelier, or cheaper, is said first. */
+export declare function refuses(condition: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;

@@ -13,6 +13,7 @@ import {
   quotient,
   type Ray,
   rarely,
+  refuses,
   root,
   type Scalar,
   sqrt,
@@ -67,10 +68,8 @@ export function rayCone(
   const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
   const x = y + near * d;
   const w = w0 + near * w1;
-  suffices(
-    w > 0 && w < L && K * (w * w) > L * L * dot(x, x),
-    (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0,
-  );
+  suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const n = cross(y, d);
   const V = measured(dot(a, n));
   const u = cross(a, n);

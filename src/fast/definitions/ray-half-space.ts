@@ -9,6 +9,7 @@ import {
   quotient,
   type Ray,
   rarely,
+  refuses,
   reportable,
   start,
   suffices,
@@ -35,7 +36,8 @@ export function rayHalfSpace(
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));
   // Through the face, one way or the other; or outside and away from it.
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  refuses(s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   // Outside and away from it; inside and never out of it.

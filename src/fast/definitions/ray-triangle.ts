@@ -1,5 +1,6 @@
 import {
   type Answer,
+  abs,
   cross,
   dot,
   hit,
@@ -8,8 +9,10 @@ import {
   quotient,
   type Ray,
   rarely,
+  refuses,
   type Scalar,
   type Side,
+  signOf,
   suffices,
   type Triangle,
   tame,
@@ -42,13 +45,13 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const V = dot(d, q);
   const W = D - U - V;
   const S = dot(f, q);
-  const [D1, U1, V1, W1] = together(D, U, V, W);
-  const [S1] = together(S);
-  // All of one sign; or one of another than D.
-  suffices(
-    (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0),
-    (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)),
-  );
+  // All of the sign of D; or one of the other.
+  const facing = signOf(D);
+  const [U0, V0, size] = [facing * U, facing * V, abs(D)];
+  const [D1, U1, V1, W1, S1] = together(size, U0, V0, size - U0 - V0, facing * S);
+  refuses(U1 < 0 && D1 > 0);
+  refuses((V1 < 0 || W1 < 0) && D1 > 0);
+  suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
   tame(m, d, e, f);
   if (rarely(D === 0)) {
     if (side !== 'both') return miss;

@@ -81,7 +81,8 @@ export function rayCone(
   const w1 = ax * dx + ay * dy + az * dz;
   const L = ax * ax + ay * ay + az * az;
   const E = dx * dx + dy * dy + dz * dz;
-  // suffices( w > 0 && w < L && K * (w * w) > L * L * dot(x, x), (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0, );
+  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const sign3 = w0 - L;
   const sign3Error = 6.661338147770124e-16 * (aSize * ySize + L);

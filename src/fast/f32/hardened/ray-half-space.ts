@@ -43,7 +43,7 @@ export function rayHalfSpace(
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;

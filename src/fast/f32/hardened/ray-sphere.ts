@@ -45,7 +45,7 @@ export function raySphere(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -53,6 +53,7 @@ export function raySphere(
   const M = mx * mx + my * my + mz * mz;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;

@@ -54,8 +54,8 @@ export function rayTriangle(
   const cx = Math.fround(c.x);
   const cy = Math.fround(c.y);
   const cz = Math.fround(c.z);
-  // All of one sign; or one of another than D.
-  // suffices( (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0), (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)), );
+  // All of the sign of D; or one of the other.
+  // const facing = signOf(D);
   const ex = bx - ax;
   const fz = cz - az;
   const fy = cy - ay;
@@ -66,19 +66,21 @@ export function rayTriangle(
   const ez = bz - az;
   const pz = dx * fy - dy * fx;
   const D = ex * px + ey * py + ez * pz;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  // refuses(U1 < 0 && D1 > 0);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const U = mx * px + my * py + mz * pz;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const V = dx * qx + dy * qy + dz * qz;
-  const W = D - U - V;
+  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
   const S = fx * qx + fy * qy + fz * qz;
   // tame(m, d, e, f);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
@@ -100,6 +102,7 @@ export function rayTriangle(
   if (sign2 < -sign2Error) return false;
   if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
   // if (way * W < 0)
+  const W = D - U - V;
   const sign3 = way * W;
   const sign3Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
   if (sign3 < -sign3Error) return false;

@@ -44,7 +44,7 @@ export function rayHalfSpace(
   const ny = normal2.y;
   const nz = normal2.z;
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -81,7 +81,7 @@ function rayHalfSpaceWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;

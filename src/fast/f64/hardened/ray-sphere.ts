@@ -41,7 +41,7 @@ export function raySphere(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -50,8 +50,9 @@ export function raySphere(
   const C = M - r * r;
   const cheap = B * B - A * C;
   const cheapError = 1.2212453270925192e-15 * (A * (M + (M + r * r)));
-  const CError = 6.661338147770124e-16 * (M + r * r);
   if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
+  const CError = 6.661338147770124e-16 * (M + r * r);
   if (cheap < -cheapError || (C > CError && B > 0)) return false;
   return raySphereWhole(ray, sphere, out, inside);
 }
@@ -82,7 +83,7 @@ function raySphereWhole(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -90,6 +91,7 @@ function raySphereWhole(
   const M = mx * mx + my * my + mz * mz;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;
@@ -140,7 +142,7 @@ function raySphereWhole(
     const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
     const signError = 5.551115123142948e-16 * (A * endSize + mSize * dSize);
     const sign2 = end * (sign + B) + C;
-    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + mSize * dSize + mSize * dSize) + v);
+    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v);
     if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
     if (tMax === end && ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error))) return false;
     return later(ray, sphere, out, inside);

@@ -50,8 +50,8 @@ export function rayTriangle(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
-  // All of one sign; or one of another than D.
-  // suffices( (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0), (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)), );
+  // All of the sign of D; or one of the other.
+  // const facing = signOf(D);
   const ex = bx - ax;
   const fz = cz - az;
   const fy = cy - ay;
@@ -62,28 +62,34 @@ export function rayTriangle(
   const ez = bz - az;
   const pz = dx * fy - dy * fx;
   const D = ex * px + ey * py + ez * pz;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  const facing = D / Math.abs(D);
+  // refuses(U1 < 0 && D1 > 0);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
+  const U = mx * px + my * py + mz * pz;
+  const U0 = facing * U;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const reach = eSize + dSize + fSize + mSize;
   const lost = 1.1830521861667747e-271 * reach + 9.332636185032189e-302;
-  const off = 1.0507594794303204e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize)) + lost;
-  const U = mx * px + my * py + mz * pz;
+  const off = 1.0507594794310741e-15 * (dSize * fSize * (eSize + mSize) + mSize * eSize * (dSize + fSize)) + lost;
+  const size = Math.abs(D);
+  if (U0 < -off && size > off && reach <= 2.037035976334486e+90) return false;
+  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const V = dx * qx + dy * qy + dz * qz;
-  const W = D - U - V;
+  const V0 = facing * V;
+  const W1 = size - U0 - V0;
+  if (((V0 < -off && size > off) || (W1 < -off && size > off)) && reach <= 2.037035976334486e+90) return false;
+  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
   const S = fx * qx + fy * qy + fz * qz;
-  const off2 = 9.569234293874562e-16 * (fSize * (mSize * eSize)) + lost;
-  if (reach <= 2.037035976334486e+90) {
-    if (side === 'both' && ((D > off && U > off && V > off && W > off && S > off2) || (D < -off && U < -off && V < -off && W < -off && S < -off2))) return true;
-    if ((D > off && U < -off) || (D > off && V < -off) || (D > off && W < -off) || (D < -off && U > off) || (D < -off && V > off) || (D < -off && W > off)) return false;
-  }
+  const S1 = facing * S;
+  if (side === 'both' && size > off && U0 > off && V0 > off && W1 > off && S1 > off && reach <= 2.037035976334486e+90) return true;
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
@@ -114,8 +120,8 @@ function rayTriangleWhole(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
-  // All of one sign; or one of another than D.
-  // suffices( (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0), (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)), );
+  // All of the sign of D; or one of the other.
+  // const facing = signOf(D);
   const ex = bx - ax;
   const fz = cz - az;
   const fy = cy - ay;
@@ -126,19 +132,21 @@ function rayTriangleWhole(
   const ez = bz - az;
   const pz = dx * fy - dy * fx;
   const D = ex * px + ey * py + ez * pz;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  // refuses(U1 < 0 && D1 > 0);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const U = mx * px + my * py + mz * pz;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const V = dx * qx + dy * qy + dz * qz;
-  const W = D - U - V;
+  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
   const S = fx * qx + fy * qy + fz * qz;
   // tame(m, d, e, f);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
@@ -160,6 +168,7 @@ function rayTriangleWhole(
   if (sign2 < -sign2Error) return false;
   if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
   // if (way * W < 0)
+  const W = D - U - V;
   const sign3 = way * W;
   const sign3Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
   if (sign3 < -sign3Error) return false;

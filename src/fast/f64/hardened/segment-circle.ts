@@ -44,13 +44,14 @@ export function segmentCircle(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * difference + my * difference2;
   const M = mx * mx + my * my;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;
@@ -99,7 +100,7 @@ export function segmentCircle(
     const size2 = Math.abs(difference) + Math.abs(difference2);
     const signError = 5.551115123141939e-16 * (A + mSize2 * size2);
     const sign2 = sign + B + C;
-    const sign2Error = 7.771561172407398e-16 * (A + mSize2 * size2 + mSize2 * size2 + v);
+    const sign2Error = 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v);
     if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
     if ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error)) return false;
     return later(segment, circle, out, inside);
