@@ -228,7 +228,9 @@ export class Stage {
   /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
   #signOf(node) {
     const x = this.floats.variable(node);
-    return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), { isSign: true });
+    return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), {
+      isSign: true,
+    });
   }
 
   /**

@@ -42,6 +42,13 @@ export function halfSpaceFaces(ray: Ray, { point, normal }: HalfSpace, inside: I
 /**
  * The exact answer, every number correctly rounded to `options.format`. No size is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayHalfSpace } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 4, 0], direction: [0, -2, 0] };
+ * rayHalfSpace(ray, { point: [0, 0, 0], normal: [0, 1, 0] }).t; // 2
+ * ```
  */
 export function rayHalfSpace(
   rayLike: RayLike,

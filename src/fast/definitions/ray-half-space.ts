@@ -26,6 +26,14 @@ import {
  *   | invalid input    | no hit, `out` untouched |
  *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 4, z: 0 }, direction: { x: 0, y: -2, z: 0 } };
+ * const ground = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayHalfSpace(ray, ground, out); // true
+ * out.t; // 2
+ * ```
  */
 export function rayHalfSpace(
   { origin: o, direction: d }: Ray,

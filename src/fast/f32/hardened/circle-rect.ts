@@ -22,6 +22,13 @@ const table = circle;
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
  * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
+ * @example
+ * ```ts
+ * import { circleRect } from 'hitproof/f32';
+ *
+ * const rect = { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } };
+ * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
+ * ```
  */
 export function circleRect(
   circle: FastBall<Vector2>,

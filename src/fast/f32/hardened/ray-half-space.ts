@@ -17,7 +17,18 @@ import { rayHalfSpaceSingle as later } from '../../later/ray-half-space.ts';
  *   s: 4.00 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz))
  *   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayHalfSpace } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 0, y: 4, z: 0 }, direction: { x: 0, y: -2, z: 0 } };
+ * const ground = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayHalfSpace(ray, ground, out); // true
+ * out.t; // 2
+ * ```
  */
 export function rayHalfSpace(
   ray: FastRay<Vector3>,

@@ -22,7 +22,18 @@ import { segmentCircleSingle as later } from '../../later/segment-circle.ts';
  *   mx: 1.00 * Math.abs(mx)
  *   my: 1.00 * Math.abs(my)
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { segmentCircle } from 'hitproof/f32';
+ *
+ * const segment = { start: { x: -8, y: 0 }, end: { x: 8, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * segmentCircle(segment, circle, out); // true
+ * out.t; // 0.375
+ * ```
  */
 export function segmentCircle(
   segment: FastSegment<Vector2>,

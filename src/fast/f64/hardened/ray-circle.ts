@@ -17,7 +17,18 @@ import { rayCircle as later } from '../../later/ray-circle.ts';
  *   cheap: 9.00 * (A * (M + v))
  *   C: 5.00 * v
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCircle } from 'hitproof/f64';
+ *
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 export function rayCircle(
   ray: FastRay<Vector2>,

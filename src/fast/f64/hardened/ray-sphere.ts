@@ -12,7 +12,19 @@ import { raySphere as later } from '../../later/ray-sphere.ts';
  *   cheap: 11.00 * (A * (M + v))
  *   C: 6.00 * v
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { raySphere } from 'hitproof/f64';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * raySphere(ray, sphere, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function raySphere(
   ray: FastRay<Vector3>,
