@@ -42,7 +42,7 @@ const bodies = {
     const center = vector(5);
     return [{ center, radius: 1.25 }, along(center, direction(), fraction())];
   },
-  rayPlane({ vector, direction }) {
+  rayHalfSpace({ vector, direction }) {
     const [point, normal] = [vector(5), direction()];
     return [{ point, normal }, minus(point, normal)];
   },

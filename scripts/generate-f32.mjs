@@ -83,7 +83,7 @@ export function toBinary32(text, name) {
     made += text.slice(at, place) + inserted;
     at = place;
   }
-  return made + text.slice(at);
+  return (made + text.slice(at)).replaceAll("'hitproof/f64/", "'hitproof/f32/");
 }
 
 /** [path, text] of every generated file. */

@@ -31,7 +31,6 @@ export class PlainStage extends Stage {
         nodes: points.flat(),
       }),
       shared: (t, u, point) => ({ answer: 'shared', t, u, point }),
-      abs: e.abs,
       max: e.positive,
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),

@@ -2,7 +2,7 @@
 import * as e from './expression.mjs';
 import { definitions, used } from './print.mjs';
 import { ProgramStage } from './program.mjs';
-import { commentOf, parse, Reader } from './read.mjs';
+import { commentOf, parse, partsOfComment, Reader } from './read.mjs';
 import { Text } from './text.mjs';
 import { unitOfField } from './units.mjs';
 
@@ -43,7 +43,13 @@ function run(query, wanted) {
   return {
     calculated: stage.calculated,
     print: () =>
-      file({ ...query, inputs: given }, commentOf(functions.get(query.name)), shape, put, used(text.lines)),
+      file(
+        { ...query, inputs: given },
+        partsOfComment(commentOf(functions.get(query.name)), query.name).comment,
+        shape,
+        put,
+        used(text.lines),
+      ),
   };
 }
 

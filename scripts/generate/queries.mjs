@@ -32,10 +32,24 @@ const inputsOf = (query, forms = {}) =>
 const isTurned = (round) =>
   `orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(${round('orientation.w')}) > 0 && Math.abs(${round('orientation.w')}) < Number.POSITIVE_INFINITY)`;
 
-/** What a query is asked besides its inputs: its name, type and values, the first of which is meant where none is given; and what hits are written to. */
+/** What a query is asked besides its inputs: its name, type and values, the first of which is meant where none is given, and what they mean; and what hits are written to. */
 const policies = {
-  inside: { name: 'inside', type: 'FastInside', values: ['exit', 'start', 'miss'], hit: 'FastHit' },
-  side: { name: 'side', type: 'FastSide', values: ['both', 'front', 'back'], hit: 'FastTriangleHit' },
+  inside: {
+    name: 'inside',
+    type: 'FastInside',
+    values: ['exit', 'start', 'miss'],
+    hit: 'FastHit',
+    means:
+      'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing',
+  },
+  side: {
+    name: 'side',
+    type: 'FastSide',
+    values: ['both', 'front', 'back'],
+    hit: 'FastTriangleHit',
+    means:
+      'which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
+  },
 };
 
 /** What a query has besides. */

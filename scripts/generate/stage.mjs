@@ -4,7 +4,7 @@
  */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
-import { Floats } from './floats.mjs';
+import { Floats, farthest } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
 import { printFace, printSlabs } from './slabs.mjs';
 
@@ -46,8 +46,12 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
+    /** What must not be too large, for a verdict. */
+    this.reaches = new Set();
     /** What a guess must be. */
     this.guesses = [];
+    /** What a verdict without a limit ends with, and after how many lines. */
+    this.decisions = [];
     /** Floats that are compared without a bound. */
     this.plain = new Set();
     this.words = {
@@ -55,15 +59,19 @@ export class Stage {
       start: { answer: 'start' },
       hit: (t, point, normal, u, v) => ({ answer: 'hit', t, point, normal, u, v }),
       dot: e.dot,
+      abs: e.abs,
       cross: e.cross,
       sqrt: e.sqrt,
       unit: (v) => ({ unit: v, times: undefined }),
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
+      together: (...all) => this.#together(all),
       guess: (estimate) => this.#guess(estimate),
       before: (isSo) => this.#before(isSo),
-      suffices: (condition, never) => this.#suffices(condition, never),
+      signOf: (x) => this.#signOf(x),
+      suffices: (condition) => this.#suffices(condition),
+      refuses: ({ yes }) => this.#decide(conditions.print(yes), false),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
       nearly: (estimate, known) => {
@@ -202,6 +210,12 @@ export class Stage {
     };
   }
 
+  #together(volumes) {
+    const all = e.together(volumes, [...this.reaches]);
+    this.reaches.add(all[0].size.args[1]);
+    return all;
+  }
+
   /** In the range where bounds count, or no guess. */
   #guess(estimate) {
     const { text, floats } = this;
@@ -211,24 +225,58 @@ export class Stage {
     return x;
   }
 
+  /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
+  #signOf(node) {
+    const x = this.floats.variable(node);
+    return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), {
+      isSign: true,
+    });
+  }
+
   /**
    * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
-   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times. With `never` it is a function of its own: what is printed so far, and
-   * the two decisions.
+   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
    */
-  #suffices({ yes }, never) {
+  #suffices({ yes }) {
     if (this.isSingle || this.limit === undefined) return;
-    const { text, limit } = this;
     const so = [...this.guesses, yes.length > 1 ? `(${conditions.print(yes)})` : conditions.print(yes)].join(
       ' && ',
     );
-    const isSo = `(inside === 'exit' || inside === 'start') && ${so}`;
-    if (never === undefined)
-      text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY && ${isSo}) return true;`);
-    else {
-      const decided = [`if (${conditions.print(never.yes)}) return false;`, `if (${isSo}) return true;`];
-      this.verdict = [...text.lines, ...decided.map((line) => `  ${line}`)];
-    }
+    const asked =
+      this.policy.name === 'side' ? `side === 'both'` : `(inside === 'exit' || inside === 'start')`;
+    this.#decide(`${asked} && ${so}`, true);
+  }
+
+  /** A verdict without a limit, where the code is true: here, or where a query also refuses in a function of its own, of what is printed so far. */
+  #decide(code, verdict) {
+    if (this.isSingle || this.limit === undefined) return;
+    const near = [...this.reaches].map((reach) => `${this.floats.variable(reach)} <= ${farthest}`);
+    const all = [code.includes('||') && near.length > 0 ? `(${code})` : code, ...near].join(' && ');
+    this.decisions.push({ at: this.text.lines.length, code: all, verdict });
+  }
+
+  get #hasShortVerdict() {
+    return this.decisions.some(({ verdict }) => !verdict);
+  }
+
+  /** The lines of a verdict without a limit; undefined where nothing is refused. */
+  get verdict() {
+    if (!this.#hasShortVerdict) return undefined;
+    return this.#withDecisions(this.text.lines.slice(0, this.decisions.at(-1).at));
+  }
+
+  /** The lines of everything. */
+  get lines() {
+    const { text, limit } = this;
+    const isAsked = `out === undefined && ${limit} === Number.POSITIVE_INFINITY && `;
+    return this.#hasShortVerdict ? text.lines : this.#withDecisions(text.lines, isAsked);
+  }
+
+  #withDecisions(lines, isAsked = '') {
+    const made = [...lines];
+    for (const { at, code, verdict } of [...this.decisions].reverse())
+      made.splice(at, 0, `  if (${isAsked}${code}) return ${verdict};`);
+    return made;
   }
 
   /** Of squares the square of the range. */

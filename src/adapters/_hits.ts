@@ -5,7 +5,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayPlane, rayBox, rayCylinder, rayCone, rayCapsule }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -25,10 +25,10 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayPlane, rayB
         return hitOf(segmentCircle(toFast.segment(segment), toFast.circle(circle), out, inside), out, fromXy);
       },
     }),
-    ...(rayPlane && {
-      rayPlane: ({ ray, plane }: Inputs['rayPlane'], inside: Inside) => {
+    ...(rayHalfSpace && {
+      rayHalfSpace: ({ ray, halfSpace }: Inputs['rayHalfSpace'], inside: Inside) => {
         const out = emptyHit();
-        return hitOf(rayPlane(toFast.ray(ray), toFast.plane(plane), out, inside), out, fromXyz);
+        return hitOf(rayHalfSpace(toFast.ray(ray), toFast.halfSpace(halfSpace), out, inside), out, fromXyz);
       },
     }),
     ...(rayBox && {

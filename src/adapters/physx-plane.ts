@@ -32,7 +32,7 @@ const subject: Subject = {
   format: 'f32',
   profile: { inside: 'miss', touching: 'closed', ray: 'unit' },
   queries: {
-    rayPlane: ({ ray, plane: { point, normal } }) => {
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
       const turn = normal.every(Number.isFinite) ? turnOf(normal) : undefined;
       return turn === undefined ? { unsupported: true } : cast(plane, ray, point, turn);
     },

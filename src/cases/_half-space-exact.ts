@@ -13,9 +13,9 @@ import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import {
   faceThrough,
+  type HalfSpaceInput,
+  type HalfSpaceLattice,
   latticePoint,
-  type PlaneInput,
-  type PlaneLattice,
   placedPlane,
   sizes,
 } from './_half-space.ts';
@@ -38,12 +38,12 @@ const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 /** Seven places of the plane, and two turns of the way. */
 export const planeTangentVariants = 9;
 
-export function planeTangent(setting: Setting): PlaneInput {
+export function planeTangent(setting: Setting): HalfSpaceInput {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const scene = lineInFace(setting, () => integerAround(draw, sizes[format].aside));
-  const { ray, plane } = scene;
-  const coordinate = largest(plane.normal);
+  const { ray, halfSpace } = scene;
+  const coordinate = largest(halfSpace.normal);
   if (variant >= 7) {
     const ulps = variant === 7 ? 1 : -1;
     const turned =
@@ -51,14 +51,14 @@ export function planeTangent(setting: Setting): PlaneInput {
         ? { ...ray, end: stepped(ray.end, coordinate, ulps, format) }
         : { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
     // A unit direction along an axis, turned by the least that there is, is as long as it was.
-    return { ray: turned, plane };
+    return { ray: turned, halfSpace };
   }
-  const point = stepped(plane.point, coordinate, twinOffset(variant, power), format);
-  return { ray, plane: { ...plane, point } };
+  const point = stepped(halfSpace.point, coordinate, twinOffset(variant, power), format);
+  return { ray, halfSpace: { ...halfSpace, point } };
 }
 
 /** A line in the face; `along` says how many ways from the plane's point it starts. */
-export function lineInFace(setting: Setting, along: (attempt: number) => number): PlaneInput {
+export function lineInFace(setting: Setting, along: (attempt: number) => number): HalfSpaceInput {
   const { draw, format } = setting;
   return firstThatFits((attempt) => {
     const w = way(setting);
@@ -73,7 +73,7 @@ export function lineInFace(setting: Setting, along: (attempt: number) => number)
   });
 }
 
-type Kind = (setting: Setting, point: Components) => Omit<PlaneLattice, 'point'>;
+type Kind = (setting: Setting, point: Components) => Omit<HalfSpaceLattice, 'point'>;
 
 /** A normal that the way does not run along. */
 function crossedNormal(setting: Setting, w: Components): Components {
@@ -82,7 +82,7 @@ function crossedNormal(setting: Setting, w: Components): Components {
   return isZero(tilted) ? across : tilted;
 }
 
-function parallel(setting: Setting, point: Components, side: number): Omit<PlaneLattice, 'point'> {
+function parallel(setting: Setting, point: Components, side: number): Omit<HalfSpaceLattice, 'point'> {
   const { draw, format } = setting;
   const w = way(setting);
   const { across, normal } = faceThrough(setting, w);
@@ -129,7 +129,7 @@ const kinds: readonly Kind[] = [
 
 export const planeDegenerateVariants = kinds.length + 2;
 
-export function planeDegenerate(setting: Setting): PlaneInput {
+export function planeDegenerate(setting: Setting): HalfSpaceInput {
   const { draw, variant, format, form } = setting;
   const kind = kinds[variant] ?? (variant === kinds.length ? onAxis : kinds[draw.below(kinds.length)]);
   const scene = firstThatFits(() => {
@@ -142,20 +142,20 @@ export function planeDegenerate(setting: Setting): PlaneInput {
   return scene;
 }
 
-function withNegativeZeros({ ray, plane }: PlaneInput): PlaneInput {
+function withNegativeZeros({ ray, halfSpace }: HalfSpaceInput): HalfSpaceInput {
   const origin = negativeZeros(ray.origin);
   return {
     ray:
       'end' in ray
         ? { origin, end: negativeZeros(ray.end) }
         : { origin, direction: negativeZeros(ray.direction), tMax: ray.tMax },
-    plane: { point: negativeZeros(plane.point), normal: negativeZeros(plane.normal) },
+    halfSpace: { point: negativeZeros(halfSpace.point), normal: negativeZeros(halfSpace.normal) },
   };
 }
 
 export const planeBoundaryVariants = 6;
 
-export function planeBoundary(setting: Setting): PlaneInput {
+export function planeBoundary(setting: Setting): HalfSpaceInput {
   const { draw, format, form, variant } = setting;
   const onFace = variant >= 3;
   let forward = 1;
@@ -179,7 +179,7 @@ export function planeBoundary(setting: Setting): PlaneInput {
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
   // A step along it moves the point through the face.
-  const coordinate = largest(scene.plane.normal);
+  const coordinate = largest(scene.halfSpace.normal);
   const { ray } = scene;
   const moved = onFace
     ? { ...ray, origin: stepped(ray.origin, coordinate, ulps, format) }

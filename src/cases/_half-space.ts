@@ -16,7 +16,7 @@ import {
   vectorAround,
 } from './_vectors.ts';
 
-export type PlaneInput = Inputs['rayPlane'];
+export type HalfSpaceInput = Inputs['rayHalfSpace'];
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
@@ -24,7 +24,7 @@ export const sizes = {
   f64: { way: 2 ** 10, aside: 2 ** 10, point: 2 ** 24 },
 } as const;
 
-export interface PlaneLattice {
+export interface HalfSpaceLattice {
   readonly origin: Components;
   readonly way: Components;
   readonly reach: number;
@@ -35,15 +35,15 @@ export interface PlaneLattice {
 /** The scene with all lengths times 2^exponent, and a normal of a size of its own; undefined where a number does not fit. */
 export function placedPlane(
   setting: Setting,
-  lattice: PlaneLattice,
+  lattice: HalfSpaceLattice,
   exponent: number,
-): PlaneInput | undefined {
+): HalfSpaceInput | undefined {
   const { origin, way, reach, point } = lattice;
   const scene = placed(setting, { origin, way, reach, center: point, radius: 0 }, exponent);
   const normal = times(lattice.normal, 2 ** (3 - setting.draw.below(7)));
   if (scene === undefined || !lattice.normal.every(Number.isSafeInteger)) return undefined;
   return allOfFormat(normal, setting.format)
-    ? { ray: scene.ray, plane: { point: scene.center, normal } }
+    ? { ray: scene.ray, halfSpace: { point: scene.center, normal } }
     : undefined;
 }
 
@@ -67,7 +67,7 @@ export function aimedAtPlane(
   home: Components,
   { height, lateral, size }: { height: number; lateral: number; size: number },
   reach: number | undefined,
-): PlaneInput {
+): HalfSpaceInput {
   const { draw, format } = setting;
   const up = unitVector(draw, 3);
   const point = rounded(plus(home, perpendicularUnit(draw, up), size * 4 * fraction(draw)), format);
@@ -79,11 +79,11 @@ export function aimedAtPlane(
   const aim = rounded(home, format);
   const backwards = draw.below(4) === 3;
   const target = backwards ? plus(times(origin, 2), aim, -1) : aim;
-  return { ray: rayThrough(setting, origin, target, reach), plane: { point, normal } };
+  return { ray: rayThrough(setting, origin, target, reach), halfSpace: { point, normal } };
 }
 
 /** `ordinary`: from 0.5 to 20 over or under a plane at game scale, at slopes of 1 : 20 or more. */
-export function ordinaryPlane(setting: Setting): PlaneInput {
+export function ordinaryPlane(setting: Setting): HalfSpaceInput {
   const { draw } = setting;
   const home = vectorAround(draw, 3, 100);
   const side = draw.below(4) === 3 ? -1 : 1;

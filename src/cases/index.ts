@@ -83,7 +83,8 @@ export function caseMaker(
   const { query, family, format, seed, tMax } = shared;
   const form = formFor(shared);
   const { twins, variants } = familyOf(query, family);
-  const before = hash(`${query}/${family}/${format}/${seed}/`);
+  const { formerly = query }: Contract = queries[query];
+  const before = hash(`${formerly}/${family}/${format}/${seed}/`);
   const after = `/${form}`;
   return (index, inside, side) => {
     const group = twins ? Math.floor(index / variants) : index;

@@ -95,7 +95,17 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function parseLine(line: string): ParsedLine {
   const object = readJson(line);
   if (!isObject(object)) throw new RangeError('a case is a JSON object');
-  return { one: parseCase(object), object };
+  return { one: parseCase(isOldHalfSpace(object) ? renamed(object) : object), object };
+}
+
+/** Half-spaces were `rayPlane` once; a plane knows no `inside`. */
+const isOldHalfSpace = ({ query, inside }: Readonly<Record<string, unknown>>): boolean =>
+  query === 'rayPlane' && inside !== undefined;
+
+function renamed({ input, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!isObject(input)) return { ...rest, query: 'rayHalfSpace', input };
+  const { plane, ...others } = input;
+  return { ...rest, query: 'rayHalfSpace', input: { ...others, halfSpace: plane } };
 }
 
 function parseCase(object: Readonly<Record<string, unknown>>): Case {

@@ -21,10 +21,10 @@ export const rayCircle = checked(queries.rayCircle, fast.rayCircle);
 export const rayCone = checked(queries.rayCone, fast.rayCone);
 /** As `rayCylinder` of `hitproof/f32`. */
 export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
+/** As `rayHalfSpace` of `hitproof/f32`. */
+export const rayHalfSpace = checked(queries.rayHalfSpace, fast.rayHalfSpace);
 /** As `rayMesh` of `hitproof/f32`. */
 export const rayMesh = checked(queries.rayMesh, fast.rayMesh);
-/** As `rayPlane` of `hitproof/f32`. */
-export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f32`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
 /** As `rayTriangle` of `hitproof/f32`. */

@@ -8,8 +8,8 @@ import {
   rayCircle,
   rayCone,
   rayCylinder,
+  rayHalfSpace,
   rayMesh,
-  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -28,8 +28,8 @@ export const byName = {
   rayCircle,
   rayCone,
   rayCylinder,
+  rayHalfSpace,
   rayMesh,
-  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -48,8 +48,8 @@ export interface Answers {
   rayCircle: ReturnType<typeof rayCircle>;
   rayCone: ReturnType<typeof rayCone>;
   rayCylinder: ReturnType<typeof rayCylinder>;
+  rayHalfSpace: ReturnType<typeof rayHalfSpace>;
   rayMesh: ReturnType<typeof rayMesh>;
-  rayPlane: ReturnType<typeof rayPlane>;
   raySphere: ReturnType<typeof raySphere>;
   rayTriangle: ReturnType<typeof rayTriangle>;
   rectCorners: ReturnType<typeof rectCorners>;

@@ -40,7 +40,7 @@ export interface BallLike {
 }
 
 /** Every point p with normal·p ≤ normal·point. */
-export interface PlaneLike {
+export interface HalfSpaceLike {
   readonly point: VectorLike;
   readonly normal: VectorLike;
 }

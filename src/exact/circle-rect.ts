@@ -123,6 +123,12 @@ function decide(circle: Ball, rect: Rect, format: Format, skin = 0): Decision {
 /**
  * The exact verdict, and how many ulps of the radius it is from where it flips.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { circleRect } from 'hitproof/exact';
+ *
+ * circleRect({ center: [5, 5], radius: 5 }, { center: [0, 0], halfExtents: [2, 1] }).overlap; // true
+ * ```
  */
 export function circleRect(
   circleLike: BallLike,

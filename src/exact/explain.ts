@@ -6,7 +6,7 @@ import type { FacesQuestion } from './_faces.ts';
 import { toDigits } from './_rounding.ts';
 import { rational, type Surd } from './_surd.ts';
 import { boxFaces } from './ray-box.ts';
-import { planeFaces } from './ray-plane.ts';
+import { halfSpaceFaces } from './ray-half-space.ts';
 import {
   type Approximation,
   contextOf,
@@ -93,8 +93,8 @@ export interface FacesExplanation {
 
 /** The faces that bound the body of a case. */
 export function facesQuestion(one: FaceCase): FacesQuestion {
-  return one.query === 'rayPlane'
-    ? planeFaces(one.input.ray, one.input.plane, one.inside)
+  return one.query === 'rayHalfSpace'
+    ? halfSpaceFaces(one.input.ray, one.input.halfSpace, one.inside)
     : boxFaces(one.input.ray, one.input.box, one.inside);
 }
 

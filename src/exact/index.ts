@@ -36,7 +36,7 @@ export type {
   BoxLike,
   CapsuleLike,
   CylinderLike,
-  PlaneLike,
+  HalfSpaceLike,
   QuaternionLike,
   RayLike,
   RectLike,

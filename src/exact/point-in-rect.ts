@@ -17,6 +17,12 @@ import { components, type RectLike, type VectorLike } from './_vectors.ts';
 /**
  * The exact verdict. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { pointInRect } from 'hitproof/exact';
+ *
+ * pointInRect([2, 1], { center: [0, 0], halfExtents: [2, 1] }).overlap; // true
+ * ```
  */
 export function pointInRect(
   pointLike: VectorLike,

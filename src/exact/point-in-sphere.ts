@@ -33,6 +33,12 @@ export function squaresOf(
 /**
  * The exact answer; `margin` is in ulps of `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { pointInSphere } from 'hitproof/exact';
+ *
+ * pointInSphere([3, 4, 0], { center: [0, 0, 0], radius: 5 }).overlap; // true
+ * ```
  */
 export function pointInSphere(
   pointLike: VectorLike,

@@ -73,6 +73,13 @@ export function boxFaces(ray: Ray, { center, halfExtents, orientation }: Box, in
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayBox } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 0, -8], direction: [0, 0, 1] };
+ * rayBox(ray, { center: [0, 0, 0], halfExtents: [1, 2, 3] }).t; // 5
+ * ```
  */
 export function rayBox(rayLike: RayLike, boxLike: BoxLike, options: ExactOptions = {}): RayAnswer {
   const { inside = 'exit' } = options;

@@ -25,6 +25,13 @@ import { type CapsuleLike, components, type RayLike, shapeOf } from './_vectors.
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayCapsule } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 0, -8], direction: [0, 0, 1] };
+ * rayCapsule(ray, { a: [0, -1, 0], b: [0, 1, 0], radius: 2 }).t; // 6
+ * ```
  */
 export function rayCapsule(
   rayLike: RayLike,

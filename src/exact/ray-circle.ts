@@ -11,6 +11,13 @@ import type { BallLike, RayLike } from './_vectors.ts';
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayCircle } from 'hitproof/exact';
+ *
+ * const { t } = rayCircle({ origin: [-8, 0], direction: [1, 0] }, { center: [0, 0], radius: 2 });
+ * t; // 6
+ * ```
  */
 export function rayCircle(ray: RayLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
   return answerRayBall(contract, 'circle', ray, circle, options);

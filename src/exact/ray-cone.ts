@@ -33,6 +33,13 @@ export interface ConeLike {
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayCone } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 0, -8], direction: [0, 0, 1] };
+ * rayCone(ray, { base: [0, -2, 0], apex: [0, 2, 0], radius: 4 }).t; // 6
+ * ```
  */
 export function rayCone(rayLike: RayLike, coneLike: ConeLike, options: ExactOptions = {}): RayAnswer {
   const { inside = 'exit', format = 'f64' } = options;

@@ -11,6 +11,16 @@ import type { BallLike, RayLike } from './_vectors.ts';
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { raySphere } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 0, -8], direction: [0, 0, 1] };
+ * const { hit, t, point } = raySphere(ray, { center: [0, 0, 0], radius: 2 });
+ * hit; // true
+ * t; // 6
+ * point; // [0, 0, -2]
+ * ```
  */
 export function raySphere(ray: RayLike, sphere: BallLike, options: ExactOptions = {}): RayAnswer {
   return answerRayBall(contract, 'sphere', ray, sphere, options);

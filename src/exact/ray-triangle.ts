@@ -30,6 +30,15 @@ export interface TriangleLike {
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayTriangle } from 'hitproof/exact';
+ *
+ * const ray = { origin: [1, 1, 8], direction: [0, 0, -2] };
+ * const { t, u, v } = rayTriangle(ray, { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] });
+ * t; // 4
+ * u; // 0.25
+ * ```
  */
 export function rayTriangle(
   rayLike: RayLike,

@@ -32,6 +32,12 @@ export function cornerForms({ center, half, lengthExponent: shift }: RectTerms):
 /**
  * The corners in the order (−, +), (+, +), (−, −), (+, −) of local x, y, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rectCorners } from 'hitproof/exact';
+ *
+ * rectCorners({ center: [1, 1], halfExtents: [2, 1] }).corners[0]; // [-1, 2]
+ * ```
  */
 export function rectCorners(rectLike: RectLike, options: ExactOptions = {}): CornersAnswer {
   const { format = 'f64', digits } = options;

@@ -11,6 +11,13 @@ import { type BallLike, components, type SegmentLike, shapeOf } from './_vectors
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { segmentCircle } from 'hitproof/exact';
+ *
+ * const { t } = segmentCircle({ start: [-8, 0], end: [8, 0] }, { center: [0, 0], radius: 2 });
+ * t; // 0.375
+ * ```
  */
 export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
   const { inside = 'exit', skin } = options;

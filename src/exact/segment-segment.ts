@@ -120,6 +120,13 @@ export function segmentTerms(
 /**
  * The exact answer, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { segmentSegment } from 'hitproof/exact';
+ *
+ * const first = { start: [0, 0], end: [4, 4] };
+ * segmentSegment(first, { start: [0, 4], end: [4, 0] }).kind; // 'point'
+ * ```
  */
 export function segmentSegment(
   firstLike: SegmentLike,

@@ -14,6 +14,12 @@ import { components, type RectLike, type VectorLike } from './_vectors.ts';
 /**
  * The coordinates, every number correctly rounded to `options.format`.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { toLocal } from 'hitproof/exact';
+ *
+ * toLocal({ center: [1, 1], halfExtents: [4, 4], axis: [0, 2] }, [3, 4]).local; // [3, -2]
+ * ```
  */
 export function toLocal(rectLike: RectLike, pointLike: VectorLike, options: ExactOptions = {}): LocalAnswer {
   const { format = 'f64', digits } = options;

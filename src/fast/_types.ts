@@ -33,7 +33,7 @@ export interface FastBall<V> {
 }
 
 /** Every point p with normal·p ≤ normal·point. */
-export interface FastPlane<V> {
+export interface FastHalfSpace<V> {
   readonly point: Readonly<V>;
   /** Any non-zero vector; need not be unit. */
   readonly normal: Readonly<V>;

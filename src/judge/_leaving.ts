@@ -63,7 +63,7 @@ const oneNormal: {
   raySphere: always,
   rayCircle: always,
   segmentCircle: always,
-  rayPlane: always,
+  rayHalfSpace: always,
   rayCapsule: always,
   rayTriangle: always,
   rayMesh: always,

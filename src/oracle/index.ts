@@ -10,7 +10,7 @@ import { capsuleBody } from './_capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { meshAnswer } from './_mesh.ts';
-import { planeBody } from './_plane.ts';
+import { halfSpaceBody } from './_half-space.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
@@ -45,7 +45,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     ({ segment: { start, end } }) => ({ origin: start, end }),
     (moving, { circle }, skin) => ballBody(moving, circle, skin),
   ),
-  rayPlane: convex<'rayPlane'>(ray, (moving, { plane }) => planeBody(moving, plane)),
+  rayHalfSpace: convex<'rayHalfSpace'>(ray, (moving, { halfSpace }) => halfSpaceBody(moving, halfSpace)),
   rayBox: convex<'rayBox'>(ray, (moving, { box }) => boxBody(moving, box)),
   rayCylinder: convex<'rayCylinder'>(ray, (moving, { cylinder }) => cylinderBody(moving, cylinder)),
   rayCone: convex<'rayCone'>(ray, (moving, { cone }) => coneBody(moving, cone)),

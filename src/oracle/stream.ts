@@ -177,10 +177,10 @@ function planeCase(source: Source): Case {
   const inside: Inside = source.pick('exit', 'start', 'miss');
   const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
   return {
-    query: 'rayPlane',
+    query: 'rayHalfSpace',
     format: source.format,
     inside,
-    input: { ray, plane: { point: center, normal } },
+    input: { ray, halfSpace: { point: center, normal } },
   };
 }
 
@@ -513,7 +513,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   raySphere: ballCase,
   rayCircle: ballCase,
   segmentCircle: ballCase,
-  rayPlane: planeCase,
+  rayHalfSpace: planeCase,
   rayBox: boxCase,
   rayCylinder: cylinderCase,
   rayCone: coneCase,

@@ -85,6 +85,8 @@ export interface Contract {
   readonly name: string;
   /** Stands for the query in a token. Never changes, never is used again. */
   readonly code: number;
+  /** The name that its cases had once: they are still drawn from it, so that an id means the same case for ever. */
+  readonly formerly?: string;
   readonly dimension: 2 | 3;
   /** In input order. */
   readonly inputs: Readonly<Record<string, Shape>>;
@@ -193,7 +195,7 @@ export type Ray =
 /** From `start` to `end`, which may coincide. */
 export type Segment = { readonly start: Vector; readonly end: Vector };
 /** Every point p with normal·p ≤ normal·point. */
-export type Plane = { readonly point: Vector; readonly normal: Vector };
+export type HalfSpace = { readonly point: Vector; readonly normal: Vector };
 /** Solid, with its axes turned by `orientation`. */
 export type Box = {
   readonly center: Vector;

@@ -6,9 +6,9 @@ import type {
   Capsule,
   Contract,
   Cylinder,
+  HalfSpace,
   InputValue,
   Inside,
-  Plane,
   Ray,
   Rect,
   Segment,
@@ -24,7 +24,7 @@ import { rayCircle } from './ray-circle.ts';
 import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { type Mesh, rayMesh } from './ray-mesh.ts';
-import { rayPlane } from './ray-plane.ts';
+import { rayHalfSpace } from './ray-half-space.ts';
 import { raySphere } from './ray-sphere.ts';
 import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
@@ -58,7 +58,7 @@ export const queries = {
   raySphere,
   rayCircle,
   segmentCircle,
-  rayPlane,
+  rayHalfSpace,
   rayBox,
   rayCylinder,
   rayCone,
@@ -94,7 +94,7 @@ export interface Inputs {
   raySphere: { readonly ray: Ray; readonly sphere: Ball };
   rayCircle: { readonly ray: Ray; readonly circle: Ball };
   segmentCircle: { readonly segment: Segment; readonly circle: Ball };
-  rayPlane: { readonly ray: Ray; readonly plane: Plane };
+  rayHalfSpace: { readonly ray: Ray; readonly halfSpace: HalfSpace };
   rayBox: { readonly ray: Ray; readonly box: Box };
   rayCylinder: { readonly ray: Ray; readonly cylinder: Cylinder };
   pointInSphere: { readonly point: Vector; readonly sphere: Ball };
@@ -142,7 +142,7 @@ export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: B
 }
 
 /** The queries about a body that planes bound. */
-export const faceQueryNames = ['rayPlane', 'rayBox'] as const satisfies QueryName[];
+export const faceQueryNames = ['rayHalfSpace', 'rayBox'] as const satisfies QueryName[];
 
 export type FaceCase = Extract<Case, { readonly query: (typeof faceQueryNames)[number] }>;
 

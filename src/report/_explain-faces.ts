@@ -6,7 +6,7 @@ import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
 const faceNames: Readonly<Record<FaceCase['query'], readonly string[]>> = {
-  rayPlane: ['the face'],
+  rayHalfSpace: ['the face'],
   rayBox: ['+x', '−x', '+y', '−y', '+z', '−z'],
 };
 
@@ -14,16 +14,16 @@ export function facesDerivation(one: FaceCase): string[] {
   const exact = explainFaces(one, digits);
   const names = faceNames[one.query];
   const [entered, left] = exact.crossed.map((face) =>
-    face === undefined || one.query === 'rayPlane' ? '' : `  by ${names[face]}`,
+    face === undefined || one.query === 'rayHalfSpace' ? '' : `  by ${names[face]}`,
   );
   const what =
-    one.query === 'rayPlane'
+    one.query === 'rayHalfSpace'
       ? 'h = n·(origin − point) and v = n·d'
       : 'n a face normal of length 1, h = n·(origin − centre) − half extent and v = n·d';
   return [
     `Exactly (to ${digits} digits; the signs are exact, with ${what}):`,
     ...exact.faces.flatMap(({ s, v }, face) => {
-      const name = one.query === 'rayPlane' ? '' : ` of ${names[face]}`;
+      const name = one.query === 'rayHalfSpace' ? '' : ` of ${names[face]}`;
       return [line(`h${name}`, s), line(`v${name}`, v)];
     }),
     line('inside where', exact.faces.length > 1 ? 'h + v·t ≤ 0 for every face' : 'h + v·t ≤ 0'),
@@ -37,10 +37,10 @@ export function facesDerivation(one: FaceCase): string[] {
 export function facesRows(one: FaceCase): LossRow[] {
   // The textbook of a box takes other steps, on its own axes.
   if (one.query === 'rayBox') return [];
-  const { ray, plane } = one.input;
+  const { ray, halfSpace } = one.input;
   const { round, minus, dot, directionOf } = rounded(one.format);
-  const h = dot(plane.normal, minus(ray.origin, plane.point));
-  const v = dot(plane.normal, directionOf(ray));
+  const h = dot(halfSpace.normal, minus(ray.origin, halfSpace.point));
+  const v = dot(halfSpace.normal, directionOf(ray));
   const { faces, t0, t1 } = explainFaces(one, lossDigits);
   const [face] = faces;
   if (face === undefined) return [];

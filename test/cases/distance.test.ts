@@ -78,7 +78,7 @@ test('the middle of two ends near the largest float is no overflow', () => {
 });
 
 test.each<[string, QueryName, InputValue]>([
-  ['a half-space', 'rayPlane', { ray, plane: { point: [0, 0, 0], normal: [0, 0, 1] } }],
+  ['a half-space', 'rayHalfSpace', { ray, halfSpace: { point: [0, 0, 0], normal: [0, 0, 1] } }],
   [
     'segments',
     'segmentSegment',

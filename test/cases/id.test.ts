@@ -35,7 +35,7 @@ test.each([
   ['', /^query: ''/],
   [
     'rayBall/tangent/f64/1/2',
-    /^query: 'rayBall'.* not one of raySphere, rayCircle, segmentCircle, rayPlane, rayBox, /,
+    /^query: 'rayBall'.* not one of raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, /,
   ],
   ['__proto__/tangent/f64/1/2', /^query: '__proto__'/],
   ['toString/tangent/f64/1/2', /^query: 'toString'/],

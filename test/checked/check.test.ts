@@ -72,7 +72,8 @@ describe.each(queryNames)('%s', (query) => {
 });
 
 describe('what people give', () => {
-  const { raySphere, rayPlane, rayBox, circleRect, pointInRect, rectCorners, toLocal } = tiers.f64.checked;
+  const { raySphere, rayHalfSpace, rayBox, circleRect, pointInRect, rectCorners, toLocal } =
+    tiers.f64.checked;
   const ray = { origin: { x: -3, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
   const sphere = { center: vector(), radius: 1 };
   const box = { center: vector(), halfExtents: { x: 1, y: 1, z: 1 } };
@@ -109,8 +110,8 @@ describe('what people give', () => {
     ],
     [
       'a plane by its constant',
-      () => rayPlane?.(ray, { normal: ray.direction, constant: 1 }),
-      'plane.point: missing; give { x, y, z }',
+      () => rayHalfSpace?.(ray, { normal: ray.direction, constant: 1 }),
+      'halfSpace.point: missing; give { x, y, z }',
     ],
     [
       'a box by its corners',

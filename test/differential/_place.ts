@@ -11,7 +11,7 @@ import {
   times,
   zero,
 } from '../../src/oracle/_binary.ts';
-import type { Ball, Box, Plane, Ray } from '../../src/queries/index.ts';
+import type { Ball, Box, HalfSpace, Ray } from '../../src/queries/index.ts';
 
 export type Dyadics = readonly Dyadic[];
 
@@ -34,7 +34,7 @@ export function placeInBall({ center, radius }: Ball, p: Dyadics): Place {
   return place(minus(dot(m, m), squared(decode(radius))));
 }
 
-export function placeInHalfSpace({ point, normal }: Plane, p: Dyadics): Place {
+export function placeInHalfSpace({ point, normal }: HalfSpace, p: Dyadics): Place {
   return place(dot(normal.map(decode), less(p, point.map(decode))));
 }
 

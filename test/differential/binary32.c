@@ -130,7 +130,7 @@ static void shifted(int n, const struct question *q, struct answer *out) {
 
 static int isFinite(float x) { return fabsf(x) < INFINITY; }
 
-static void textbookPlane(int n, const struct question *q, struct answer *out) {
+static void textbookHalfSpace(int n, const struct question *q, struct answer *out) {
   const float *d = q->direction;
   float m[3];
   for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
@@ -657,7 +657,7 @@ static const struct query {
   {"ray-sphere", 3, BALL, textbookRay, shifted},
   {"ray-circle", 2, BALL, textbookRay, shifted},
   {"segment-circle", 2, BALL, textbookSegment, shifted},
-  {"ray-plane", 3, PLANE, textbookPlane, NULL},
+  {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
   {"ray-triangle", 3, TRIANGLE, textbookTriangle, NULL},
   {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, NULL},
   {"ray-box", 3, BOX, textbookBox, NULL},

@@ -48,7 +48,7 @@ type Scene = (draw: Draw, dimension: number) => Numbers;
 const ray = (read: Reader) => ({ origin: read.vector(), direction: read.vector(), tMax: read.scalar() });
 const segment = (read: Reader) => ({ start: read.vector(), end: read.vector() });
 const ball = (read: Reader) => ({ center: read.vector(), radius: read.scalar() });
-const plane = (read: Reader) => ({ point: read.vector(), normal: read.vector() });
+const halfSpace = (read: Reader) => ({ point: read.vector(), normal: read.vector() });
 const policy = (read: Reader) => insideNames[read.scalar()];
 
 interface Numbers {
@@ -320,9 +320,9 @@ const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap
 ]);
 
 const planeTwin: Twin = {
-  name: 'textbook/ray-plane',
+  name: 'textbook/ray-half-space',
   dimension: 3,
-  ask: (read, out) => textbook.rayPlane(ray(read), plane(read), out, policy(read)),
+  ask: (read, out) => textbook.rayHalfSpace(ray(read), halfSpace(read), out, policy(read)),
   row: (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)],
 };
 

@@ -10,7 +10,7 @@ import { type Case, insideNames, type Ray } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { type Dyadics, type Place, placeInBall, placeInBox, placeInHalfSpace, pointAt } from './_place.ts';
 
-const queryNames = ['raySphere', 'rayCircle', 'segmentCircle', 'rayPlane', 'rayBox'] as const;
+const queryNames = ['raySphere', 'rayCircle', 'segmentCircle', 'rayHalfSpace', 'rayBox'] as const;
 
 type Query = (typeof queryNames)[number];
 type RayCase = Extract<Case, { readonly query: Query }>;
@@ -30,8 +30,8 @@ function questionOf(one: RayCase): Question {
       return { ray: one.input.ray, placeOf: (p) => placeInBall(one.input.circle, p) };
     case 'raySphere':
       return { ray: one.input.ray, placeOf: (p) => placeInBall(one.input.sphere, p) };
-    case 'rayPlane':
-      return { ray: one.input.ray, placeOf: (p) => placeInHalfSpace(one.input.plane, p) };
+    case 'rayHalfSpace':
+      return { ray: one.input.ray, placeOf: (p) => placeInHalfSpace(one.input.halfSpace, p) };
     case 'rayBox':
       return { ray: one.input.ray, placeOf: (p) => placeInBox(one.input.box, p) };
   }
@@ -85,7 +85,7 @@ describe.each(queryNames)('%s', (query) => {
       expect(counts.entering).toBeGreaterThan(few(1000));
       expect(Math.min(counts.leaving, counts.within)).toBeGreaterThan(few(100));
       // Only a half-space is never just touched.
-      if (query !== 'rayPlane') expect(counts.touching).toBeGreaterThan(few(100));
+      if (query !== 'rayHalfSpace') expect(counts.touching).toBeGreaterThan(few(100));
       expect(counts.grazing).toBeLessThan((counts.entering + counts.leaving) / 50);
     },
   );

@@ -138,12 +138,12 @@ describe.each(Object.entries(faceScenes))('faces and a line: %s', (_, scene) => 
     const point = times(scene.center, length);
     const m = minus(origin, point);
     const normal = times(scene.normal, unit);
-    const plane = [{ s: dot(normal, m), v: dot(normal, d) }];
+    const halfSpace = [{ s: dot(normal, m), v: dot(normal, d) }];
     expectNear(
-      explainFaces({ ...asked, query: 'rayPlane', input: { ray, plane: { point, normal } } }, digits),
+      explainFaces({ ...asked, query: 'rayHalfSpace', input: { ray, halfSpace: { point, normal } } }, digits),
       {
-        faces: plane,
-        ...clipped(plane),
+        faces: halfSpace,
+        ...clipped(halfSpace),
       },
     );
 

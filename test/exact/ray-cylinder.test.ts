@@ -9,7 +9,7 @@ import {
   type RayHit,
   rayCircle,
   rayCylinder,
-  rayPlane,
+  rayHalfSpace,
   toExpected,
 } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
@@ -327,7 +327,7 @@ describe.each(formatNames)('%s', (format) => {
       );
       if (!isExact) continue;
       const wide = reply(resized(one, 2 ** 120));
-      const plane = rayPlane(ray, { point: a, normal }, { format, inside: 'miss' });
+      const plane = rayHalfSpace(ray, { point: a, normal }, { format, inside: 'miss' });
       if (!wide.hit || wide.leaving || !plane.hit || wide.cone !== undefined) continue;
       if (agree(withoutMargin(toExpected(wide)), toExpected(plane))) entered++;
       // Otherwise it came in by b, behind a.

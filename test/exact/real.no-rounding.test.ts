@@ -169,7 +169,7 @@ function widest(format: Format): Case[] {
     const halfExtents = vector(4, 3).map(Math.abs);
     const orientation = [...vector(1, 3), at(turn + 5)];
     const box = { center: vector(1, 3), halfExtents, orientation };
-    const plane = { point: vector(1, 3), normal: vector(2, 3) };
+    const halfSpace = { point: vector(1, 3), normal: vector(2, 3) };
     const capsule = { a: vector(1, 3), b: vector(4, 3), radius };
     const cylinder = { a: vector(1, 3), b: vector(4, 3), radius };
     const plainRect = { center: vector(1, 2), halfExtents: vector(4, 2).map(Math.abs) };
@@ -183,8 +183,8 @@ function widest(format: Format): Case[] {
       { query: 'rayCircle', format, inside, input: { ray: direct(2), circle } },
       { query: 'rayCircle', format, inside, input: { ray: ended(2), circle } },
       { query: 'segmentCircle', format, inside, input: { segment, circle } },
-      { query: 'rayPlane', format, inside, input: { ray: direct(3), plane } },
-      { query: 'rayPlane', format, inside, input: { ray: ended(3), plane } },
+      { query: 'rayHalfSpace', format, inside, input: { ray: direct(3), halfSpace } },
+      { query: 'rayHalfSpace', format, inside, input: { ray: ended(3), halfSpace } },
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
       { query: 'rayCapsule', format, inside, input: { ray: direct(3), capsule } },
@@ -245,7 +245,7 @@ function others(format: Format): Case[] {
 /** The queries whose widest cases are written out. */
 const written: readonly QueryName[] = [
   ...ballQueryNames,
-  'rayPlane',
+  'rayHalfSpace',
   'rayBox',
   'rayCapsule',
   'rayCylinder',

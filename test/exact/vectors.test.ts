@@ -44,9 +44,9 @@ const flatBall: Argument = ['circle', { center: [0, 0], radius: 2 }];
 /** What has no ray, and a half-space around it. */
 const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
   segmentCircle: [['segment', { start: [0.5, 0.25], end: [5, 0] }], flatBall],
-  rayPlane: [
+  rayHalfSpace: [
     ['ray', { origin, direction: [1, 0, 0] }],
-    ['plane', { point: [3, 0, 0], normal: [1, 0, 0] }],
+    ['halfSpace', { point: [3, 0, 0], normal: [1, 0, 0] }],
   ],
   pointInSphere: [
     ['point', [1, 0, 0]],

@@ -18,12 +18,12 @@ describe.each(formatNames)('%s', (format) => {
 
   /** From a height of 1 down onto the plane y = 0, which is met after 1/slope, 1/slope aside. */
   const descending = (slope: number, inside: Case['inside'] = 'exit'): Case => ({
-    query: 'rayPlane',
+    query: 'rayHalfSpace',
     format,
     inside,
     input: {
       ray: { origin: [0, 1, 0], direction: [1, -slope, 0], tMax: Number.POSITIVE_INFINITY },
-      plane: { point: [0, 0, 0], normal: [0, 1, 0] },
+      halfSpace: { point: [0, 0, 0], normal: [0, 1, 0] },
     },
   });
 
@@ -67,7 +67,7 @@ describe.each(formatNames)('%s', (format) => {
       ...descending(slope),
       input: {
         ray: { origin: [4097, -4096, 0], direction: [-1, 0, 0], tMax: Number.POSITIVE_INFINITY },
-        plane: { point: [0, 0, 0], normal: [1, 1, 0] },
+        halfSpace: { point: [0, 0, 0], normal: [1, 1, 0] },
       },
     } as Case;
     const right = hitOf(cancelling);
@@ -87,12 +87,12 @@ describe.each(formatNames)('%s', (format) => {
   test('a move that changes the verdict or the kind of hit does not count', () => {
     // On the face, going in: one ulp of the height makes it a start inside, or a later entry.
     const onFace: Case = {
-      query: 'rayPlane',
+      query: 'rayHalfSpace',
       format,
       inside: 'start',
       input: {
         ray: { origin: [0, 1, 0], direction: [0, -1, 0], tMax: Number.POSITIVE_INFINITY },
-        plane: { point: [0, 1, 0], normal: [0, 1, 0] },
+        halfSpace: { point: [0, 1, 0], normal: [0, 1, 0] },
       },
     };
     const reach = reachOf(onFace, hitOf(onFace));
@@ -103,7 +103,10 @@ describe.each(formatNames)('%s', (format) => {
 
   test('a start inside moves as its coordinates do, and has no normal to move', () => {
     const one: Case = { ...descending(0.5, 'start') } as Case;
-    const below = { ...one, input: { ...one.input, plane: { point: [0, 8, 0], normal: [0, 1, 0] } } } as Case;
+    const below = {
+      ...one,
+      input: { ...one.input, halfSpace: { point: [0, 8, 0], normal: [0, 1, 0] } },
+    } as Case;
     const reach = reachOf(below, hitOf(below));
     expect(reach).toEqual({ t: 0, point: [ulp(0, format), epsilon, ulp(0, format)], normal: [0, 0, 0] });
   });

@@ -369,10 +369,10 @@ const bySteps: readonly (readonly [what: string, one: Case, reach: Outputs])[] =
     'a plane',
     {
       ...common,
-      query: 'rayPlane',
+      query: 'rayHalfSpace',
       input: {
         ray: { origin: v(-40, 7, 3), direction: v(50, -9, 4), tMax },
-        plane: { point: v(5, 3, 1), normal: v(-30, 4, 6) },
+        halfSpace: { point: v(5, 3, 1), normal: v(-30, 4, 6) },
       },
     },
     { t: [[0.084336]], point: [v(9, 2, 2)], normal: [[0.012993, 0.037141, 0.0387]] },

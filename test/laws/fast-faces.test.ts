@@ -12,7 +12,7 @@ import { type Inputs, insideNames, type Ray, type Vector } from '../../src/queri
 import { asked, howMany } from '../_cases.ts';
 
 const tiers = { f64, f32 };
-type PlaneInput = Inputs['rayPlane'];
+type HalfSpaceInput = Inputs['rayHalfSpace'];
 type BoxInput = Inputs['rayBox'];
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
 
@@ -24,15 +24,15 @@ interface Answer {
 }
 
 /** Asks the tier; `numbers` are t, point and normal, what a miss left untouched among them. */
-function ask(format: Format, input: PlaneInput | BoxInput, inside: (typeof insideNames)[number]): Answer {
+function ask(format: Format, input: HalfSpaceInput | BoxInput, inside: (typeof insideNames)[number]): Answer {
   const { origin, direction, tMax } = input.ray as FreeRay;
   const ray = { origin: xyz(origin), direction: xyz(direction), tMax };
   const out = { t: -7, point: xyz([-7, -7, -7]), normal: xyz([-7, -7, -7]) };
   const hit =
-    'plane' in input
-      ? tiers[format].rayPlane(
+    'halfSpace' in input
+      ? tiers[format].rayHalfSpace(
           ray,
-          { point: xyz(input.plane.point), normal: xyz(input.plane.normal) },
+          { point: xyz(input.halfSpace.point), normal: xyz(input.halfSpace.normal) },
           out,
           inside,
         )
@@ -44,12 +44,15 @@ const untouched: Vector = [-7, -7, -7, -7, -7, -7, -7];
 /** The sign of a zero is never judged. */
 const plain = (numbers: Vector): Vector => numbers.map((x) => (x === 0 ? 0 : x));
 
-function mirrored(input: PlaneInput | BoxInput, axis: number): PlaneInput | BoxInput {
+function mirrored(input: HalfSpaceInput | BoxInput, axis: number): HalfSpaceInput | BoxInput {
   const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
   const given = input.ray as FreeRay;
   const ray = { ...given, origin: mirror(given.origin), direction: mirror(given.direction) };
-  if ('plane' in input)
-    return { ray, plane: { point: mirror(input.plane.point), normal: mirror(input.plane.normal) } };
+  if ('halfSpace' in input)
+    return {
+      ray,
+      halfSpace: { point: mirror(input.halfSpace.point), normal: mirror(input.halfSpace.normal) },
+    };
   const { box } = input;
   const orientation = box.orientation?.map((x, i) => (i === axis || i === 3 ? x : -x));
   return { ray, box: { ...box, center: mirror(box.center), ...(orientation && { orientation }) } };
@@ -58,20 +61,20 @@ function mirrored(input: PlaneInput | BoxInput, axis: number): PlaneInput | BoxI
 /** Of each family. */
 const sample = howMany(400, 60);
 
-function* questions(query: 'rayPlane' | 'rayBox', format: Format, which: readonly FamilyName[]) {
+function* questions(query: 'rayHalfSpace' | 'rayBox', format: Format, which: readonly FamilyName[]) {
   for (const family of which) {
     asked(sample);
     for (let index = 0; index < sample; index++) {
       const inside = insideNames[index % 3] ?? 'exit';
       const { input } = generateCase({ query, family, format, seed: 11, index, inside });
-      yield { input: input as PlaneInput | BoxInput, inside, index };
+      yield { input: input as HalfSpaceInput | BoxInput, inside, index };
     }
   }
 }
 
 const valid = families.filter((family) => family !== 'invalid');
 
-for (const query of ['rayPlane', 'rayBox'] as const) {
+for (const query of ['rayHalfSpace', 'rayBox'] as const) {
   describe.each(formatNames)(`${query} in %s`, (format) => {
     it('a mirrored scene has the mirrored answer', () => {
       for (const { input, inside, index } of questions(query, format, valid)) {

@@ -189,7 +189,7 @@ function reported(one: Case, step: (name: string) => number): object {
       const isIn = u >= 0 && u <= 1 && v >= 0 && step('u + v') <= 1 && t >= 0 && t <= tMax;
       return isSeen && isIn ? { hit: true, t, u, v } : { hit: false };
     }
-    case 'rayPlane':
+    case 'rayHalfSpace':
       if (step('v') === 0 || step('t') === 0) return {};
       return step('v') < 0
         ? rayReport(one, step('t'), Number.POSITIVE_INFINITY)
@@ -305,7 +305,7 @@ describe('a case is explained in words:', () => {
     ['rayCone/tangent/f64/1/2', 'the line is in the infinite cone only below the base'],
     ['rayCone/ordinary/f64/1/1', 'D < 0, the line misses the infinite cone and its mirror image'],
     [
-      'rayPlane/scale/f64/7/7/end/start',
+      'rayHalfSpace/scale/f64/7/7/end/start',
       't0 > tMax by less than the digits show, the ray ends before the body',
     ],
     ['segmentSegment/degenerate/f64/1/2', 'the first segment is a point, beyond an end of the other'],

@@ -5,6 +5,8 @@ const boundingSphere = 'https://github.com/playcanvas/engine/blob/main/src/core/
 const plane = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/plane.js';
 const boundingBox = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js';
 
+const tri = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/tri.js';
+
 /** What PlayCanvas gets wrong, by family, and why. */
 export const known: Ledger = [
   ...failures(
@@ -53,19 +55,19 @@ export const known: Ledger = [
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', boundingSphere),
   ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingSphere),
-  ...failures('rayPlane', 'inaccurate', ['far-origin'], 'n·o + w cancels', plane),
+  ...failures('rayHalfSpace', 'inaccurate', ['far-origin'], 'n·o + w cancels', plane),
   ...failures(
-    'rayPlane',
+    'rayHalfSpace',
     'false-hit',
     ['boundary'],
     'n·o + w and n·d are rounded: a start in the plane is beside it, a ray along it crosses it',
     plane,
   ),
-  ...failures('rayPlane', 'false-hit', ['scale'], 'dot products overflow or vanish', plane),
-  ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', plane),
-  ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', plane),
-  ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', plane),
-  ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', plane),
+  ...failures('rayHalfSpace', 'false-hit', ['scale'], 'dot products overflow or vanish', plane),
+  ...failures('rayHalfSpace', 'false-miss', ['scale'], 'dot products overflow or vanish', plane),
+  ...failures('rayHalfSpace', 'invalid', ['scale'], 'dot products overflow or vanish', plane),
+  ...failures('rayHalfSpace', 'inaccurate', ['scale'], 'dot products overflow or vanish', plane),
+  ...failures('rayHalfSpace', 'invalid-accepted', ['invalid'], 'inputs are not checked', plane),
   ...failures('rayBox', 'false-hit', ['tangent'], 'center ± halfExtents is rounded', boundingBox),
   ...failures(
     'rayBox',
@@ -87,10 +89,60 @@ export const known: Ledger = [
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingBox),
   ...rare(
     ['raySphere', 'tangent', 'inaccurate'],
-    ['rayPlane', 'tangent', 'false-miss'],
-    ['rayPlane', 'far-origin', 'false-hit'],
-    ['rayPlane', 'far-origin', 'false-miss'],
-    ['rayPlane', 'far-world', 'inaccurate'],
+    ['rayHalfSpace', 'tangent', 'false-miss'],
+    ['rayHalfSpace', 'far-origin', 'false-hit'],
+    ['rayHalfSpace', 'far-origin', 'false-miss'],
+    ['rayHalfSpace', 'far-world', 'inaccurate'],
     ['rayBox', 'scale', 'inaccurate'],
   ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'boundary'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin', 'degenerate'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'what begins less than EPSILON = 1e-6 before the triangle is a miss, and so is every triangle whose determinant is less than that',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures('rayTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked', tri),
 ];

@@ -11,6 +11,7 @@ import {
   miss,
   most,
   rarely,
+  refuses,
   root,
   rounded,
   type Scalar,
@@ -37,7 +38,8 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   least(A, r);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  suffices(rounded(B) < 0 && cheap > 0);
+  refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   most(A, C);
   const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.

@@ -31,7 +31,7 @@ export interface Sphere {
   readonly radius: Scalar;
 }
 
-export interface Plane {
+export interface HalfSpace {
   readonly point: Vector;
   readonly normal: Vector;
 }
@@ -102,6 +102,8 @@ export declare function rest(then: () => Answer): Answer;
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
+/** The same dot products with cross products, and sums of them: one bound is for all, and needs no range. For `suffices` alone. */
+export declare function together<T extends readonly Scalar[]>(...all: T): { readonly [K in keyof T]: Scalar };
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
 export declare function abs(a: Scalar): Scalar;
@@ -132,11 +134,13 @@ export declare function before(isSo: (T: Scalar) => boolean): void;
 /** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
 export declare function guess(estimate: Scalar): Scalar;
 
-/**
- * Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside.
- * Where `never` holds it is not.
- */
-export declare function suffices(condition: boolean, never?: boolean): void;
+/** 1 or −1: the sign of a number that is not 0. For `suffices` and `refuses` alone. */
+export declare function signOf(x: Scalar): Scalar;
+
+/** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */
+export declare function suffices(condition: boolean): void;
+/** Where this holds the line is in the body at no t ≥ 0. What is likelier, or cheaper, is said first. */
+export declare function refuses(condition: boolean): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;

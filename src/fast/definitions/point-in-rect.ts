@@ -20,6 +20,10 @@ import {
  *   | on a side or a corner   | in the rectangle |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
+ * ```
  */
 export function pointInRect(p: Vector, { center: c, halfExtents: h, turn }: Rect): Answer {
   lengths(h.x, h.y);

@@ -7,6 +7,10 @@ import { type Answer, dot, lengths, miss, overlap, type Sphere, type Vector } fr
  *   | invalid input | no overlap |
  *   | r = 0         | the point c alone |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
+ * @example
+ * ```ts
+ * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
+ * ```
  */
 export function pointInSphere(p: Vector, { center: c, radius: r }: Sphere): Answer {
   lengths(r);

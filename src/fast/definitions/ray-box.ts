@@ -29,6 +29,15 @@ import {
  *   | parallel to a slab  | within it for every t or for none |
  *   | edge, corner        | the first axis in the order x, y, z |
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const box = { center: { x: 0, y: 0, z: 0 }, halfExtents: { x: 1, y: 2, z: 3 } };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayBox(ray, box, out); // true
+ * out.t; // 5
+ * out.point.z; // -3
+ * ```
  */
 export function rayBox(
   { origin: o, direction: d }: Ray,

@@ -30,6 +30,15 @@ import {
  *   | a = b         | a ball |
  *   | r = 0         | the segment a–b; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const capsule = { a: { x: 0, y: -1, z: 0 }, b: { x: 0, y: 1, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCapsule(ray, capsule, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCapsule(
   { origin: o, direction: d }: Ray,

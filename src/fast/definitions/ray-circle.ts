@@ -9,6 +9,14 @@ import type { Answer, Inside, Ray, Sphere } from './_language.ts';
  *   | invalid input | no hit, `out` untouched |
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 export function rayCircle(
   { origin: o, direction: d }: Ray,

@@ -13,6 +13,7 @@ import {
   quotient,
   type Ray,
   rarely,
+  refuses,
   root,
   type Scalar,
   sqrt,
@@ -44,6 +45,15 @@ export interface Cone {
  *   | rim           | the side's normal; along a generator the base's |
  *   | apex          | the normal is the axis, away from the base |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cone = { base: { x: 0, y: -2, z: 0 }, apex: { x: 0, y: 2, z: 0 }, radius: 4 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCone(ray, cone, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCone(
   { origin: o, direction: d }: Ray,
@@ -67,10 +77,8 @@ export function rayCone(
   const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
   const x = y + near * d;
   const w = w0 + near * w1;
-  suffices(
-    w > 0 && w < L && K * (w * w) > L * L * dot(x, x),
-    (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0,
-  );
+  suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const n = cross(y, d);
   const V = measured(dot(a, n));
   const u = cross(a, n);

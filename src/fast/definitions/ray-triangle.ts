@@ -1,5 +1,6 @@
 import {
   type Answer,
+  abs,
   cross,
   dot,
   hit,
@@ -8,10 +9,14 @@ import {
   quotient,
   type Ray,
   rarely,
+  refuses,
   type Scalar,
   type Side,
+  signOf,
+  suffices,
   type Triangle,
   tame,
+  together,
   unit,
   type Vector,
   vanishes,
@@ -28,14 +33,35 @@ import {
  *   | n = 0             | a segment or a point; the normal, u and v are 0 |
  *   | side              | front: d·n < 0 alone; back: d·n > 0 alone; so neither of the rows above |
  * Source: Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools 2 (1997).
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 1, y: 1, z: 8 }, direction: { x: 0, y: 0, z: -2 } };
+ * const triangle = { a: { x: 0, y: 0, z: 0 }, b: { x: 4, y: 0, z: 0 }, c: { x: 0, y: 4, z: 0 } };
+ * const out = { t: 0, u: 0, v: 0 };
+ * rayTriangle(ray, triangle, out); // true
+ * out.t; // 4
+ * out.u; // 0.25
+ * ```
  */
 export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Triangle, side: Side): Answer {
   const m = o - a;
   const e = b - a;
   const f = c - a;
-  tame(m, d, e, f);
   const p = cross(d, f);
+  const q = cross(m, e);
   const D = dot(e, p);
+  const U = dot(m, p);
+  const V = dot(d, q);
+  const W = D - U - V;
+  const S = dot(f, q);
+  // All of the sign of D; or one of the other.
+  const facing = signOf(D);
+  const [U0, V0, size] = [facing * U, facing * V, abs(D)];
+  const [D1, U1, V1, W1, S1] = together(size, U0, V0, size - U0 - V0, facing * S);
+  refuses(U1 < 0 && D1 > 0);
+  refuses((V1 < 0 || W1 < 0) && D1 > 0);
+  suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
+  tame(m, d, e, f);
   if (rarely(D === 0)) {
     if (side !== 'both') return miss;
     return alongPlane(o, d, m, e, f, b - o, c - o);
@@ -43,20 +69,16 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const isFront = D > 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
   const way = isFront ? 1 : -1;
-  const U = way * dot(m, p);
-  if (U < 0) return miss;
-  const q = cross(m, e);
-  const V = way * dot(d, q);
-  if (V < 0) return miss;
-  if (way * D - U - V < 0) return miss;
-  const S = way * dot(f, q);
-  if (S < 0) return miss;
+  if (way * U < 0) return miss;
+  if (way * V < 0) return miss;
+  if (way * W < 0) return miss;
+  if (way * S < 0) return miss;
   const n = cross(e, f);
-  const t = quotient((way * S) / D);
+  const t = quotient(S / D);
   vanishes(dot(n, m + t * d), t);
-  const u = quotient((way * U) / D);
+  const u = quotient(U / D);
   vanishes(dot(m - u * e, p), u);
-  const v = quotient((way * V) / D);
+  const v = quotient(V / D);
   vanishes(dot(m - v * f, cross(e, d)), v);
   return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
 }

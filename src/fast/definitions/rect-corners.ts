@@ -8,6 +8,15 @@ import { type Answer, along, corners, left, lengths, type Rect } from './_langua
  *   | a coordinate overflows  | ±Infinity |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 2, y: 1 } };
+ * const corner = () => ({ x: 0, y: 0 });
+ * const out = [corner(), corner(), corner(), corner()] as const;
+ * rectCorners(rect, out); // true
+ * out[0].x; // -1
+ * out[0].y; // 2
+ * ```
  */
 export function rectCorners({ center: c, halfExtents: h, turn }: Rect): Answer {
   lengths(h.x, h.y);

@@ -9,6 +9,14 @@ import { type Answer, along, cross, dot, lengths, local, type Rect, type Vector 
  *   | a coordinate overflows  | ±Infinity |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 4, y: 4 }, axis: { x: 0, y: 2 } };
+ * const out = { x: 0, y: 0 };
+ * toLocal(rect, { x: 3, y: 4 }, out); // true
+ * out.x; // 3
+ * out.y; // -2
+ * ```
  */
 export function toLocal({ center: c, halfExtents: h, turn }: Rect, p: Vector): Answer {
   lengths(h.x, h.y);

@@ -28,11 +28,11 @@ import {
 } from './_ray.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
-export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayPlane' }>): Expected {
-  const { ray, plane } = input;
+export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayHalfSpace' }>): Expected {
+  const { ray, halfSpace } = input;
   const { origin, d, limit } = lineOf(ray);
-  const n = exactVector(plane.normal);
-  const f = dot(n, difference(origin, exactVector(plane.point)));
+  const n = exactVector(halfSpace.normal);
+  const f = dot(n, difference(origin, exactVector(halfSpace.point)));
   const v = dot(n, d);
   const [start, way] = [signOf(f), signOf(v)];
   const isEntering = way < 0 && start >= 0;

@@ -17,7 +17,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   raySphere: ballAnswer,
   rayCircle: ballAnswer,
   segmentCircle: ballAnswer,
-  rayPlane: planeAnswer,
+  rayHalfSpace: planeAnswer,
   rayBox: boxAnswer,
   rayCylinder: cylinderAnswer,
   rayCone: coneAnswer,

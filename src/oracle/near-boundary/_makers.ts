@@ -8,7 +8,7 @@ import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
 import { nearMesh } from './_mesh.ts';
-import { nearPlane } from './_plane.ts';
+import { nearPlane } from './_half-space.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
 
@@ -21,7 +21,7 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   raySphere: { near: nearSphere, tied: tiedBall },
   rayCircle: { near: nearCircle, tied: tiedBall },
   segmentCircle: { near: nearSegment, tied: tiedBall },
-  rayPlane: { near: nearPlane },
+  rayHalfSpace: { near: nearPlane },
   rayBox: { near: nearBox },
   rayCylinder: { near: nearCylinder, tied: tiedCylinder },
   rayCone: { near: nearCone, tied: tiedCone },

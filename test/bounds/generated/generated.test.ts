@@ -136,8 +136,8 @@ describe('of the first stages', () => {
   });
 
   it.each([
-    ['f64', 'rayPlane', 400],
-    ['f32', 'rayPlane', 1200],
+    ['f64', 'rayHalfSpace', 400],
+    ['f32', 'rayHalfSpace', 1200],
     ['f64', 'raySphere', 500],
   ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
     const query = expressed.find((one: { name: string }) => one.name === name);

@@ -1,5 +1,5 @@
 /**
- * What the first stage rounds next to the middle between two floats (_middles.mjs), at length: node test/bounds/generated/middles.mjs 1e6 rayPlane raySphere
+ * What the first stage rounds next to the middle between two floats (_middles.mjs), at length: node test/bounds/generated/middles.mjs 1e6 rayHalfSpace raySphere
  * prints the cases of each query and format, and exits with 1 if one is wrong.
  */
 import { expressed } from './_definitions.mjs';

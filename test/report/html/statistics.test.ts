@@ -76,7 +76,7 @@ it('a tier that answers fewer queries stands beside the first one on the same', 
     classes: { exact: 8 - wrong, ...(wrong > 0 && { 'false-hit': wrong }) },
   });
   const tier = (name: string, ...results: object[]): Results => ({ subject: { name }, results }) as never;
-  const first = tier('first', row('raySphere', 4), row('rayPlane', 1));
+  const first = tier('first', row('raySphere', 4), row('rayHalfSpace', 1));
   expect(toTierClaim(tier('second', row('raySphere', 2)), first)).toBe(
     '`second`: 25.0 % of 8 verdicts wrong, 75.0 % of the answers exact (`first` on the same: 50.0 %, 50.0 %).',
   );

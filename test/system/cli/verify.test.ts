@@ -19,10 +19,10 @@ const each = howMany(300, 10);
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
   for (const [engine, whole, partial, format] of [
-    ['three', ['raySphere', 'pointInSphere'], ['rayPlane', 'rayBox'], 'f64'],
+    ['three', ['raySphere', 'pointInSphere'], ['rayHalfSpace', 'rayBox'], 'f64'],
     [
       'rapier3d',
-      ['raySphere', 'rayPlane', 'pointInSphere'],
+      ['raySphere', 'rayHalfSpace', 'pointInSphere'],
       ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
       'f32',
     ],
@@ -276,7 +276,7 @@ describe('explain', () => {
   });
 
   it('shows the height, the slope and the face of a half-space', () => {
-    const { status, stdout } = hitproof(['explain', 'rayPlane/boundary/f64/1/1']);
+    const { status, stdout } = hitproof(['explain', 'rayHalfSpace/boundary/f64/1/1']);
     expect(status).toBe(0);
     expect(stdout.replace(/ +/g, ' ')).toContain('enters at t0 224');
     expect(stdout).toContain('No hit: t0 > tMax, the ray ends before the body.');

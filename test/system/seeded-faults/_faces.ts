@@ -25,12 +25,12 @@ const isOnEdge = (exact: object): boolean => 'cone' in exact;
 const along = (point: Vector, a: Vector, b: Vector): number =>
   dot(minus(point, a), minus(b, a)) / dot(minus(b, a), minus(b, a));
 
-const plane = plant('rayPlane', [
+const halfSpace = plant('rayHalfSpace', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',
     ask: (input, { ask, round }) =>
-      minus(partsOf(input.ray).origin, input.plane.point).some(
+      minus(partsOf(input.ray).origin, input.halfSpace.point).some(
         (x) => Math.abs(round(x)) === Number.POSITIVE_INFINITY,
       )
         ? miss
@@ -46,7 +46,7 @@ const plane = plant('rayPlane', [
     by: 'tangent',
     ask: (input, { ask }) => {
       const { direction } = partsOf(input.ray);
-      const { normal } = input.plane;
+      const { normal } = input.halfSpace;
       const sine = dot(normal, direction) / (length(normal) * length(direction));
       return Math.abs(sine) < 1e-6 ? miss : ask(input);
     },
@@ -55,13 +55,13 @@ const plane = plant('rayPlane', [
     name: 'normals are taken for unit',
     by: 'ordinary',
     ask: (input, { ask, inside }) =>
-      onHit(ask(input), ({ t }) => (inside === 'start' && t === 0 ? {} : { normal: input.plane.normal })),
+      onHit(ask(input), ({ t }) => (inside === 'start' && t === 0 ? {} : { normal: input.halfSpace.normal })),
   },
   {
     name: 'parallel and in the plane is outside',
     by: 'degenerate',
     ask: (input, { ask }) => {
-      const { normal, point } = input.plane;
+      const { normal, point } = input.halfSpace;
       const { origin, direction } = partsOf(input.ray);
       const isIn = dot(normal, direction) === 0 && dot(normal, minus(origin, point)) === 0;
       return isIn ? miss : ask(input);
@@ -71,7 +71,7 @@ const plane = plant('rayPlane', [
     name: 'a start on the plane is a miss',
     by: 'boundary',
     ask: (input, { ask }) => {
-      const isOn = dot(input.plane.normal, minus(partsOf(input.ray).origin, input.plane.point)) === 0;
+      const isOn = dot(input.halfSpace.normal, minus(partsOf(input.ray).origin, input.halfSpace.point)) === 0;
       return isOn ? miss : ask(input);
     },
   },
@@ -91,17 +91,17 @@ const plane = plant('rayPlane', [
   {
     name: 'a normal of zero is up',
     by: 'invalid',
-    ask: ({ ray, plane: { point, normal } }, { ask }) =>
-      ask({ ray, plane: { point, normal: isZero(normal) ? [0, 1, 0] : normal } }),
+    ask: ({ ray, halfSpace: { point, normal } }, { ask }) =>
+      ask({ ray, halfSpace: { point, normal: isZero(normal) ? [0, 1, 0] : normal } }),
   },
   {
     name: 'the distance of the plane from the origin of the world is in float32',
     by: 'ordinary',
     formats: ['f64'],
-    ask: ({ ray, plane: { point, normal } }, { ask }) => {
+    ask: ({ ray, halfSpace: { point, normal } }, { ask }) => {
       const size = dot(normal, normal);
       const height = Math.fround(dot(point, normal)) / size;
-      return ask({ ray, plane: { point: size > 0 ? times(normal, height) : point, normal } });
+      return ask({ ray, halfSpace: { point: size > 0 ? times(normal, height) : point, normal } });
     },
   },
 ]);
@@ -564,4 +564,4 @@ const cone = plant('rayCone', [
   },
 ]);
 
-export const faces = [...plane, ...box, ...capsule, ...cylinder, ...cone];
+export const faces = [...halfSpace, ...box, ...capsule, ...cylinder, ...cone];

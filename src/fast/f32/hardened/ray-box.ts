@@ -24,7 +24,19 @@ import { rayBoxSingle as later } from '../../later/ray-box.ts';
  *   pz: 7.00 * (Q * mSize)
  *   N: 3.00 * Q
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayBox } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const box = { center: { x: 0, y: 0, z: 0 }, halfExtents: { x: 1, y: 2, z: 3 } };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayBox(ray, box, out); // true
+ * out.t; // 5
+ * out.point.z; // -3
+ * ```
  */
 export function rayBox(
   ray: FastRay<Vector3>,

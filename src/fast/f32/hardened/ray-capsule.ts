@@ -34,7 +34,19 @@ import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
  *   mz: 1.00 * Math.abs(mz)
  *   ez: 1.00 * Math.abs(ez)
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCapsule } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const capsule = { a: { x: 0, y: -1, z: 0 }, b: { x: 0, y: 1, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCapsule(ray, capsule, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCapsule(
   ray: FastRay<Vector3>,

@@ -21,7 +21,18 @@ import { rayCircleSingle as later } from '../../later/ray-circle.ts';
  *   mx: 1.00 * Math.abs(mx)
  *   my: 1.00 * Math.abs(my)
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCircle } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 export function rayCircle(
   ray: FastRay<Vector2>,
@@ -46,13 +57,14 @@ export function rayCircle(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * dx + my * dy;
   const M = mx * mx + my * my;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;

@@ -37,7 +37,19 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
  *   yy: 1.00 * ySize
  *   yz: 1.00 * ySize
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCone } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cone = { base: { x: 0, y: -2, z: 0 }, apex: { x: 0, y: 2, z: 0 }, radius: 4 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCone(ray, cone, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCone(
   ray: FastRay<Vector3>,
@@ -81,7 +93,8 @@ export function rayCone(
   const w1 = ax * dx + ay * dy + az * dz;
   const L = ax * ax + ay * ay + az * az;
   const E = dx * dx + dy * dy + dz * dz;
-  // suffices( w > 0 && w < L && K * (w * w) > L * L * dot(x, x), (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0, );
+  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const sign3 = w0 - L;
   const sign3Error = 6.661338147770124e-16 * (aSize * ySize + L);

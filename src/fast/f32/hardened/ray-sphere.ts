@@ -17,7 +17,19 @@ import { raySphereSingle as later } from '../../later/ray-sphere.ts';
  *   my: 1.00 * Math.abs(my)
  *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { raySphere } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * raySphere(ray, sphere, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function raySphere(
   ray: FastRay<Vector3>,
@@ -45,7 +57,7 @@ export function raySphere(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -53,6 +65,7 @@ export function raySphere(
   const M = mx * mx + my * my + mz * mz;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;

@@ -21,6 +21,17 @@ const table = circle;
  * Bound: docs/derivations/generated-values.md.
  * @param out in the order (−, +), (+, +), (−, −), (+, −) of local x, y
  * @returns false for invalid input
+ * @example
+ * ```ts
+ * import { rectCorners } from 'hitproof/f32';
+ *
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 2, y: 1 } };
+ * const corner = () => ({ x: 0, y: 0 });
+ * const out = [corner(), corner(), corner(), corner()] as const;
+ * rectCorners(rect, out); // true
+ * out[0].x; // -1
+ * out[0].y; // 2
+ * ```
  */
 export function rectCorners(
   rect: FastRect<Vector2>,

@@ -21,7 +21,19 @@ import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_
  *   capsule: for a needle its length, not its radius, so that the far end of a needle keeps the error of a start at the near one.
  * Bound: none stated. a = b is `raySphere` of this tier, whose bound then holds.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCapsule } from 'hitproof/f32/shifted';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const capsule = { a: { x: 0, y: -1, z: 0 }, b: { x: 0, y: 1, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCapsule(ray, capsule, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCapsule(
   ray: FastRay<Vector3>,

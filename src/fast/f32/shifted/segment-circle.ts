@@ -19,7 +19,18 @@ import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../
  *   and underflow. Policy `miss` and the limits of t have no stated bound.
  * Witness: those of test/bounds/shift.test.ts come to 0.86 of it.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { segmentCircle } from 'hitproof/f32/shifted';
+ *
+ * const segment = { start: { x: -8, y: 0 }, end: { x: 8, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * segmentCircle(segment, circle, out); // true
+ * out.t; // 0.375
+ * ```
  */
 export function segmentCircle(
   segment: FastSegment<Vector2>,

@@ -17,7 +17,18 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_typ
  * Bound: none promised. The radius is off by up to 7.5·u·|m|²/r (docs/derivations/shift.md), so that a share of about
  *   0.7·u·(|m|/r)² of ordinary rays gets the wrong verdict, and half of them from |m|/r near 1/√u on.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCircle } from 'hitproof/f32/textbook';
+ *
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 export function rayCircle(
   ray: FastRay<Vector2>,

@@ -20,7 +20,19 @@ import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../
  * The quadratic of the side, clipped by the slab between the caps, every operation rounded.
  * Bound: none promised: a ray that touches the side, from afar or nearly along the axis, gets the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCylinder } from 'hitproof/f32/textbook';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cylinder = { a: { x: 0, y: -2, z: 0 }, b: { x: 0, y: 2, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCylinder(ray, cylinder, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCylinder(
   ray: FastRay<Vector3>,

@@ -15,7 +15,19 @@ import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '
  * The textbook's two cross products, every operation rounded.
  * Bound: none promised: det, u, v and u + v may cancel, so that rays at edges and corners get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayTriangle } from 'hitproof/f32/textbook';
+ *
+ * const ray = { origin: { x: 1, y: 1, z: 8 }, direction: { x: 0, y: 0, z: -2 } };
+ * const triangle = { a: { x: 0, y: 0, z: 0 }, b: { x: 4, y: 0, z: 0 }, c: { x: 0, y: 4, z: 0 } };
+ * const out = { t: 0, u: 0, v: 0 };
+ * rayTriangle(ray, triangle, out); // true
+ * out.t; // 4
+ * out.u; // 0.25
+ * ```
  */
 export function rayTriangle(
   ray: FastRay<Vector3>,

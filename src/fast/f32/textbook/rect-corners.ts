@@ -14,6 +14,17 @@ import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
  * The two half axes added and subtracted, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
  * Bound: none promised.
  * @returns false for invalid input
+ * @example
+ * ```ts
+ * import { rectCorners } from 'hitproof/f32/textbook';
+ *
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 2, y: 1 } };
+ * const corner = () => ({ x: 0, y: 0 });
+ * const out = [corner(), corner(), corner(), corner()] as const;
+ * rectCorners(rect, out); // true
+ * out[0].x; // -1
+ * out[0].y; // 2
+ * ```
  */
 export function rectCorners(rect: FastRect<Vector2>, out: FastCorners<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;

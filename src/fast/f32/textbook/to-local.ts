@@ -14,6 +14,16 @@ import type { FastRect, Vector2 } from '../../_types.ts';
  * Two dot products, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
  * Bound: none promised: near an axis through the centre the other coordinate loses its digits.
  * @returns false for invalid input
+ * @example
+ * ```ts
+ * import { toLocal } from 'hitproof/f32/textbook';
+ *
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 4, y: 4 }, axis: { x: 0, y: 2 } };
+ * const out = { x: 0, y: 0 };
+ * toLocal(rect, { x: 3, y: 4 }, out); // true
+ * out.x; // 3
+ * out.y; // -2
+ * ```
  */
 export function toLocal(rect: FastRect<Vector2>, point: Readonly<Vector2>, out: Vector2): boolean {
   const { center, halfExtents, axis } = rect;

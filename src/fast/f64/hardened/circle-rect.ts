@@ -22,6 +22,13 @@ const table = circle;
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
  * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
+ * @example
+ * ```ts
+ * import { circleRect } from 'hitproof/f64';
+ *
+ * const rect = { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } };
+ * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
+ * ```
  */
 export function circleRect(
   circle: FastBall<Vector2>,
@@ -100,11 +107,11 @@ export function circleRect(
     const mSize2 = Math.abs(mx2) + Math.abs(my2);
     const hxSize2 = Math.abs(hx);
     const rSize2 = Math.abs(r);
-    const sign4Error = 5.55328352749096e-16 * (mSize2 * uSize2 + hxSize2 * L + rSize2 * L) + 9.332636185032189e-302;
+    const sign4Error = 5.55328352749096e-16 * (mSize2 * uSize2 + L * (hxSize2 + rSize2)) + 9.332636185032189e-302;
     const Y2 = Math.abs(ux * my2 - uy * mx2) - hy * L;
     const sign5 = Y2 - R;
     const hySize2 = Math.abs(hy);
-    const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + hySize2 * L + rSize2 * L) + 9.332636185032189e-302;
+    const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + L * (hySize2 + rSize2)) + 9.332636185032189e-302;
     if (sign4 > sign4Error || sign5 > sign5Error) return false;
     if (!(sign4 < -sign4Error && sign5 < -sign5Error)) return later(circle, rect);
     // if (early(X <= 0 && Y <= 0))

@@ -21,6 +21,12 @@ const table = circle;
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
  * Bound: docs/derivations/generated-values.md.
  * @returns whether the point is in the rectangle; false for invalid input
+ * @example
+ * ```ts
+ * import { pointInRect } from 'hitproof/f64';
+ *
+ * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
+ * ```
  */
 export function pointInRect(
   point: Readonly<Vector2>,

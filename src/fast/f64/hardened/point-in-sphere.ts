@@ -14,6 +14,12 @@ import { pointInSphere as later } from '../../later/point-in-sphere.ts';
  * Right, for every finite input: it is the verdict of the exact numbers.
  * Bound: docs/derivations/generated-values.md.
  * @returns whether the point is in the ball; false for invalid input
+ * @example
+ * ```ts
+ * import { pointInSphere } from 'hitproof/f64';
+ *
+ * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
+ * ```
  */
 export function pointInSphere(
   point: Readonly<Vector3>,

@@ -17,7 +17,18 @@ import { rayCircle as later } from '../../later/ray-circle.ts';
  *   cheap: 9.00 * (A * (M + v))
  *   C: 5.00 * v
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCircle } from 'hitproof/f64';
+ *
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 export function rayCircle(
   ray: FastRay<Vector2>,
@@ -43,7 +54,7 @@ export function rayCircle(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * dx + my * dy;
@@ -51,9 +62,10 @@ export function rayCircle(
   const C = M - r * r;
   const cheap = B * B - A * C;
   const cheapError = 9.992007221665789e-16 * (A * (M + (M + r * r)));
+  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
   if (cheap < -cheapError || (C > CError && B > 0)) return false;
-  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
   return rayCircleWhole(ray, circle, out, inside);
 }
 
@@ -80,13 +92,14 @@ function rayCircleWhole(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * dx + my * dy;
   const M = mx * mx + my * my;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;
@@ -139,7 +152,7 @@ function rayCircleWhole(
     const dSize2 = Math.abs(dx) + Math.abs(dy);
     const signError = 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2);
     const sign2 = end * (sign + B) + C;
-    const sign2Error = 7.771561172410427e-16 * (endSize * (A * endSize + mSize2 * dSize2 + mSize2 * dSize2) + v);
+    const sign2Error = 7.771561172410427e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v);
     if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
     if (tMax === end && ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error))) return false;
     return later(ray, circle, out, inside);

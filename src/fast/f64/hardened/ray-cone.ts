@@ -31,7 +31,19 @@ import { rayCone as later } from '../../later/ray-cone.ts';
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
  *   steep: 16.93 * (L * E * (L + r * r))
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCone } from 'hitproof/f64';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cone = { base: { x: 0, y: -2, z: 0 }, apex: { x: 0, y: 2, z: 0 }, radius: 4 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCone(ray, cone, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCone(
   ray: FastRay<Vector3>,
@@ -78,7 +90,7 @@ export function rayCone(
   const G = yx * dx + yy * dy + yz * dz;
   const E = dx * dx + dy * dy + dz * dz;
   const near = (w0 * w1 - L * G) / (L * E - w1 * w1);
-  // suffices( w > 0 && w < L && K * (w * w) > L * L * dot(x, x), (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0, );
+  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
   const w = w0 + near * w1;
   const nearSize = Math.abs(near);
   const wError = 6.661338147773154e-16 * (aSize * ySize + nearSize * (aSize * dSize));
@@ -92,6 +104,8 @@ export function rayCone(
   const v = aSize * ySize + nearSize * (aSize * dSize);
   const v2 = ySize + nearSize * dSize;
   const sign2Error = 2.331468351724947e-15 * (K * (v * v) + L * L * (v2 * v2));
+  if ((inside === 'exit' || inside === 'start') && near >= 7.888609052210118e-31 && near <= 1.2676506002282294e+30 && w > wError && sign < -signError && sign2 > sign2Error) return true;
+  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const w1Error = 4.440892098509714e-16 * (aSize * dSize);
   const sign3 = w0 - L;
@@ -100,7 +114,6 @@ export function rayCone(
   const cheap = K * (w1 * w1 * M + w0 * w0 * E - 2 * (w0 * w1 * G)) - L * L * (M * E - G * G);
   const cheapError = 2.775557561579352e-15 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)));
   if ((w0 < -w0Error && w1 < -w1Error) || (sign3 > sign3Error && w1 > w1Error) || cheap < -cheapError) return false;
-  if ((inside === 'exit' || inside === 'start') && near >= 7.888609052210118e-31 && near <= 1.2676506002282294e+30 && w > wError && sign < -signError && sign2 > sign2Error) return true;
   return rayConeWhole(ray, cone, out, inside);
 }
 
@@ -146,7 +159,8 @@ function rayConeWhole(
   const w1 = ax * dx + ay * dy + az * dz;
   const L = ax * ax + ay * ay + az * az;
   const E = dx * dx + dy * dy + dz * dz;
-  // suffices( w > 0 && w < L && K * (w * w) > L * L * dot(x, x), (w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0, );
+  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const sign3 = w0 - L;
   const sign3Error = 6.661338147770124e-16 * (aSize * ySize + L);

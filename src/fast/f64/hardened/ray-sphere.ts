@@ -12,7 +12,19 @@ import { raySphere as later } from '../../later/ray-sphere.ts';
  *   cheap: 11.00 * (A * (M + v))
  *   C: 6.00 * v
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { raySphere } from 'hitproof/f64';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * raySphere(ray, sphere, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function raySphere(
   ray: FastRay<Vector3>,
@@ -41,7 +53,7 @@ export function raySphere(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -50,9 +62,10 @@ export function raySphere(
   const C = M - r * r;
   const cheap = B * B - A * C;
   const cheapError = 1.2212453270925192e-15 * (A * (M + (M + r * r)));
+  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   if (cheap < -cheapError || (C > CError && B > 0)) return false;
-  if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
   return raySphereWhole(ray, sphere, out, inside);
 }
 
@@ -82,7 +95,7 @@ function raySphereWhole(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -90,6 +103,7 @@ function raySphereWhole(
   const M = mx * mx + my * my + mz * mz;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;
@@ -140,7 +154,7 @@ function raySphereWhole(
     const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
     const signError = 5.551115123142948e-16 * (A * endSize + mSize * dSize);
     const sign2 = end * (sign + B) + C;
-    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + mSize * dSize + mSize * dSize) + v);
+    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v);
     if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
     if (tMax === end && ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error))) return false;
     return later(ray, sphere, out, inside);

@@ -18,7 +18,18 @@ import { segmentCircle as later } from '../../later/segment-circle.ts';
  *   cheap: 11.00 * (A * (M + v))
  *   C: 5.00 * v
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { segmentCircle } from 'hitproof/f64';
+ *
+ * const segment = { start: { x: -8, y: 0 }, end: { x: 8, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * segmentCircle(segment, circle, out); // true
+ * out.t; // 0.375
+ * ```
  */
 export function segmentCircle(
   segment: FastSegment<Vector2>,
@@ -44,13 +55,14 @@ export function segmentCircle(
   if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0, cheap < 0 || (C > 0 && rounded(B) > 0));
+  // suffices(rounded(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const B = mx * difference + my * difference2;
   const M = mx * mx + my * my;
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
   // most(A, C);
   const v = M + r * r;
@@ -99,7 +111,7 @@ export function segmentCircle(
     const size2 = Math.abs(difference) + Math.abs(difference2);
     const signError = 5.551115123141939e-16 * (A + mSize2 * size2);
     const sign2 = sign + B + C;
-    const sign2Error = 7.771561172407398e-16 * (A + mSize2 * size2 + mSize2 * size2 + v);
+    const sign2Error = 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v);
     if ((isOutside && sign > signError) || (isOutside && sign2 < -sign2Error) || (!isOutside && sign2 > sign2Error)) return true;
     if ((isOutside && sign < -signError && sign2 > sign2Error) || (!isOutside && sign2 < -sign2Error)) return false;
     return later(segment, circle, out, inside);

@@ -18,6 +18,16 @@ import { segmentSegment as later } from '../../later/segment-segment.ts';
  * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; `none` for invalid input
+ * @example
+ * ```ts
+ * import { segmentSegment } from 'hitproof/f64';
+ *
+ * const first = { start: { x: 0, y: 0 }, end: { x: 4, y: 4 } };
+ * const second = { start: { x: 0, y: 4 }, end: { x: 4, y: 0 } };
+ * const out = { t: 0, u: 0 };
+ * segmentSegment(first, second, out); // 'point'
+ * out.t; // 0.5
+ * ```
  */
 export function segmentSegment(
   first: FastSegment<Vector2>,

@@ -21,6 +21,16 @@ const table = circle;
  * Both are the floats nearest to the coordinates of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
  * Bound: docs/derivations/generated-values.md.
  * @returns false for invalid input
+ * @example
+ * ```ts
+ * import { toLocal } from 'hitproof/f64';
+ *
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 4, y: 4 }, axis: { x: 0, y: 2 } };
+ * const out = { x: 0, y: 0 };
+ * toLocal(rect, { x: 3, y: 4 }, out); // true
+ * out.x; // 3
+ * out.y; // -2
+ * ```
  */
 export function toLocal(
   rect: FastRect<Vector2>,

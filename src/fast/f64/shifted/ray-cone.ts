@@ -20,7 +20,19 @@ import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * the ray starts, so that its discriminant keeps the digits that the textbook loses.
  * Bound: none derived.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayCone } from 'hitproof/f64/shifted';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cone = { base: { x: 0, y: -2, z: 0 }, apex: { x: 0, y: 2, z: 0 }, radius: 4 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCone(ray, cone, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function rayCone(
   ray: FastRay<Vector3>,

@@ -17,7 +17,19 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  *   underflow. Policy `miss` and the limits of t have no stated bound.
  * Witness: those of test/bounds/shift.test.ts come to 0.79 of it.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { raySphere } from 'hitproof/f64/shifted';
+ *
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * raySphere(ray, sphere, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 export function raySphere(
   ray: FastRay<Vector3>,

@@ -14,6 +14,13 @@ import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
  * The squared distance to the clamped point, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
  * Bound: none promised: where the circle touches a turned rectangle, or a corner, the verdict may be wrong.
  * @returns whether they share a point; false for invalid input
+ * @example
+ * ```ts
+ * import { circleRect } from 'hitproof/f64/textbook';
+ *
+ * const rect = { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } };
+ * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
+ * ```
  */
 export function circleRect(circle: FastBall<Vector2>, rect: FastRect<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;

@@ -15,6 +15,12 @@ import type { FastRect, Vector2 } from '../../_types.ts';
  * platform's.
  * Bound: none promised: near a side of a turned rectangle the verdict may be wrong.
  * @returns whether the point is in the rectangle; false for invalid input
+ * @example
+ * ```ts
+ * import { pointInRect } from 'hitproof/f64/textbook';
+ *
+ * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
+ * ```
  */
 export function pointInRect(point: Readonly<Vector2>, rect: FastRect<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;

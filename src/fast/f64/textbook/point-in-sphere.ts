@@ -16,6 +16,12 @@ import type { FastBall, Vector3 } from '../../_types.ts';
  *   squares 3u, their sum 5u, r² 1u, and half of 6u is left of the root. How far away the scene is does not matter.
  * Witness: 2.18·u·r, in test/differential/point-in-sphere.test.ts.
  * @returns whether the point is in the ball; false for invalid input
+ * @example
+ * ```ts
+ * import { pointInSphere } from 'hitproof/f64/textbook';
+ *
+ * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
+ * ```
  */
 export function pointInSphere(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean {
   const { center } = sphere;

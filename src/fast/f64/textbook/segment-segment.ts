@@ -17,6 +17,16 @@ import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts
  * Bound: none promised: ends that touch, and segments on one oblique line, are a matter of luck.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; `none` for invalid input
+ * @example
+ * ```ts
+ * import { segmentSegment } from 'hitproof/f64/textbook';
+ *
+ * const first = { start: { x: 0, y: 0 }, end: { x: 4, y: 4 } };
+ * const second = { start: { x: 0, y: 4 }, end: { x: 4, y: 0 } };
+ * const out = { t: 0, u: 0 };
+ * segmentSegment(first, second, out); // 'point'
+ * out.t; // 0.5
+ * ```
  */
 export function segmentSegment(
   first: FastSegment<Vector2>,

@@ -98,7 +98,7 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   raySphere: ({ sphere }, way) => ball('sphere', sphere, way),
   rayCircle: ({ circle }, way) => ball('circle', circle, way),
   segmentCircle: ({ circle }, way) => ball('circle', circle, way),
-  rayPlane: ({ plane }, way) => halfSpace(plane, way),
+  rayHalfSpace: ({ halfSpace }, way) => belowPlane(halfSpace, way),
   rayBox: (input, way) => box(input.box, way),
   rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
   rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
@@ -223,7 +223,7 @@ function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
 }
 
 /** Around the place where the line crosses the face; of a line along it, below the origin. It has no size: the way to there is the measure. */
-function halfSpace(given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
+function belowPlane(given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
   const n = exactly(given.normal);
   const height = exactDot(n, minus(origin, exactly(given.point)));
   const rise = exactDot(n, d);

@@ -104,7 +104,7 @@ const cases = (query: Case['query'], format: Case['format']): Case[] =>
 
 /** How bodies are called, by the input, where that is no word for people. */
 const words: Readonly<Record<string, string>> = {
-  plane: 'half-space',
+  halfSpace: 'half-space',
   first: 'segments',
   second: 'segments',
   rect: 'rectangle',
@@ -271,7 +271,7 @@ function distanceTo(outline: Element, [x, y]: Point): number {
 }
 
 /** A mesh need not be convex, as its outline is. */
-const solids = hitQueryNames.filter((query) => query !== 'rayPlane' && query !== 'rayMesh');
+const solids = hitQueryNames.filter((query) => query !== 'rayHalfSpace' && query !== 'rayMesh');
 
 describe.each(solids)('%s', (query) => {
   test.each(['ordinary', 'far-origin', 'far-world'] as const)(
@@ -377,12 +377,12 @@ test('a circle lies on the side of the ray on which it is', () => {
 
 test('a ray falls onto a half-space from without', () => {
   const one: Case = {
-    query: 'rayPlane',
+    query: 'rayHalfSpace',
     format: 'f64',
     inside: 'exit',
     input: {
       ray: { origin: [0, 2, 0], direction: [1, -1, 0], tMax: 9 },
-      plane: { point: [0, 0, 0], normal: [0, 1, 0] },
+      halfSpace: { point: [0, 0, 0], normal: [0, 1, 0] },
     },
   };
   const elements = elementsOf(sceneSvg(one));

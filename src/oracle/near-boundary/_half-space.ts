@@ -11,6 +11,6 @@ export function nearPlane(draws: Draws): Case {
   const point = [...frame.center];
   const normal = wayOf(frame, [0, 0, draws.pick([1, -1, 3])]);
   if (draws.isNear) nudge(draws, draws.pick([point, normal]));
-  const plane = { point: draws.lengths(point), normal: draws.ways(normal) };
-  return { query: 'rayPlane', format: draws.format, inside: draws.inside(), input: { ray, plane } };
+  const halfSpace = { point: draws.lengths(point), normal: draws.ways(normal) };
+  return { query: 'rayHalfSpace', format: draws.format, inside: draws.inside(), input: { ray, halfSpace } };
 }

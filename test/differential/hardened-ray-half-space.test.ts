@@ -1,4 +1,4 @@
-/** Scenes about the hardened rayPlane where something ends: a range, a limit, half an ulp. */
+/** Scenes about the hardened rayHalfSpace where something ends: a range, a limit, half an ulp. */
 import { describe, expect, it } from 'vitest';
 import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
@@ -6,19 +6,19 @@ import * as f64 from '../../src/fast/f64/hardened/index.ts';
 
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
 
-describe('the hardened rayPlane', () => {
+describe('the hardened rayHalfSpace', () => {
   const floor = { point: xyz(0, 0, 0), normal: xyz(1, 0, 0) };
 
-  it.each([f64, f32])('is not hit under a policy that is none', ({ rayPlane }) => {
+  it.each([f64, f32])('is not hit under a policy that is none', ({ rayHalfSpace }) => {
     const ray = { origin: xyz(5, 0, 0), direction: xyz(-1, 0, 0) };
-    expect(rayPlane(ray, floor, undefined, 'exit')).toBe(true);
-    expect(rayPlane(ray, floor, undefined, 'other' as FastInside)).toBe(false);
+    expect(rayHalfSpace(ray, floor, undefined, 'exit')).toBe(true);
+    expect(rayHalfSpace(ray, floor, undefined, 'other' as FastInside)).toBe(false);
   });
 
   it('is reached before the limit, though what underflow may cost is more than what is left', () => {
-    const plane = { point: xyz(0, 0, 0), normal: xyz(2 ** -500, 0, 0) };
+    const halfSpace = { point: xyz(0, 0, 0), normal: xyz(2 ** -500, 0, 0) };
     const ask = (tMax: number) =>
-      f64.rayPlane({ origin: xyz(2 ** 436, 0, 0), direction: xyz(-(2 ** -564), 0, 0), tMax }, plane);
+      f64.rayHalfSpace({ origin: xyz(2 ** 436, 0, 0), direction: xyz(-(2 ** -564), 0, 0), tMax }, halfSpace);
     expect(ask(2 ** 1000 * (17 / 16))).toBe(true);
     expect(ask(2 ** 1000)).toBe(true);
     expect(ask(2 ** 1000 * (15 / 16))).toBe(false);
@@ -32,13 +32,13 @@ describe('the hardened rayPlane', () => {
       direction: xyz(-(1 + 2 * e), -e, 0),
       tMax: 2 ** 1023 * (2 - 8 * e),
     };
-    expect(f64.rayPlane(ray, { point: xyz(0, 0, 0), normal: xyz(1, 1, 0) })).toBe(false);
+    expect(f64.rayHalfSpace(ray, { point: xyz(0, 0, 0), normal: xyz(1, 1, 0) })).toBe(false);
   });
 
   it('has a normal in binary32 that is oblique in x and z', () => {
     const out = { t: 0, normal: xyz(0, 0, 0) };
     const ray = { origin: xyz(5, 0, 0), direction: xyz(-1, 0, 0) };
-    expect(f32.rayPlane(ray, { point: xyz(0, 0, 0), normal: xyz(1, 0, 1) }, out)).toBe(true);
+    expect(f32.rayHalfSpace(ray, { point: xyz(0, 0, 0), normal: xyz(1, 0, 1) }, out)).toBe(true);
     const half = Math.fround(Math.SQRT1_2);
     expect(out).toEqual({ t: 5, normal: xyz(half, 0, half) });
   });
@@ -50,7 +50,7 @@ describe('the hardened rayPlane', () => {
   ])('has a normal in binary32 that is almost halfway between two floats: of %d, %d', (x, y, nearest) => {
     const out = { t: 0, normal: xyz(0, 0, 0) };
     const ray = { origin: xyz(1, 1, 0), direction: xyz(-1, -1, 0) };
-    expect(f32.rayPlane(ray, { point: xyz(0, 0, 0), normal: xyz(x, y, 0) }, out)).toBe(true);
+    expect(f32.rayHalfSpace(ray, { point: xyz(0, 0, 0), normal: xyz(x, y, 0) }, out)).toBe(true);
     expect(out.normal).toEqual(xyz(nearest, Math.fround(y / Math.hypot(x, y)), 0));
   });
 });

@@ -10,19 +10,19 @@
  * Method: _faces.ts, with one face. The normal is n/√(n·n), which is rarely rational.
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1 (the equation); the rest is ours.
  */
-import type { Inside, Plane, Ray } from '../queries/index.ts';
-import { rayPlane as contract } from '../queries/ray-plane.ts';
+import type { HalfSpace, Inside, Ray } from '../queries/index.ts';
+import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
 import { limitOf } from './_ball.ts';
 import { decideFaces, type FacesQuestion } from './_faces.ts';
 import { commonExponent, lineOf, minus } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { rational } from './_surd.ts';
-import { components, type PlaneLike, type RayLike, shapeOf } from './_vectors.ts';
+import { components, type HalfSpaceLike, type RayLike, shapeOf } from './_vectors.ts';
 import { dot, one, scaled } from './real.ts';
 
 /** The half-space as the only face of a body. */
-export function planeFaces(ray: Ray, { point, normal }: Plane, inside: Inside): FacesQuestion {
+export function halfSpaceFaces(ray: Ray, { point, normal }: HalfSpace, inside: Inside): FacesQuestion {
   const line = lineOf(ray, point);
   const normalExponent = commonExponent(normal);
   const n = normal.map((x) => scaled(x, normalExponent));
@@ -42,13 +42,27 @@ export function planeFaces(ray: Ray, { point, normal }: Plane, inside: Inside): 
 /**
  * The exact answer, every number correctly rounded to `options.format`. No size is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayHalfSpace } from 'hitproof/exact';
+ *
+ * const ray = { origin: [0, 4, 0], direction: [0, -2, 0] };
+ * rayHalfSpace(ray, { point: [0, 0, 0], normal: [0, 1, 0] }).t; // 2
+ * ```
  */
-export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactOptions = {}): RayAnswer {
+export function rayHalfSpace(
+  rayLike: RayLike,
+  planeLike: HalfSpaceLike,
+  options: ExactOptions = {},
+): RayAnswer {
   const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
-  const { point, normal } = shapeOf(planeLike, 'plane');
-  const plane = { point: components(point, 3, 'plane.point'), normal: components(normal, 3, 'plane.normal') };
-  requireValid(contract, { ray, plane }, options);
-  const { hit, touching } = decideFaces(planeFaces(ray, plane, inside));
+  const { point, normal } = shapeOf(planeLike, 'halfSpace');
+  const halfSpace = {
+    point: components(point, 3, 'halfSpace.point'),
+    normal: components(normal, 3, 'halfSpace.normal'),
+  };
+  requireValid(contract, { ray, halfSpace }, options);
+  const { hit, touching } = decideFaces(halfSpaceFaces(ray, halfSpace, inside));
   return answerRay(hit, touching, null, options);
 }

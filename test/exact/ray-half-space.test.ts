@@ -3,7 +3,7 @@
  * true of the reals is exactly true of the floats.
  */
 import { describe, expect, test } from 'vitest';
-import { type RayAnswer, rayPlane, toExpected } from '../../src/exact/index.ts';
+import { type RayAnswer, rayHalfSpace, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
@@ -21,15 +21,19 @@ import {
 import { asked, howMany } from '../_cases.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
-type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
-type Input = Inputs['rayPlane'];
+type PlaneCase = Extract<Case, { readonly query: 'rayHalfSpace' }>;
+type Input = Inputs['rayHalfSpace'];
 
 const sample = howMany(2_000, 40);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);
-  for (const one of caseStream('rayPlane', format, seed)) {
-    if (one.query !== 'rayPlane' || !isValid(queries.rayPlane, inputOf(one), one.inside) || !suits(one))
+  for (const one of caseStream('rayHalfSpace', format, seed)) {
+    if (
+      one.query !== 'rayHalfSpace' ||
+      !isValid(queries.rayHalfSpace, inputOf(one), one.inside) ||
+      !suits(one)
+    )
       continue;
     yield one;
     if (--left === 0) return;
@@ -37,21 +41,21 @@ function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean =>
 }
 
 const reply = ({ input, format, inside }: PlaneCase): RayAnswer =>
-  rayPlane(input.ray, input.plane, { format, inside });
+  rayHalfSpace(input.ray, input.halfSpace, { format, inside });
 
 const withInput = (one: PlaneCase, input: Input): PlaneCase => ({ ...one, input });
 const withInside = (one: PlaneCase, inside: Inside): PlaneCase => ({ ...one, inside });
 
 /** Every vector changed alike. */
-function mapped({ ray, plane }: Input, change: (v: Vector) => Vector): Input {
+function mapped({ ray, halfSpace }: Input, change: (v: Vector) => Vector): Input {
   const origin = change(ray.origin);
   const moved: Ray =
     'end' in ray ? { origin, end: change(ray.end) } : { ...ray, origin, direction: change(ray.direction) };
-  return { ray: moved, plane: { point: change(plane.point), normal: change(plane.normal) } };
+  return { ray: moved, halfSpace: { point: change(halfSpace.point), normal: change(halfSpace.normal) } };
 }
 
-const numbersOf = ({ ray, plane }: Input): readonly number[] =>
-  [...Object.values(ray), ...Object.values(plane)].flat() as number[];
+const numbersOf = ({ ray, halfSpace }: Input): readonly number[] =>
+  [...Object.values(ray), ...Object.values(halfSpace)].flat() as number[];
 
 /** Magnitudes from which a factor of 2^±20 leads neither out of the format nor to its subnormals. */
 const isModerate = ({ input }: PlaneCase): boolean =>
@@ -89,7 +93,12 @@ describe.each(formatNames)('%s', (format) => {
       const scale = times2((turn++ % 41) - 20);
       const larger = mapped(one.input, scale);
       const found = toExpected(
-        reply(withInput(one, { ...larger, plane: { ...larger.plane, normal: one.input.plane.normal } })),
+        reply(
+          withInput(one, {
+            ...larger,
+            halfSpace: { ...larger.halfSpace, normal: one.input.halfSpace.normal },
+          }),
+        ),
       );
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: scale }));
     }
@@ -99,12 +108,16 @@ describe.each(formatNames)('%s', (format) => {
     let turn = 0;
     for (const one of cases(format, 4, isModerate)) {
       const k = (turn++ % 41) - 20;
-      const { ray, plane } = one.input;
-      const longer = { ...plane, normal: times2(k)(plane.normal) };
-      expectAgreement(one, toExpected(reply(withInput(one, { ray, plane: longer }))), toExpected(reply(one)));
+      const { ray, halfSpace } = one.input;
+      const longer = { ...halfSpace, normal: times2(k)(halfSpace.normal) };
+      expectAgreement(
+        one,
+        toExpected(reply(withInput(one, { ray, halfSpace: longer }))),
+        toExpected(reply(one)),
+      );
       if ('end' in ray) continue;
       const faster = { ...ray, direction: times2(k)(ray.direction), tMax: ray.tMax / 2 ** k };
-      const found = toExpected(reply(withInput(one, { ray: faster, plane })));
+      const found = toExpected(reply(withInput(one, { ray: faster, halfSpace })));
       expectAgreement(one, found, changed(toExpected(reply(one)), { t: (t) => t / 2 ** k }));
     }
   });
@@ -113,14 +126,14 @@ describe.each(formatNames)('%s', (format) => {
     const elsewhere = { point: () => [] };
     let moved = 0;
     for (const one of cases(format, 5)) {
-      const { ray, plane } = one.input;
-      const parts = { ...ray, center: plane.point, radius: 0 };
+      const { ray, halfSpace } = one.input;
+      const parts = { ...ray, center: halfSpace.point, radius: 0 };
       const places = movedExactly(parts, [64, -1024, 0.5], format);
       if (places === undefined) continue;
       moved++;
       const { center, radius: _, ...rest } = places;
       const found = toExpected(
-        reply(withInput(one, { ray: rest as Ray, plane: { ...plane, point: center } })),
+        reply(withInput(one, { ray: rest as Ray, halfSpace: { ...halfSpace, point: center } })),
       );
       expectAgreement(one, changed(found, elsewhere), changed(toExpected(reply(one)), elsewhere));
     }
@@ -130,12 +143,12 @@ describe.each(formatNames)('%s', (format) => {
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
     let turn = 0;
     for (const one of cases(format, 6)) {
-      const { ray, plane } = one.input;
+      const { ray, halfSpace } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
       const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
-      expectAgreement(one, toExpected(reply(withInput(one, { ray: longer, plane }))), toExpected(before));
+      expectAgreement(one, toExpected(reply(withInput(one, { ray: longer, halfSpace }))), toExpected(before));
     }
     expect(turn).toBeGreaterThan(sample / 5);
   });
@@ -157,10 +170,10 @@ describe.each(formatNames)('%s', (format) => {
 
   test('the half-space and its complement share the face: what enters the one leaves the other, at the same place', () => {
     for (const one of cases(format, 8)) {
-      const { ray, plane } = one.input;
-      const opposite = { ...plane, normal: plane.normal.map((x) => -x) };
+      const { ray, halfSpace } = one.input;
+      const opposite = { ...halfSpace, normal: halfSpace.normal.map((x) => -x) };
       const here = reply(withInside(one, 'exit'));
-      const there = reply(withInside(withInput(one, { ray, plane: opposite }), 'exit'));
+      const there = reply(withInside(withInput(one, { ray, halfSpace: opposite }), 'exit'));
       const turned = changed(toExpected(there), { normal: (v) => v.map((x) => -x) });
       expectAgreement(one, toExpected(here), turned);
       if (here.hit && there.hit && here.leaving === there.leaving) breach(one, { here, there });
@@ -170,16 +183,16 @@ describe.each(formatNames)('%s', (format) => {
   test('just before the reported t the ray is on one side of the face, and just after it on the other', () => {
     let tried = 0;
     for (const one of cases(format, 9)) {
-      const { ray, plane } = one.input;
+      const { ray, halfSpace } = one.input;
       const given = reply(one);
       if (!given.hit || given.normal.every((x) => x === 0) || !Number.isFinite(given.t)) continue;
       tried++;
-      const n = plane.normal.map(decode);
+      const n = halfSpace.normal.map(decode);
       const dot = (v: readonly Dyadic[]): Dyadic => v.map((x, i) => times(x, n[i] ?? zero)).reduce(add);
       const origin = ray.origin.map(decode);
       const way =
         'end' in ray ? ray.end.map((x, i) => minus(decode(x), origin[i] ?? zero)) : ray.direction.map(decode);
-      const start = dot(origin.map((x, i) => minus(x, decode(plane.point[i] ?? 0))));
+      const start = dot(origin.map((x, i) => minus(x, decode(halfSpace.point[i] ?? 0))));
       const sideAt = (t: number): number => sign(add(start, times(decode(t), dot(way))));
       const [before, after] = [step(given.t, -1, format), step(given.t, 1, format)].map((t) =>
         Number.isFinite(t) ? sideAt(t) : undefined,
@@ -195,8 +208,8 @@ describe.each(formatNames)('%s', (format) => {
 
 test('vectors may be objects or arrays, and a fault is named by its field', () => {
   const ray = { origin: { x: 0, y: 3, z: 0 }, direction: { x: 0, y: -2, z: 0 } };
-  const asObjects = rayPlane(ray, { point: { x: 5, y: 0, z: 5 }, normal: { x: 0, y: 9, z: 0 } });
-  const asArrays = rayPlane(
+  const asObjects = rayHalfSpace(ray, { point: { x: 5, y: 0, z: 5 }, normal: { x: 0, y: 9, z: 0 } });
+  const asArrays = rayHalfSpace(
     { origin: [0, 3, 0], direction: [0, -2, 0] },
     { point: [5, 0, 5], normal: [0, 9, 0] },
   );
@@ -209,16 +222,16 @@ test('vectors may be objects or arrays, and a fault is named by its field', () =
     margin: null,
     touching: false,
   });
-  expect(() => rayPlane(ray, { point: [0, 0, 0], normal: [0, -0, 0] })).toThrow(
-    /^plane\.normal: .* is zero$/,
+  expect(() => rayHalfSpace(ray, { point: [0, 0, 0], normal: [0, -0, 0] })).toThrow(
+    /^halfSpace\.normal: .* is zero$/,
   );
-  expect(() => rayPlane(ray, { point: [0, Number.NaN, 0], normal: [0, 1, 0] })).toThrow(
-    /^plane\.point: .* not finite$/,
+  expect(() => rayHalfSpace(ray, { point: [0, Number.NaN, 0], normal: [0, 1, 0] })).toThrow(
+    /^halfSpace\.point: .* not finite$/,
   );
-  expect(() => rayPlane(ray, { point: [0, 0.1, 0], normal: [0, 1, 0] }, { format: 'f32' })).toThrow(
+  expect(() => rayHalfSpace(ray, { point: [0, 0.1, 0], normal: [0, 1, 0] }, { format: 'f32' })).toThrow(
     /binary32/,
   );
   expect(
-    insideNames.map((inside) => rayPlane(ray, { point: [0, 0, 0], normal: [0, 1, 0] }, { inside }).hit),
+    insideNames.map((inside) => rayHalfSpace(ray, { point: [0, 0, 0], normal: [0, 1, 0] }, { inside }).hit),
   ).toEqual([true, true, true]);
 });

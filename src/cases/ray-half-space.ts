@@ -1,11 +1,11 @@
-/** The hard cases of rayPlane; those that are exact by construction are in _half-space-exact.ts. */
+/** The hard cases of rayHalfSpace; those that are exact by construction are in _half-space-exact.ts. */
 import { limits, ulp } from '../floats.ts';
-import { rayPlane as contract } from '../queries/ray-plane.ts';
+import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { aimedAtPlane, ordinaryPlane, type PlaneInput } from './_half-space.ts';
+import { aimedAtPlane, type HalfSpaceInput, ordinaryPlane } from './_half-space.ts';
 import {
   lineInFace,
   planeBoundary,
@@ -20,7 +20,7 @@ import { rounded, roundScalar, type Setting } from './_scene.ts';
 import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
 
 /** By turns: aimed at the face; grazing it at 1 : 10 to 1 : 10^9; from as deep inside; exactly in the face. */
-function farOrigin(setting: Setting): PlaneInput {
+function farOrigin(setting: Setting): HalfSpaceInput {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
   if (variant === 3) {
@@ -33,7 +33,7 @@ function farOrigin(setting: Setting): PlaneInput {
   return aimedAtPlane(setting, vectorAround(draw, 3, 4), { height, lateral, size: 1 }, reach);
 }
 
-function farWorld(setting: Setting): PlaneInput {
+function farWorld(setting: Setting): HalfSpaceInput {
   const { draw, format } = setting;
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, 3), distance);
@@ -44,7 +44,7 @@ function farWorld(setting: Setting): PlaneInput {
 }
 
 /** By turns: near the top, or across the format; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
-function scale(setting: Setting): PlaneInput {
+function scale(setting: Setting): HalfSpaceInput {
   const { draw, form, format, variant } = setting;
   const scene = ordinaryPlane(setting);
   const { significandBits, minExponent, maxExponent } = limits[format];
@@ -56,7 +56,7 @@ function scale(setting: Setting): PlaneInput {
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
   // One in four near the top goes from one end of the format to the other.
   if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: scene.plane.point };
+    const places = { origin: scene.ray.origin, body: scene.halfSpace.point };
     return acrossFormat(contract, scene, places, setting);
   }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
@@ -67,7 +67,7 @@ function scale(setting: Setting): PlaneInput {
       const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
       return rounded(moved, format);
     };
-  const { ray, plane } = scene;
+  const { ray, halfSpace } = scene;
   const origin = by(lengths)(ray.origin);
   const scaled =
     'end' in ray
@@ -81,17 +81,20 @@ function scale(setting: Setting): PlaneInput {
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };
   const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const scaledNormal = by(normal)(plane.normal);
+  const scaledNormal = by(normal)(halfSpace.normal);
   return {
     // What was rounded away is no ray, or no plane, any more: then only the rest keeps its scale.
     ray: isRay ? scaled : ray,
-    plane: { point: by(lengths)(plane.point), normal: isZero(scaledNormal) ? plane.normal : scaledNormal },
+    halfSpace: {
+      point: by(lengths)(halfSpace.point),
+      normal: isZero(scaledNormal) ? halfSpace.normal : scaledNormal,
+    },
   };
 }
 
-const single = (make: (setting: Setting) => PlaneInput) => ({ variants: 1, twins: false, make });
+const single = (make: (setting: Setting) => HalfSpaceInput) => ({ variants: 1, twins: false, make });
 
-export const rayPlane: Families<PlaneInput> = {
+export const rayHalfSpace: Families<HalfSpaceInput> = {
   ordinary: single(ordinaryPlane),
   tangent: { variants: planeTangentVariants, twins: true, make: planeTangent },
   'far-origin': { variants: 4, twins: false, make: farOrigin },

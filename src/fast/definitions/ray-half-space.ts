@@ -1,14 +1,15 @@
 import {
   type Answer,
   dot,
+  type HalfSpace,
   hit,
   type Inside,
   miss,
-  type Plane,
   pinned,
   quotient,
   type Ray,
   rarely,
+  refuses,
   reportable,
   start,
   suffices,
@@ -25,17 +26,26 @@ import {
  *   | invalid input    | no hit, `out` untouched |
  *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 4, z: 0 }, direction: { x: 0, y: -2, z: 0 } };
+ * const ground = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayHalfSpace(ray, ground, out); // true
+ * out.t; // 2
+ * ```
  */
-export function rayPlane(
+export function rayHalfSpace(
   { origin: o, direction: d }: Ray,
-  { point: q, normal: n }: Plane,
+  { point: q, normal: n }: HalfSpace,
   inside: Inside,
 ): Answer {
   const w = o - q;
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));
   // Through the face, one way or the other; or outside and away from it.
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0), s > 0 && v > 0);
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  refuses(s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   // Outside and away from it; inside and never out of it.

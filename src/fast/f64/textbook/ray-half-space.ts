@@ -9,23 +9,34 @@
  *   | |n|² not a normal float | n·n overflows or vanishes: no hit |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1.
  */
-import type { FastHit, FastInside, FastPlane, FastRay, Vector3 } from '../../_types.ts';
+import type { FastHalfSpace, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
  * Bound: none promised: h and v are sums that may cancel, so that lines near and along the face get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayHalfSpace } from 'hitproof/f64/textbook';
+ *
+ * const ray = { origin: { x: 0, y: 4, z: 0 }, direction: { x: 0, y: -2, z: 0 } };
+ * const ground = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayHalfSpace(ray, ground, out); // true
+ * out.t; // 2
+ * ```
  */
-export function rayPlane(
+export function rayHalfSpace(
   ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
+  halfSpace: FastHalfSpace<Vector3>,
   out?: FastHit<Vector3>,
   inside: FastInside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const { point, normal } = plane;
+  const { point, normal } = halfSpace;
   const nx = normal.x;
   const ny = normal.y;
   const nz = normal.z;

@@ -6,20 +6,20 @@ import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/or
 import { type Case, firstInvalid, type Inputs, inputOf, queries } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
 
-type Input = Inputs['rayPlane'];
+type Input = Inputs['rayHalfSpace'];
 
 const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] ?? zero)).reduce(add);
 
 /** The height of the start over the plane and how it changes along the way, both times |n|; and what is left of it at the end. */
-function terms({ ray, plane }: Input): { h: Dyadic; v: Dyadic; atEnd: Dyadic | undefined } {
+function terms({ ray, halfSpace }: Input): { h: Dyadic; v: Dyadic; atEnd: Dyadic | undefined } {
   const origin = ray.origin.map(decode);
-  const n = plane.normal.map(decode);
+  const n = halfSpace.normal.map(decode);
   const way =
     'end' in ray ? ray.end.map((x, i) => minus(decode(x), origin[i] ?? zero)) : ray.direction.map(decode);
   const h = dot(
     n,
-    origin.map((x, i) => minus(x, decode(plane.point[i] ?? 0))),
+    origin.map((x, i) => minus(x, decode(halfSpace.point[i] ?? 0))),
   );
   const v = dot(n, way);
   const limit = 'end' in ray ? 1 : ray.tMax;
@@ -31,23 +31,23 @@ function made(family: (typeof families)[number], format: Format, count: number, 
   const asked = variants * fewer(count / variants, 25);
   for (const ray of rayForms) {
     for (let index = 0; index < asked; index++) {
-      const one = generateCase({ query: 'rayPlane', family, format, seed: 5, index, ray });
+      const one = generateCase({ query: 'rayHalfSpace', family, format, seed: 5, index, ray });
       groups[index % variants]?.push(one.input as Input);
     }
   }
   return groups;
 }
 
-const numbersOf = ({ ray, plane }: Input): readonly number[] =>
-  [...Object.values(ray), ...Object.values(plane)].flat() as number[];
+const numbersOf = ({ ray, halfSpace }: Input): readonly number[] =>
+  [...Object.values(ray), ...Object.values(halfSpace)].flat() as number[];
 
 describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid, of its format, and packs into a token and back', () => {
     for (const family of families) {
       for (const ray of rayForms) {
         for (let index = 0; index < fewer(300); index++) {
-          const one: Case = generateCase({ query: 'rayPlane', family, format, seed: 3, index, ray });
-          const wrong = firstInvalid(queries.rayPlane, inputOf(one), one.inside);
+          const one: Case = generateCase({ query: 'rayHalfSpace', family, format, seed: 3, index, ray });
+          const wrong = firstInvalid(queries.rayHalfSpace, inputOf(one), one.inside);
           expect(wrong !== undefined).toBe(family === 'invalid');
           expect(numbersOf(one.input as Input).every((x) => isOfFormat(x, format))).toBe(true);
           const { id: _, ...question } = one;
@@ -78,7 +78,7 @@ describe.each(formatNames)('%s', (format) => {
       const inputs = Array.from(
         { length: 9 },
         (_, k) =>
-          generateCase({ query: 'rayPlane', family: 'tangent', format, seed: 9, index: 9 * group + k })
+          generateCase({ query: 'rayHalfSpace', family: 'tangent', format, seed: 9, index: 9 * group + k })
             .input as Input,
       );
       const [base] = inputs.map(numbersOf);
@@ -124,13 +124,13 @@ describe.each(formatNames)('%s', (format) => {
       minus0 = [],
       still = [],
     ] = kinds;
-    for (const { ray, plane } of [...fromPoint, ...inFace]) expect(ray.origin).toEqual(plane.point);
+    for (const { ray, halfSpace } of [...fromPoint, ...inFace]) expect(ray.origin).toEqual(halfSpace.point);
     for (const input of inFace) expect(sign(terms(input).v)).toBe(0);
     for (const input of [...fromPoint, ...alongNormal, ...onAxis]) expect(sign(terms(input).v)).not.toBe(0);
-    for (const { plane } of onAxis) expect(plane.normal.filter((x) => x !== 0)).toHaveLength(1);
+    for (const { halfSpace } of onAxis) expect(halfSpace.normal.filter((x) => x !== 0)).toHaveLength(1);
     for (const input of over) expect([sign(terms(input).h), sign(terms(input).v)]).toEqual([1, 0]);
     for (const input of under) expect([sign(terms(input).h), sign(terms(input).v)]).toEqual([-1, 0]);
-    for (const { plane } of minus0) expect(plane.point.every((x) => Object.is(x, -0))).toBe(true);
+    for (const { halfSpace } of minus0) expect(halfSpace.point.every((x) => Object.is(x, -0))).toBe(true);
     for (const { ray } of still) {
       if ('end' in ray) {
         const steps = ray.end.map((x, i) =>
