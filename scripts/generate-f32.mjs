@@ -1,5 +1,5 @@
 /**
- * Makes src/fast/f32/{textbook,shifted} from src/fast/f64/{textbook,shifted}: every arithmetic operation, every square root,
+ * Makes src/fast/f32/{textbook,shifted,watertight} from src/fast/f64/{textbook,shifted,watertight}: every arithmetic operation, every square root,
  * cosine and sine, and every number that is read gets a Math.fround. A double holds the exact result of + − × on two binary32 numbers closely
  * enough, and of ÷ and √, that rounding it once more gives the binary32 result (Figueroa, "When is double rounding
  * innocuous?", 1995: 53 ≥ 2·24 + 2). Comparisons and Math.abs are exact and stay. Math.cos and
@@ -86,14 +86,36 @@ export function toBinary32(text, name) {
   return made + text.slice(at);
 }
 
+/** What a binary32 twin has besides: texts of the binary64 file, and what stands there instead, of which nothing is rounded further. */
+const besides = {
+  'watertight/ray-triangle.ts': [
+    [/const (?=[UVW] = )/g, 'let '],
+    [
+      /.*Binary64 has no wider format to fall back to\.\n/,
+      `  // A product of two binary32 numbers is exact in binary64: the sign of the difference is right.
+  if (U === 0 || V === 0 || W === 0) {
+    U = Math.fround(cx * by - cy * bx);
+    V = Math.fround(ax * cy - ay * cx);
+    W = Math.fround(bx * ay - by * ax);
+  }
+`,
+    ],
+  ],
+};
+
 /** [path, text] of every generated file. */
 export function generated() {
-  return ['textbook', 'shifted'].flatMap((tier) =>
+  return ['textbook', 'shifted', 'watertight'].flatMap((tier) =>
     readdirSync(join(fast, 'f64', tier))
       .sort()
       .map((file) => {
         const text = readFileSync(join(fast, 'f64', tier, file), 'utf8');
-        return [join(fast, 'f32', tier, file), toBinary32(text, `../../f64/${tier}/${file}`)];
+        const twin = toBinary32(text, `../../f64/${tier}/${file}`);
+        const changes = besides[`${tier}/${file}`] ?? [];
+        return [
+          join(fast, 'f32', tier, file),
+          changes.reduce((made, change) => made.replace(...change), twin),
+        ];
       }),
   );
 }
