@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { queries, queryNames } from '../dist/queries/index.js';
+import { insideNames, queries, queryNames, sideNames } from '../dist/queries/index.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
 import { outFor } from './_tiers.mjs';
 
@@ -21,13 +21,12 @@ const { values } = parseArgs({
 });
 const wanted = values.query?.split(',') ?? queryNames.filter((query) => query in f64);
 const limit = Number(values.limit);
-const policies = ['exit', 'start', 'miss'];
 /** On a busy machine a call may be interrupted many times. */
 const again = 50;
 
-function timeOf(ask, scene, out, inside) {
+function timeOf(ask, scene, out, policy) {
   const start = performance.now();
-  ask(...scene, out, inside);
+  ask(...scene, out, policy);
   return performance.now() - start;
 }
 
@@ -35,21 +34,22 @@ function timeOf(ask, scene, out, inside) {
 function measure(ask, query, isSingle) {
   const random = randomFrom(Number(values.seed));
   const out = outFor(queries[query]);
+  const policies = queries[query].hasSide ? sideNames : insideNames;
   let sum = 0;
   let worst = 0;
   let dearest;
   const count = Number(values.count);
   for (let i = 0; i < count; i++) {
     const scene = hostileScene(query, random, isSingle);
-    const inside = policies[i % 3];
-    let time = timeOf(ask, scene, out, inside);
+    const policy = policies[i % 3];
+    let time = timeOf(ask, scene, out, policy);
     sum += time;
     // The first ones are not compiled yet.
     if (i < 1000) continue;
-    for (let k = 0; k < again && time > worst; k++) time = Math.min(time, timeOf(ask, scene, out, inside));
+    for (let k = 0; k < again && time > worst; k++) time = Math.min(time, timeOf(ask, scene, out, policy));
     if (time <= worst) continue;
     worst = time;
-    dearest = { scene, inside };
+    dearest = { scene, policy };
   }
   return { mean: sum / count, worst, dearest };
 }

@@ -59,6 +59,7 @@ export class ProgramStage {
       guess: same,
       measured: same,
       termwise: same,
+      together: (...all) => all,
       quotient: same,
       root: same,
       nearly: same,

@@ -4,7 +4,7 @@
  */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
-import { Floats } from './floats.mjs';
+import { Floats, farthest } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
 import { printFace, printSlabs } from './slabs.mjs';
 
@@ -46,6 +46,8 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
+    /** What must not be too large, for a verdict. */
+    this.reaches = new Set();
     /** What a guess must be. */
     this.guesses = [];
     /** Floats that are compared without a bound. */
@@ -61,6 +63,7 @@ export class Stage {
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
+      together: (...all) => this.#together(all),
       guess: (estimate) => this.#guess(estimate),
       before: (isSo) => this.#before(isSo),
       suffices: (condition, never) => this.#suffices(condition, never),
@@ -202,6 +205,12 @@ export class Stage {
     };
   }
 
+  #together(volumes) {
+    const all = e.together(volumes, [...this.reaches]);
+    this.reaches.add(all[0].size.args[1]);
+    return all;
+  }
+
   /** In the range where bounds count, or no guess. */
   #guess(estimate) {
     const { text, floats } = this;
@@ -222,12 +231,18 @@ export class Stage {
     const so = [...this.guesses, yes.length > 1 ? `(${conditions.print(yes)})` : conditions.print(yes)].join(
       ' && ',
     );
-    const isSo = `(inside === 'exit' || inside === 'start') && ${so}`;
+    const asked =
+      this.policy.name === 'side' ? `side === 'both'` : `(inside === 'exit' || inside === 'start')`;
+    const isSo = `${asked} && ${so}`;
     if (never === undefined)
       text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY && ${isSo}) return true;`);
     else {
-      const decided = [`if (${conditions.print(never.yes)}) return false;`, `if (${isSo}) return true;`];
-      this.verdict = [...text.lines, ...decided.map((line) => `  ${line}`)];
+      const decided = [`if (${isSo}) return true;`, `if (${conditions.print(never.yes)}) return false;`];
+      const near = [...this.reaches]
+        .map((reach) => `${this.floats.variable(reach)} <= ${farthest}`)
+        .join(' && ');
+      const lines = near === '' ? decided : [`if (${near}) {`, ...decided.map((line) => `  ${line}`), '}'];
+      this.verdict = [...text.lines, ...lines.map((line) => `  ${line}`)];
     }
   }
 

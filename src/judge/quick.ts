@@ -133,12 +133,8 @@ function comparedBy(
   given: Outputs,
   exact: RayHit,
 ): readonly [Outputs, Outputs] | undefined {
-  if (one.query === 'rayTriangle') {
-    const coplanar = isCoplanarBy(one, ask);
-    return coplanar === undefined
-      ? undefined
-      : comparable(given, { ...exact, coplanar } as TriangleHit, one.format);
-  }
+  if (one.query === 'rayTriangle')
+    return comparable(given, { ...exact, coplanar: isCoplanarBy(one, ask) } as TriangleHit, one.format);
   const normal = given.normal?.[0] as unknown;
   const isVector =
     Array.isArray(normal) &&
@@ -163,12 +159,11 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
 }
 
 /** Of a triangle that is hit: a ray across it hits its front or its back. */
-function isCoplanarBy(one: Case, ask: AskHardened): boolean | undefined {
-  const sides = (['front', 'back'] as const).map((side) => ask({ ...one, side } as Case));
-  return sides.every((said) => said !== undefined && 'hit' in said)
-    ? sides.every((said) => said !== undefined && 'hit' in said && !said.hit)
-    : undefined;
-}
+const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
+  (['front', 'back'] as const).every((side) => {
+    const said = ask({ ...one, side } as Case);
+    return said !== undefined && 'hit' in said && !said.hit;
+  });
 
 /** The same hit in doubles, as numbers of f32 are doubles, too. */
 function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
@@ -254,11 +249,8 @@ function asReference(one: Case, ask: AskHardened): Answer {
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
-  if (one.query === 'rayTriangle') {
-    const coplanar = isCoplanarBy(one, ask);
-    if (coplanar === undefined) throw new NotCertain();
-    return { ...hit, margin: null, touching: false, leaving: false, coplanar };
-  }
+  if (one.query === 'rayTriangle')
+    return { ...hit, margin: null, touching: false, leaving: false, coplanar: isCoplanarBy(one, ask) };
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();
   // At an apex, where the reference knows of one, the point is that very point.

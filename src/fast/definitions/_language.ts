@@ -102,6 +102,8 @@ export declare function rest(then: () => Answer): Answer;
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
+/** The same dot products with cross products, and sums of them: one bound is for all, and needs no range. For `suffices` alone. */
+export declare function together<T extends readonly Scalar[]>(...all: T): { readonly [K in keyof T]: Scalar };
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
 export declare function abs(a: Scalar): Scalar;

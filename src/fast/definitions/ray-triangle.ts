@@ -10,8 +10,10 @@ import {
   rarely,
   type Scalar,
   type Side,
+  suffices,
   type Triangle,
   tame,
+  together,
   unit,
   type Vector,
   vanishes,
@@ -33,9 +35,21 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const m = o - a;
   const e = b - a;
   const f = c - a;
-  tame(m, d, e, f);
   const p = cross(d, f);
+  const q = cross(m, e);
   const D = dot(e, p);
+  const U = dot(m, p);
+  const V = dot(d, q);
+  const W = D - U - V;
+  const S = dot(f, q);
+  const [D1, U1, V1, W1] = together(D, U, V, W);
+  const [S1] = together(S);
+  // All of one sign; or one of another than D.
+  suffices(
+    (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0),
+    (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)),
+  );
+  tame(m, d, e, f);
   if (rarely(D === 0)) {
     if (side !== 'both') return miss;
     return alongPlane(o, d, m, e, f, b - o, c - o);
@@ -43,20 +57,16 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const isFront = D > 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
   const way = isFront ? 1 : -1;
-  const U = way * dot(m, p);
-  if (U < 0) return miss;
-  const q = cross(m, e);
-  const V = way * dot(d, q);
-  if (V < 0) return miss;
-  if (way * D - U - V < 0) return miss;
-  const S = way * dot(f, q);
-  if (S < 0) return miss;
+  if (way * U < 0) return miss;
+  if (way * V < 0) return miss;
+  if (way * W < 0) return miss;
+  if (way * S < 0) return miss;
   const n = cross(e, f);
-  const t = quotient((way * S) / D);
+  const t = quotient(S / D);
   vanishes(dot(n, m + t * d), t);
-  const u = quotient((way * U) / D);
+  const u = quotient(U / D);
   vanishes(dot(m - u * e, p), u);
-  const v = quotient((way * V) / D);
+  const v = quotient(V / D);
   vanishes(dot(m - v * f, cross(e, d)), v);
   return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
 }

@@ -38,119 +38,135 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
   // const p = cross(d, f);
   const p = 27;
   real.cross(p, d, f);
+  // const q = cross(m, e);
+  const q = 30;
+  real.cross(q, m, e);
   // const D = dot(e, p);
-  const D = 30;
+  const D = 33;
   real.dot(D, e, p);
+  // const U = dot(m, p);
+  const U = 34;
+  real.dot(U, m, p);
+  // const V = dot(d, q);
+  const V = 35;
+  real.dot(V, d, q);
+  // const W = D - U - V;
+  const W = 36;
+  real.subtract(37, D, U);
+  real.subtract(W, 37, V);
+  // const S = dot(f, q);
+  const S = 38;
+  real.dot(S, f, q);
   // if (rarely(D === 0))
   if (real.sign(D) === 0) {
     // if (side !== 'both')
     if (side !== 'both') return 'miss';
     // const n = cross(e, f);
-    const n = 31;
+    const n = 39;
     real.cross(n, e, f);
     // const isFlat = dot(n, n) === 0;
-    real.dot(34, n, n);
-    const isFlat = real.sign(34) === 0;
+    real.dot(42, n, n);
+    const isFlat = real.sign(42) === 0;
     // const g = isFlat ? cross(d, dot(e, e) === 0 ? f : e) : n;
-    real.dot(35, e, e);
+    real.dot(43, e, e);
     // if (dot(g, m) !== 0)
-    const g = 37;
+    const g = 45;
     if (isFlat) {
-      if (real.sign(35) === 0) {
-        real.move(40, f, 3);
+      if (real.sign(43) === 0) {
+        real.move(48, f, 3);
       } else {
-        real.move(40, e, 3);
+        real.move(48, e, 3);
       }
-      real.cross(g, d, 40);
+      real.cross(g, d, 48);
     } else {
       real.move(g, n, 3);
     }
-    real.dot(36, g, m);
-    if (real.sign(36) !== 0) return 'miss';
+    real.dot(44, g, m);
+    if (real.sign(44) !== 0) return 'miss';
     // Along a segment, or to a point: g = 0.
     // const beside = cross(m, d);
-    const beside = 40;
+    const beside = 48;
     real.cross(beside, m, d);
     // if (dot(g, g) === 0 && dot(beside, beside) !== 0)
-    real.dot(43, g, g);
-    real.dot(44, beside, beside);
-    if (real.sign(43) === 0 && real.sign(44) !== 0) return 'miss';
+    real.dot(51, g, g);
+    real.dot(52, beside, beside);
+    if (real.sign(51) === 0 && real.sign(52) !== 0) return 'miss';
     // const [hA, sA] = [dot(w, A), dot(d, A)];
-    const sA = 45;
-    real.dot(46, d, m);
-    real.scale(sA, 46, -1);
+    const sA = 53;
+    real.dot(54, d, m);
+    real.scale(sA, 54, -1);
     // const [hB, sB] = [dot(w, B), dot(d, B)];
-    const sB = 47;
-    real.difference(48, b, o);
-    real.dot(sB, d, 48);
+    const sB = 55;
+    real.difference(56, b, o);
+    real.dot(sB, d, 56);
     // const [hC, sC] = [dot(w, C), dot(d, C)];
-    const sC = 51;
-    real.difference(52, c, o);
-    real.dot(sC, d, 52);
+    const sC = 59;
+    real.difference(60, c, o);
+    real.dot(sC, d, 60);
     // In the order of h, and then of s.
     // const isUp = hA < hB || (hA === hB && sA <= sB);
-    const hA = 56;
-    const w = 58;
+    const hA = 64;
+    const w = 66;
     real.cross(w, g, d);
-    real.dot(57, w, m);
-    real.scale(hA, 57, -1);
-    const hB = 61;
-    real.dot(hB, w, 48);
-    real.subtract(55, hA, hB);
-    real.subtract(62, sA, sB);
-    const isUp = real.sign(55) < 0 || (real.sign(55) === 0 && real.sign(62) <= 0);
+    real.dot(65, w, m);
+    real.scale(hA, 65, -1);
+    const hB = 69;
+    real.dot(hB, w, 56);
+    real.subtract(63, hA, hB);
+    real.subtract(70, sA, sB);
+    const isUp = real.sign(63) < 0 || (real.sign(63) === 0 && real.sign(70) <= 0);
     // const [h0, s0] = [isUp ? hA : hB, isUp ? sA : sB];
-    const s0 = 63;
+    const s0 = 71;
     if (isUp) {
       real.move(s0, sA);
     } else {
       real.move(s0, sB);
     }
     // const [h4, s4] = [isUp ? hB : hA, isUp ? sB : sA];
-    const s4 = 64;
+    const s4 = 72;
     if (isUp) {
       real.move(s4, sB);
     } else {
       real.move(s4, sA);
     }
     // const isLeast = hC < h0 || (hC === h0 && sC < s0);
-    const hC = 66;
-    real.dot(hC, w, 52);
-    const h0 = 67;
+    const hC = 74;
+    real.dot(hC, w, 60);
+    const h0 = 75;
     if (isUp) {
       real.move(h0, hA);
     } else {
       real.move(h0, hB);
     }
-    real.subtract(65, hC, h0);
-    real.subtract(68, sC, s0);
-    const isLeast = real.sign(65) < 0 || (real.sign(65) === 0 && real.sign(68) < 0);
+    real.subtract(73, hC, h0);
+    real.subtract(76, sC, s0);
+    const isLeast = real.sign(73) < 0 || (real.sign(73) === 0 && real.sign(76) < 0);
     // const isMost = hC > h4 || (hC === h4 && sC > s4);
-    const h4 = 70;
+    const h4 = 78;
     if (isUp) {
       real.move(h4, hB);
     } else {
       real.move(h4, hA);
     }
-    real.subtract(69, hC, h4);
-    real.subtract(71, sC, s4);
-    const isMost = real.sign(69) > 0 || (real.sign(69) === 0 && real.sign(71) > 0);
+    real.subtract(77, hC, h4);
+    real.subtract(79, sC, s4);
+    const isMost = real.sign(77) > 0 || (real.sign(77) === 0 && real.sign(79) > 0);
     // const [h1, s1] = [isLeast ? hC : h0, isLeast ? sC : s0];
-    const s1 = 72;
+    const s1 = 80;
     if (isLeast) {
       real.move(s1, sC);
     } else {
       real.move(s1, s0);
     }
     // const [h3, s3] = [isMost ? hC : h4, isMost ? sC : s4];
-    const s3 = 73;
+    const s3 = 81;
     if (isMost) {
       real.move(s3, sC);
     } else {
       real.move(s3, s4);
     }
     // const [h2, s2] = [isLeast ? h0 : isMost ? h4 : hC, isLeast ? s0 : isMost ? s4 : sC];
-    const s2 = 74;
+    const s2 = 82;
     if (isLeast) {
       real.move(s2, s0);
     } else {
@@ -161,13 +177,13 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
       }
     }
     // if (h1 > 0 || h3 < 0)
-    const h1 = 75;
+    const h1 = 83;
     if (isLeast) {
       real.move(h1, hC);
     } else {
       real.move(h1, h0);
     }
-    const h3 = 76;
+    const h3 = 84;
     if (isMost) {
       real.move(h3, hC);
     } else {
@@ -175,10 +191,10 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
     }
     if (real.sign(h1) > 0 || real.sign(h3) < 0) return 'miss';
     // const isAlong = h1 === h3;
-    real.subtract(77, h1, h3);
-    const isAlong = real.sign(77) === 0;
+    real.subtract(85, h1, h3);
+    const isAlong = real.sign(85) === 0;
     // const Q = isAlong ? s3 : h2 === 0 ? s2 : h2 < 0 ? crossing(h2, s2, h3, s3) : crossing(h1, s1, h2, s2);
-    const h2 = 78;
+    const h2 = 86;
     if (isLeast) {
       real.move(h2, h0);
     } else {
@@ -189,17 +205,17 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
       }
     }
     // const isInOrder = P <= Q;
-    const P = 80;
+    const P = 88;
     if (isAlong) {
       real.move(P, s1);
     } else {
-      real.multiply(82, s1, h3);
-      real.multiply(83, s3, h1);
-      real.subtract(81, 82, 83);
-      real.subtract(84, h3, h1);
-      real.divide(P, 81, 84);
+      real.multiply(90, s1, h3);
+      real.multiply(91, s3, h1);
+      real.subtract(89, 90, 91);
+      real.subtract(92, h3, h1);
+      real.divide(P, 89, 92);
     }
-    const Q = 81;
+    const Q = 89;
     if (isAlong) {
       real.move(Q, s3);
     } else {
@@ -207,24 +223,24 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
         real.move(Q, s2);
       } else {
         if (real.sign(h2) < 0) {
-          real.multiply(83, s2, h3);
-          real.multiply(84, s3, h2);
-          real.subtract(82, 83, 84);
-          real.subtract(85, h3, h2);
-          real.divide(Q, 82, 85);
+          real.multiply(91, s2, h3);
+          real.multiply(92, s3, h2);
+          real.subtract(90, 91, 92);
+          real.subtract(93, h3, h2);
+          real.divide(Q, 90, 93);
         } else {
-          real.multiply(83, s1, h2);
-          real.multiply(84, s2, h1);
-          real.subtract(82, 83, 84);
-          real.subtract(85, h2, h1);
-          real.divide(Q, 82, 85);
+          real.multiply(91, s1, h2);
+          real.multiply(92, s2, h1);
+          real.subtract(90, 91, 92);
+          real.subtract(93, h2, h1);
+          real.divide(Q, 90, 93);
         }
       }
     }
-    real.subtract(79, P, Q);
-    const isInOrder = real.sign(79) <= 0;
+    real.subtract(87, P, Q);
+    const isInOrder = real.sign(87) <= 0;
     // if (last < 0)
-    const last = 82;
+    const last = 90;
     if (isInOrder) {
       real.move(last, Q);
     } else {
@@ -232,64 +248,64 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
     }
     if (real.sign(last) < 0) return 'miss';
     // const t = first < 0 ? 0 : first / dot(d, d);
-    const first = 83;
+    const first = 91;
     if (isInOrder) {
       real.move(first, P);
     } else {
       real.move(first, Q);
     }
     // return hit( t, o + t * d, isFlat ? 0 * d : unit(n), isFlat ? 0 : dot(cross(x, f), n) / dot(n, n), isFlat ? 0 : dot(cross(e, x), n) / dot(n, n), );
-    const t = 84;
+    const t = 92;
     if (real.sign(first) < 0) {
       real.put(t, 0);
     } else {
-      real.dot(85, d, d);
-      real.divide(t, first, 85);
+      real.dot(93, d, d);
+      real.divide(t, first, 93);
     }
     if (real.isPast(t)) return 'miss';
     if (out !== undefined) {
       real.report(0, t);
       if (out.point !== undefined) {
-        real.times(88, t, d);
-        real.sum(85, o, 88);
-        real.reportVector(1, 85);
+        real.times(96, t, d);
+        real.sum(93, o, 96);
+        real.reportVector(1, 93);
       }
       if (out.normal !== undefined) {
         if (isFlat) {
-          real.put(85, 0);
-          real.put(86, 0);
-          real.put(87, 0);
+          real.put(93, 0);
+          real.put(94, 0);
+          real.put(95, 0);
         } else {
-          real.root(88, 34);
-          real.over(85, n, 88);
+          real.root(96, 42);
+          real.over(93, n, 96);
         }
-        real.reportVector(4, 85);
+        real.reportVector(4, 93);
       }
       if (out.u !== undefined) {
         if (isFlat) {
-          real.put(85, 0);
+          real.put(93, 0);
         } else {
-          const x = 90;
-          real.times(93, t, d);
-          real.sum(x, m, 93);
-          real.cross(87, x, f);
-          real.dot(86, 87, n);
-          real.divide(85, 86, 34);
+          const x = 98;
+          real.times(101, t, d);
+          real.sum(x, m, 101);
+          real.cross(95, x, f);
+          real.dot(94, 95, n);
+          real.divide(93, 94, 42);
         }
-        real.report(7, 85);
+        real.report(7, 93);
       }
       if (out.v !== undefined) {
         if (isFlat) {
-          real.put(85, 0);
+          real.put(93, 0);
         } else {
-          const x2 = 90;
-          real.times(93, t, d);
-          real.sum(x2, m, 93);
-          real.cross(87, e, x2);
-          real.dot(86, 87, n);
-          real.divide(85, 86, 34);
+          const x2 = 98;
+          real.times(101, t, d);
+          real.sum(x2, m, 101);
+          real.cross(95, e, x2);
+          real.dot(94, 95, n);
+          real.divide(93, 94, 42);
         }
-        real.report(8, 85);
+        real.report(8, 93);
       }
     }
     return 'hit';
@@ -298,64 +314,47 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
   const isFront = real.sign(D) > 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
-  // const U = way * dot(m, p);
-  const U = 31;
-  real.dot(32, m, p);
-  real.scale(U, 32, isFront ? 1 : -1);
-  // if (U < 0)
-  if (real.sign(U) < 0) return 'miss';
-  // const q = cross(m, e);
-  const q = 33;
-  real.cross(q, m, e);
-  // const V = way * dot(d, q);
-  const V = 36;
-  real.dot(37, d, q);
-  real.scale(V, 37, isFront ? 1 : -1);
-  // if (V < 0)
-  if (real.sign(V) < 0) return 'miss';
-  // if (way * D - U - V < 0)
-  real.scale(40, D, isFront ? 1 : -1);
-  real.subtract(39, 40, U);
-  real.subtract(38, 39, V);
-  if (real.sign(38) < 0) return 'miss';
-  // const S = way * dot(f, q);
-  const S = 41;
-  real.dot(42, f, q);
-  real.scale(S, 42, isFront ? 1 : -1);
-  // if (S < 0)
-  if (real.sign(S) < 0) return 'miss';
+  // if (way * U < 0)
+  real.scale(39, U, isFront ? 1 : -1);
+  if (real.sign(39) < 0) return 'miss';
+  // if (way * V < 0)
+  real.scale(40, V, isFront ? 1 : -1);
+  if (real.sign(40) < 0) return 'miss';
+  // if (way * W < 0)
+  real.scale(41, W, isFront ? 1 : -1);
+  if (real.sign(41) < 0) return 'miss';
+  // if (way * S < 0)
+  real.scale(42, S, isFront ? 1 : -1);
+  if (real.sign(42) < 0) return 'miss';
   // const n = cross(e, f);
   const n2 = 43;
   real.cross(n2, e, f);
   // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
   const t2 = 46;
-  real.scale(47, S, isFront ? 1 : -1);
-  real.divide(t2, 47, D);
+  real.divide(t2, S, D);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);
     if (out.point !== undefined) {
-      real.times(51, t2, d);
-      real.sum(48, o, 51);
-      real.pin(48, a, n2);
-      real.reportVector(1, 48);
+      real.times(50, t2, d);
+      real.sum(47, o, 50);
+      real.pin(47, a, n2);
+      real.reportVector(1, 47);
     }
     if (out.normal !== undefined) {
-      real.dot(52, n2, n2);
-      real.root(51, 52);
-      real.over(48, n2, 51);
-      real.reportVector(4, 48);
+      real.dot(51, n2, n2);
+      real.root(50, 51);
+      real.over(47, n2, 50);
+      real.reportVector(4, 47);
     }
     if (out.u !== undefined) {
-      const u = 48;
-      real.scale(49, U, isFront ? 1 : -1);
-      real.divide(u, 49, D);
+      const u = 47;
+      real.divide(u, U, D);
       real.report(7, u);
     }
     if (out.v !== undefined) {
-      const v = 48;
-      real.scale(49, V, isFront ? 1 : -1);
-      real.divide(v, 49, D);
+      const v = 47;
+      real.divide(v, V, D);
       real.report(8, v);
     }
   }

@@ -18,12 +18,12 @@ import { rayTriangleSingle as later } from '../../later/ray-triangle.ts';
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
  *   D: 7.46 * (eSize * (dSize * fSize))
- *   U: 7.46 * (mSize * (dSize * fSize))
- *   V: 7.62 * (dSize * (mSize * eSize))
  *   S: 8.62 * (fSize * (mSize * eSize))
  *   nx: 4.00 * (Math.abs(ey) * Math.abs(fz) + Math.abs(ez) * Math.abs(fy))
  *   ny: 4.00 * (Math.abs(ez) * Math.abs(fx) + Math.abs(ex) * Math.abs(fz))
  *   nz: 4.00 * (Math.abs(ex) * Math.abs(fy) + Math.abs(ey) * Math.abs(fx))
+ *   U: 7.46 * (mSize * (dSize * fSize))
+ *   V: 7.62 * (dSize * (mSize * eSize))
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -54,60 +54,66 @@ export function rayTriangle(
   const cx = Math.fround(c.x);
   const cy = Math.fround(c.y);
   const cz = Math.fround(c.z);
-  // tame(m, d, e, f);
+  // All of one sign; or one of another than D.
+  // suffices( (D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0) || (D1 < 0 && U1 < 0 && V1 < 0 && W1 < 0 && S1 < 0), (D1 > 0 && (U1 < 0 || V1 < 0 || W1 < 0)) || (D1 < 0 && (U1 > 0 || V1 > 0 || W1 > 0)), );
+  const ex = bx - ax;
+  const fz = cz - az;
+  const fy = cy - ay;
+  const px = dy * fz - dz * fy;
+  const ey = by - ay;
+  const fx = cx - ax;
+  const py = dz * fx - dx * fz;
+  const ez = bz - az;
+  const pz = dx * fy - dy * fx;
+  const D = ex * px + ey * py + ez * pz;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const ez = bz - az;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const fx = cx - ax;
-  const fy = cy - ay;
-  const fz = cz - az;
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
+  const U = mx * px + my * py + mz * pz;
+  const qx = my * ez - mz * ey;
+  const qy = mz * ex - mx * ez;
+  const qz = mx * ey - my * ex;
+  const V = dx * qx + dy * qy + dz * qz;
+  const W = D - U - V;
+  const S = fx * qx + fy * qy + fz * qz;
+  // tame(m, d, e, f);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
   // const isFront = D > 0;
-  const px = dy * fz - dz * fy;
-  const py = dz * fx - dx * fz;
-  const pz = dx * fy - dy * fx;
-  const D = ex * px + ey * py + ez * pz;
   const DError = 8.287148745032768e-16 * (eSize * (dSize * fSize));
   if (!(Math.abs(D) > DError)) return later(ray, triangle, out, side);
   const isFront = D > 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
-  // if (U < 0)
+  // if (way * U < 0)
   const way = isFront ? 1 : -1;
-  const U = way * (mx * px + my * py + mz * pz);
-  const UError = 8.287148745040305e-16 * (mSize * (dSize * fSize));
-  if (U < -UError) return false;
-  if (!(U > UError)) return later(ray, triangle, out, side);
-  // if (V < 0)
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const V = way * (dx * qx + dy * qy + dz * qz);
-  const VError = 8.459011269254069e-16 * (dSize * (mSize * eSize));
-  if (V < -VError) return false;
-  if (!(V > VError)) return later(ray, triangle, out, side);
-  // if (way * D - U - V < 0)
-  const sign = way * D - U - V;
-  const signError = 1.0507594794310741e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
+  const sign = way * U;
+  const signError = 8.287148745040305e-16 * (mSize * (dSize * fSize));
   if (sign < -signError) return false;
   if (!(sign > signError)) return later(ray, triangle, out, side);
-  // if (S < 0)
-  const S = way * (fx * qx + fy * qy + fz * qz);
-  const SError = 9.569234293883265e-16 * (fSize * (mSize * eSize));
-  if (S < -SError) return false;
-  if (!(S > SError)) return later(ray, triangle, out, side);
+  // if (way * V < 0)
+  const sign2 = way * V;
+  const sign2Error = 8.459011269254069e-16 * (dSize * (mSize * eSize));
+  if (sign2 < -sign2Error) return false;
+  if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
+  // if (way * W < 0)
+  const sign3 = way * W;
+  const sign3Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
+  if (sign3 < -sign3Error) return false;
+  if (!(sign3 > sign3Error)) return later(ray, triangle, out, side);
+  // if (way * S < 0)
+  const sign4 = way * S;
+  const sign4Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
+  if (sign4 < -sign4Error) return false;
+  if (!(sign4 > sign4Error)) return later(ray, triangle, out, side);
   // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, triangle, out, side);
-  const t = way * S / D;
+  const t = S / D;
   if (!(1024 * (8.287148745032768e-16 * (eSize * (dSize * fSize))) <= Math.abs(D))) return later(ray, triangle, out, side);
-  const tError = 1.001953125 * (9.569234293891968e-16 * (fSize * (mSize * eSize)) + Math.abs(t) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(t);
+  const tError = 1.001953125 * (9.569234293874562e-16 * (fSize * (mSize * eSize)) + Math.abs(t) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(t);
   if (tMax < Number.POSITIVE_INFINITY) {
     if (!(t + tError < tMax)) {
       if (t - tError > tMax) return false;
@@ -182,16 +188,16 @@ export function rayTriangle(
   }
   let weightU = 0;
   if (out.u !== undefined) {
-    const u = way * U / D;
-    const uError = 1.001953125 * (8.287148745047843e-16 * (mSize * (dSize * fSize)) + Math.abs(u) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(u);
+    const u = U / D;
+    const uError = 1.001953125 * (8.287148745032768e-16 * (mSize * (dSize * fSize)) + Math.abs(u) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(u);
     const weightU2 = Math.fround(u - (uError + 1.121325254871408e-16 * Math.abs(u)));
     if (weightU2 !== Math.fround(u + (uError + 1.121325254871408e-16 * Math.abs(u)))) return later(ray, triangle, out, side);
     weightU = weightU2;
   }
   let weightV = 0;
   if (out.v !== undefined) {
-    const v6 = way * V / D;
-    const vError11 = 1.001953125 * (8.459011269261763e-16 * (dSize * (mSize * eSize)) + Math.abs(v6) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(v6);
+    const v6 = V / D;
+    const vError11 = 1.001953125 * (8.459011269246376e-16 * (dSize * (mSize * eSize)) + Math.abs(v6) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(v6);
     const weightV2 = Math.fround(v6 - (vError11 + 1.121325254871408e-16 * Math.abs(v6)));
     if (weightV2 !== Math.fround(v6 + (vError11 + 1.121325254871408e-16 * Math.abs(v6)))) return later(ray, triangle, out, side);
     weightV = weightV2;

@@ -52,8 +52,8 @@ export function rayCircle(
   const cheap = B * B - A * C;
   const cheapError = 9.992007221665789e-16 * (A * (M + (M + r * r)));
   const CError = 5.551115123141939e-16 * (M + r * r);
-  if (cheap < -cheapError || (C > CError && B > 0)) return false;
   if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  if (cheap < -cheapError || (C > CError && B > 0)) return false;
   return rayCircleWhole(ray, circle, out, inside);
 }
 

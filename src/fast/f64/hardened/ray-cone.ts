@@ -99,8 +99,8 @@ export function rayCone(
   const M = yx * yx + yy * yy + yz * yz;
   const cheap = K * (w1 * w1 * M + w0 * w0 * E - 2 * (w0 * w1 * G)) - L * L * (M * E - G * G);
   const cheapError = 2.775557561579352e-15 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)));
-  if ((w0 < -w0Error && w1 < -w1Error) || (sign3 > sign3Error && w1 > w1Error) || cheap < -cheapError) return false;
   if ((inside === 'exit' || inside === 'start') && near >= 7.888609052210118e-31 && near <= 1.2676506002282294e+30 && w > wError && sign < -signError && sign2 > sign2Error) return true;
+  if ((w0 < -w0Error && w1 < -w1Error) || (sign3 > sign3Error && w1 > w1Error) || cheap < -cheapError) return false;
   return rayConeWhole(ray, cone, out, inside);
 }
 

@@ -52,8 +52,8 @@ export function rayPlane(
   const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
   const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if (s > sError && v > vError) return false;
   if ((inside === 'exit' || inside === 'start') && ((s > sError && v < -vError) || (s < -sError && v > vError))) return true;
+  if (s > sError && v > vError) return false;
   return rayPlaneWhole(ray, plane, out, inside);
 }
 

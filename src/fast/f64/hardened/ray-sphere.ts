@@ -51,8 +51,8 @@ export function raySphere(
   const cheap = B * B - A * C;
   const cheapError = 1.2212453270925192e-15 * (A * (M + (M + r * r)));
   const CError = 6.661338147770124e-16 * (M + r * r);
-  if (cheap < -cheapError || (C > CError && B > 0)) return false;
   if ((inside === 'exit' || inside === 'start') && B < 0 && cheap > cheapError) return true;
+  if (cheap < -cheapError || (C > CError && B > 0)) return false;
   return raySphereWhole(ray, sphere, out, inside);
 }
 
