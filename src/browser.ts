@@ -7,6 +7,7 @@ export type { Bins } from './judge/bins.ts';
 export {
   badClasses,
   type ClassName,
+  type Coplanar,
   classes,
   type Given,
   type Grade,

@@ -1,7 +1,7 @@
 /** PhysX, loaded, and its ray cast against one geometry: shared by the subjects whose meanings differ. */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Ray, Vector } from '../queries/index.ts';
+import type { Inputs, Ray, Side, Vector } from '../queries/index.ts';
 import { engine, engineFile } from './_package.ts';
 
 interface Triple {
@@ -25,14 +25,29 @@ interface Hit {
   readonly distance: number;
   readonly position: Triple;
   readonly normal: Triple;
+  readonly u: number;
+  readonly v: number;
 }
+
+/** Numbers in the engine's memory. */
+interface List<Item> {
+  set(index: number, value: Item): void;
+  begin(): object;
+}
+
+interface MeshDescription {
+  readonly points: { count: number; stride: number; data: object };
+  readonly triangles: { count: number; stride: number; data: object };
+}
+
+type Mesh = object & { release(): void };
 
 interface PhysX {
   PxVec3: new (x: number, y: number, z: number) => Triple;
   PxQuat: new (x: number, y: number, z: number, w: number) => Quaternion;
   PxTransform: new (p: Triple, q: Quaternion) => Pose;
   PxHitFlags: new (flags: number) => object;
-  PxHitFlagEnum: { readonly eDEFAULT: number };
+  PxHitFlagEnum: { readonly eDEFAULT: number; readonly eUV: number; readonly eMESH_BOTH_SIDES: number };
   PxRaycastHit: new () => Hit;
   PxSphereGeometry: new (radius: number) => Geometry;
   PxBoxGeometry: new (hx: number, hy: number, hz: number) => Geometry;
@@ -40,7 +55,23 @@ interface PhysX {
   PxCapsuleGeometry: new (radius: number, halfHeight: number) => Geometry;
   PxConvexCoreCylinder: new (height: number, radius: number) => object;
   PxConvexCoreCone: new (height: number, radius: number) => object;
+  PxArray_PxVec3: new (size: number) => List<Triple>;
+  PxArray_PxU32: new (size: number) => List<number>;
+  PxTriangleMeshDesc: new () => MeshDescription;
+  PxTriangleMeshGeometry: new (mesh: Mesh) => Geometry;
+  PxTolerancesScale: new () => object;
+  PxCookingParams: new (scale: object) => object;
+  PxDefaultAllocator: new () => object;
+  PxErrorCallbackImpl: new () => { reportError(): void };
   /** Static functions stand on prototypes. */
+  PxTopLevelFunctions: {
+    readonly prototype: {
+      readonly PHYSICS_VERSION: number;
+      CreateFoundation(version: number, allocator: object, errors: object): object;
+      /** Its `ptr` is 0 where the triangle is refused. */
+      CreateTriangleMesh(params: object, description: MeshDescription): Mesh & { readonly ptr: number };
+    };
+  };
   PxConvexCoreGeometryFactory: {
     readonly prototype: {
       createFromCylinder(cylinder: object, margin: number): Geometry;
@@ -90,6 +121,10 @@ export const Px = await load();
 
 const { prototype: queries } = Px.PxGeometryQuery;
 const flags = new Px.PxHitFlags(Px.PxHitFlagEnum.eDEFAULT);
+const frontFlags = new Px.PxHitFlags(Px.PxHitFlagEnum.eDEFAULT | Px.PxHitFlagEnum.eUV);
+const bothFlags = new Px.PxHitFlags(
+  Px.PxHitFlagEnum.eDEFAULT | Px.PxHitFlagEnum.eUV | Px.PxHitFlagEnum.eMESH_BOTH_SIDES,
+);
 const hit = new Px.PxRaycastHit();
 const origin = new Px.PxVec3(0, 0, 0);
 const unitDir = new Px.PxVec3(0, 0, 0);
@@ -120,12 +155,18 @@ function place(at: Vector, { x, y, z, w }: typeof noTurn): Pose {
   return pose;
 }
 
-export function cast(geometry: Geometry, ray: Ray, at: Vector, turned: typeof noTurn = noTurn): Given {
+export function cast(
+  geometry: Geometry,
+  ray: Ray,
+  at: Vector,
+  turned: typeof noTurn = noTurn,
+  asked = flags,
+): Given {
   if ('end' in ray || !queries.isValid(geometry)) return { unsupported: true };
   fill(origin, ray.origin);
   fill(unitDir, ray.direction);
   const most = Math.min(ray.tMax, largest);
-  const hits = queries.raycast(origin, unitDir, geometry, place(at, turned), most, flags, 1, hit);
+  const hits = queries.raycast(origin, unitDir, geometry, place(at, turned), most, asked, 1, hit);
   if (hits === 0) return { hit: false };
   return { hit: true, t: hit.distance, point: read(hit.position), normal: read(hit.normal) };
 }
@@ -133,6 +174,36 @@ export function cast(geometry: Geometry, ray: Ray, at: Vector, turned: typeof no
 export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
   if (!queries.isValid(geometry)) return { unsupported: true };
   return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
+}
+
+const { prototype: functions } = Px.PxTopLevelFunctions;
+// It warns of every triangle that is large or without area.
+const errors = Object.assign(new Px.PxErrorCallbackImpl(), { reportError: () => {} });
+functions.CreateFoundation(functions.PHYSICS_VERSION, new Px.PxDefaultAllocator(), errors);
+const params = new Px.PxCookingParams(new Px.PxTolerancesScale());
+const positions = new Px.PxArray_PxVec3(3);
+const indices = new Px.PxArray_PxU32(3);
+for (const i of [0, 1, 2]) indices.set(i, i);
+const description = new Px.PxTriangleMeshDesc();
+Object.assign(description.points, { count: 3, stride: 12, data: positions.begin() });
+Object.assign(description.triangles, { count: 1, stride: 12, data: indices.begin() });
+
+/** Asks a mesh of one triangle. */
+export function castTriangle(ray: Ray, { a, b, c }: Inputs['rayTriangle']['triangle'], side: Side): Given {
+  if ('end' in ray) return { unsupported: true };
+  [a, b, c].forEach((corner, i) => {
+    positions.set(i, fill(center, corner));
+  });
+  const mesh = functions.CreateTriangleMesh(params, description);
+  if (mesh.ptr === 0) return { unsupported: true };
+  try {
+    return withMade(new Px.PxTriangleMeshGeometry(mesh), (geometry) => {
+      const given = cast(geometry, ray, [0, 0, 0], noTurn, side === 'front' ? frontFlags : bothFlags);
+      return 'hit' in given && given.hit ? { ...given, u: hit.u, v: hit.v } : given;
+    });
+  } finally {
+    mesh.release();
+  }
 }
 
 /** What was made with `new` is given back. */

@@ -1,10 +1,13 @@
 /**
  * Bullet, as ammojs-typed (WebAssembly, binary32): btCollisionWorld.rayTest(from, to, ClosestRayResultCallback) at one static body: a btSphereShape,
- * btBoxShape, btCapsuleShape, btCylinderShape, btConeShape or btStaticPlaneShape.
- * Meaning, from Bullet's manual and the source of btCollisionWorld.cpp (rayTestSingleInternal) and btSubSimplexConvexCast.cpp:
+ * btBoxShape, btCapsuleShape, btCylinderShape, btConeShape, btStaticPlaneShape or a btBvhTriangleMeshShape of one triangle.
+ * Meaning, from Bullet's manual and the source of btCollisionWorld.cpp (rayTestSingleInternal), btSubSimplexConvexCast.cpp and
+ * btRaycastCallback.cpp:
  *   - `ray: end`: a ray goes from a point to a point; m_closestHitFraction counts their distance
  *   - `inside`: a convex shape is missed from inside (`miss`); a plane has two sides, and is hit from within its half-space (`exit`)
  *   - touching counts: nothing says otherwise
+ *   - `side`: a triangle is met from both sides (`both`), or with kF_FilterBackfaces from the front alone (`front`)
+ *   - `coplanar: miss`: a triangle is passed over where dist_a * dist_b >= 0, the distances of both ends from its plane
  * Capsules, cylinders and cones stand upright around their centre, a cone with its apex up: only those along an axis of the world are asked, and the
  * axes change places for it. A body is turned by unit quaternions alone. A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
@@ -12,7 +15,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Inside, Ray, Vector } from '../queries/index.ts';
+import type { Inputs, Inside, Ray, Side, Vector } from '../queries/index.ts';
 import { exactUnit, type Quaternion } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { upright } from './_upright.ts';
@@ -30,6 +33,7 @@ interface Transform {
   setRotation(rotation: object): void;
 }
 interface Callback {
+  set_m_flags(flags: number): void;
   hasHit(): boolean;
   get_m_closestHitFraction(): number;
   get_m_hitPointWorld(): Vector3;
@@ -54,6 +58,8 @@ interface Ammo {
   readonly btCylinderShape: new (halfExtents: Vector3) => object;
   readonly btConeShape: new (radius: number, height: number) => object;
   readonly btStaticPlaneShape: new (normal: Vector3, constant: number) => object;
+  readonly btTriangleMesh: new () => { addTriangle(a: Vector3, b: Vector3, c: Vector3): void };
+  readonly btBvhTriangleMeshShape: new (mesh: object, useQuantizedAabbCompression: boolean) => object;
   readonly ClosestRayResultCallback: new (from: Vector3, to: Vector3) => Callback;
   readonly btDefaultCollisionConfiguration: new () => object;
   readonly btCollisionDispatcher: new (configuration: object) => object;
@@ -99,7 +105,16 @@ function set(target: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 {
 }
 const read = (v: Vector3): Vector => [v.x(), v.y(), v.z()];
 
-function cast(shape: object, ray: Ray, position: Vector, { x, y, z, w }: Quaternion = noTurn): Given {
+/** btTriangleRaycastCallback::kF_FilterBackfaces. */
+const filterBackfaces = 1;
+
+function cast(
+  shape: object,
+  ray: Ray,
+  position: Vector,
+  { x, y, z, w }: Quaternion = noTurn,
+  flags = 0,
+): Given {
   if (!('end' in ray)) return { unsupported: true };
   const rotation = new ammo.btQuaternion(x, y, z, w);
   const transform = new ammo.btTransform();
@@ -109,6 +124,7 @@ function cast(shape: object, ray: Ray, position: Vector, { x, y, z, w }: Quatern
   const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
   const body = new ammo.btRigidBody(info);
   const callback = new ammo.ClosestRayResultCallback(set(from, ray.origin), set(to, ray.end));
+  callback.set_m_flags(flags);
   world.addRigidBody(body);
   world.rayTest(from, to, callback);
   world.removeRigidBody(body);
@@ -144,11 +160,35 @@ function castUpright(
     : given;
 }
 
+const corners = [
+  new ammo.btVector3(0, 0, 0),
+  new ammo.btVector3(0, 0, 0),
+  new ammo.btVector3(0, 0, 0),
+] as const;
+
+/** Asks a mesh of one triangle about a ray. */
+function castTriangle({ a, b, c }: Inputs['rayTriangle']['triangle'], ray: Ray, side: Side): Given {
+  if (!('end' in ray)) return { unsupported: true };
+  const [first, second, third] = corners;
+  const mesh = new ammo.btTriangleMesh();
+  mesh.addTriangle(set(first, a), set(second, b), set(third, c));
+  const shape = new ammo.btBvhTriangleMeshShape(mesh, true);
+  const given = cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0);
+  ammo.destroy(mesh);
+  return given;
+}
+
 const subject: Subject = {
   name: 'ammo',
   version: packageVersion('ammojs-typed'),
   format: 'f32',
-  profile: { inside: ['miss', 'exit'], touching: 'closed', ray: 'end' },
+  profile: {
+    inside: ['miss', 'exit'],
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    ray: 'end',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       inside === 'exit' ? { unsupported: true } : cast(new ammo.btSphereShape(radius), ray, center),
@@ -167,6 +207,7 @@ const subject: Subject = {
       castUpright((half) => new ammo.btCylinderShape(set(size, [radius, half, radius])), ray, [a, b], inside),
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
       castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
+    rayTriangle: ({ ray, triangle }, side) => castTriangle(triangle, ray, side),
   },
   known,
 };

@@ -1,14 +1,18 @@
 /**
- * Babylon.js: intersectsSphere(sphere), intersectsBoxMinMax(minimum, maximum) and intersectsPlane(plane) of Ray,
+ * Babylon.js: intersectsSphere(sphere), intersectsBoxMinMax(minimum, maximum), intersectsPlane(plane) and intersectsTriangle(a, b, c) of Ray,
  * BoundingSphere.CreateFromCenterAndRadius(center, radius).intersectsPoint(point).
  * Meaning, from the documentation of Ray and the source of ray.core.ts and math.plane.ts:
  *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
- *   - `tMax: none`: "This does not account for the ray length by design to improve perfs" of a box; it is not looked at for a sphere and a plane
+ *   - `tMax: none`: "This does not account for the ray length by design to improve perfs" of a box; it is not looked at for a sphere and a plane;
+ *     for a triangle it is Number.MAX_VALUE unless it is given
  *   - `inside: exit`: from inside a sphere or a box it says true, and a plane is hit from both sides
  *   - touching counts: d² ≤ r²
+ *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
+ *   - `coplanar: miss`: "if (det === 0) return null"
  * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is
  * the same question as a half-space; a ray along it misses. FromPositionAndNormal normalises the normal.
- * Of a plane it returns the distance, which is t; of the others the verdict alone.
+ * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
+ * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
  */
 import type { Ray, Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
@@ -21,6 +25,11 @@ interface BabylonRay {
   intersectsSphere(sphere: { readonly center: object; readonly radius: number }): boolean;
   intersectsBoxMinMax(minimum: object, maximum: object): boolean;
   intersectsPlane(plane: object): number | null;
+  intersectsTriangle(
+    vertex0: object,
+    vertex1: object,
+    vertex2: object,
+  ): { readonly bu: number; readonly bv: number; readonly distance: number } | null;
 }
 
 const { Vector3 } = await engine<{ Vector3: Create<object> }>('@babylonjs/core/Maths/math.vector.js');
@@ -46,7 +55,7 @@ const subject: Subject = {
   name: 'babylon',
   version: packageVersion('@babylonjs/core'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: { inside: 'exit', touching: 'closed', coplanar: 'miss', tMax: 'none', ray: 'unit' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       const hit = rayOf(ray)?.intersectsSphere({ center: vector(center), radius });
@@ -63,6 +72,13 @@ const subject: Subject = {
       const t = rayOf(ray)?.intersectsPlane(Plane.FromPositionAndNormal(vector(point), vector(normal)));
       if (t === undefined) return { unsupported: true };
       return t === null ? { hit: false } : { hit: true, t };
+    },
+    rayTriangle: ({ ray, triangle: { a, b, c } }) => {
+      const found = rayOf(ray)?.intersectsTriangle(vector(b), vector(c), vector(a));
+      if (found === undefined) return { unsupported: true };
+      return found === null
+        ? { hit: false }
+        : { hit: true, t: found.distance, u: found.bu ?? Number.NaN, v: found.bv ?? Number.NaN };
     },
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
       overlap: BoundingSphere.CreateFromCenterAndRadius(vector(center), radius).intersectsPoint(

@@ -1,19 +1,22 @@
 /**
- * cannon-es: World.raycastClosest(from, to, options, result) at one body: a Sphere, a Box, a Plane.
+ * cannon-es: World.raycastClosest(from, to, options, result) at one body: a Sphere, a Box, a Plane, a Trimesh of one triangle.
  * Meaning, from the documentation of World and Ray and the source of Ray.ts:
  *   - `ray: end`: a ray goes from a point to a point, and ends there
  *   - `inside: exit`: it reports the nearest face or root in front, the far one from inside (skipBackfaces is off by default)
  *   - touching counts: it gives up only where b² − 4ac < 0
+ *   - `side`: a Trimesh is met from both sides (`both`), or with skipBackfaces from the front alone (`front`)
+ *   - `coplanar: miss`: it divides by the dot product of direction and normal, and no triangle has the point that comes of 0
  * A Box is a convex polyhedron around its body's position, turned by its quaternion, which has to be unit. A Plane faces z and is turned by
  * a quaternion too: only normals along an axis of the world are asked, which are reached by half turns and thirds of a turn. It has two sides,
  * which is the same question as a half-space but for rays along it, and those it lets pass. A Cylinder is a prism, and is not asked.
+ * The vertices of a Trimesh are a Float32Array: it is a subject in binary32, and the others in binary64.
  * It returns the point, the normal and the distance; t is not reported.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
 import { exactUnit, type Quaternion as Turn } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
-import { known } from './expected-failures/cannon-es.ts';
+import { known, knownTriangles } from './expected-failures/cannon-es.ts';
 import type { Subject } from './subject.ts';
 
 interface Vec3 {
@@ -29,30 +32,37 @@ interface Cannon {
   readonly World: new () => {
     addBody(body: object): void;
     removeBody(body: object): void;
-    raycastClosest(from: Vec3, to: Vec3, options: object, result: Result): boolean;
+    raycastClosest(from: Vec3, to: Vec3, options: { skipBackfaces?: boolean }, result: Result): boolean;
   };
   readonly Quaternion: new (x: number, y: number, z: number, w: number) => object;
   readonly Body: new (options: { mass: number; shape: object; position: Vec3; quaternion: object }) => object;
   readonly Sphere: new (radius: number) => object;
   readonly Box: new (halfExtents: Vec3) => object;
   readonly Plane: new () => object;
+  readonly Trimesh: new (vertices: readonly number[], indices: readonly number[]) => object;
   readonly RaycastResult: new () => Result;
 }
 
-const { Vec3, Quaternion, World, Body, Sphere, Box, Plane, RaycastResult } =
+const { Vec3, Quaternion, World, Body, Sphere, Box, Plane, Trimesh, RaycastResult } =
   await engine<Cannon>('cannon-es');
 
 const world = new World();
 const vector = ([x, y, z]: Vector): Vec3 => new Vec3(x, y, z);
 
-function cast(shape: object, ray: Ray, position: Vector, turn: Turn | undefined): Given {
+function cast(
+  shape: object,
+  ray: Ray,
+  position: Vector,
+  turn: Turn | undefined,
+  skipBackfaces = false,
+): Given {
   if (!('end' in ray) || turn === undefined) return { unsupported: true };
   const quaternion = new Quaternion(turn.x, turn.y, turn.z, turn.w);
   const body = new Body({ mass: 0, shape, position: vector(position), quaternion });
   const result = new RaycastResult();
   world.addBody(body);
   try {
-    world.raycastClosest(vector(ray.origin), vector(ray.end), {}, result);
+    world.raycastClosest(vector(ray.origin), vector(ray.end), { skipBackfaces }, result);
   } finally {
     world.removeBody(body);
   }
@@ -84,9 +94,11 @@ function turnOf(normal: Vector): Turn | undefined {
   return turns[axis]?.[along > 0 ? 0 : 1];
 }
 
-const subject: Subject = {
+const version = packageVersion('cannon-es');
+
+const bodies: Subject = {
   name: 'cannon-es',
-  version: packageVersion('cannon-es'),
+  version,
   format: 'f64',
   profile: { inside: 'exit', touching: 'closed', ray: 'end' },
   queries: {
@@ -98,4 +110,17 @@ const subject: Subject = {
   known,
 };
 
-export default subject;
+/** In binary32, to which a Trimesh rounds its vertices. */
+const triangles: Subject = {
+  name: 'cannon-es',
+  version,
+  format: 'f32',
+  profile: { side: ['both', 'front'], touching: 'closed', coplanar: 'miss', ray: 'end' },
+  queries: {
+    rayTriangle: ({ ray, triangle: { a, b, c } }, side) =>
+      cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], exactUnit(), side === 'front'),
+  },
+  known: knownTriangles,
+};
+
+export default [bodies, triangles];

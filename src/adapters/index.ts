@@ -31,6 +31,11 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'yuka-intersects-bounding-sphere': ['yuka', () => import('./yuka-intersects-bounding-sphere.ts')],
   galacean: ['@galacean/engine-math', () => import('./galacean.ts')],
   'ray-sphere-intersection': ['ray-sphere-intersection', () => import('./ray-sphere-intersection.ts')],
+  'ray-triangle-intersection': ['ray-triangle-intersection', () => import('./ray-triangle-intersection.ts')],
+  'watertight-ray-triangle-intersection': [
+    'watertight-ray-triangle-intersection',
+    () => import('./watertight-ray-triangle-intersection.ts'),
+  ],
   jolt: ['jolt-physics', () => import('./jolt.ts')],
   physx: ['physx-js-webidl', () => import('./physx.ts')],
   'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],

@@ -1,21 +1,23 @@
 /**
  * Jolt Physics (C++, WebAssembly, binary32): TransformedShape.CastRay(ray, settings, collector, filter) with the closest hit, of a SphereShape,
- * BoxShape, PlaneShape, CapsuleShape, CylinderShape and a TaperedCylinderShape with top radius 0; TransformedShape.GetWorldSpaceSurfaceNormal and
- * RRayCast.GetPointOnRay for what a hit does not hold; TransformedShape.CollidePoint.
+ * BoxShape, PlaneShape, CapsuleShape, CylinderShape, a TaperedCylinderShape with top radius 0 and a MeshShape of one triangle;
+ * TransformedShape.GetWorldSpaceSurfaceNormal and RRayCast.GetPointOnRay for what a hit does not hold; TransformedShape.CollidePoint.
  * Meaning, from the documentation of RayCast, RayCastSettings and TransformedShape (jrouwe.github.io/JoltPhysics) and the sources of the shapes:
  *   - `ray: displacement`: "anything beyond this length will not be reported as a hit"; the answer is the fraction of it
  *   - `inside`: mTreatConvexAsSolid reports 0 from inside (`start`); without it the back side is met (`exit`), or, where back faces are ignored,
  *     nothing (`miss`)
  *   - touching counts: roots are sought where the discriminant is no less than 0
+ *   - `side`: a triangle is met from both sides where back faces collide (`both`), and from the front where they are ignored (`front`)
+ *   - `coplanar: miss`: "if determinant is near zero, ray lies in plane of triangle", which is no intersection (RayTriangle.h)
  *   - a CapsuleShape, a CylinderShape and a TaperedCylinderShape stand upright around their centre: only those along an axis of the world are
  *     asked, and the axes change places for it
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
  *   - a shape is turned by a unit quaternion; few of them are exactly unit, and only those are asked
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
- * A shape that its settings refuse to create (radius 0, for one) is not asked.
+ * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Inside, Ray, Vector } from '../queries/index.ts';
+import type { Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import { exactUnit } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
@@ -72,6 +74,9 @@ interface Jolt {
   ShapeFilter: new () => object;
   CastRayClosestHitCollisionCollector: new () => RayCollector;
   CollidePointAnyHitCollisionCollector: new () => Collector;
+  Triangle: new (a: Triple, b: Triple, c: Triple) => object;
+  TriangleList: new () => { push_back(triangle: object): void };
+  MeshShapeSettings: new (triangles: object) => Settings;
   Plane: new (normal: Triple, constant: number) => object;
   SphereShapeSettings: new (radius: number) => Settings;
   BoxShapeSettings: new (halfExtent: Triple, convexRadius: number) => Settings;
@@ -101,6 +106,7 @@ const place = new Jolt.RVec3(0, 0, 0);
 const rotation = new Jolt.Quat(0, 0, 0, 1);
 const scale = new Jolt.Vec3(1, 1, 1);
 const vector = new Jolt.Vec3(0, 0, 0);
+const corners = [new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0)] as const;
 
 const filled = (triple: Triple, [x = 0, y = 0, z = 0]: Vector): Triple => {
   triple.Set(x, y, z);
@@ -165,11 +171,29 @@ const castUpright = (
     cast(settings(halfHeight), turned, center, inside, isDown ? halfTurn : noTurn),
   );
 
+/** The settings of a mesh of one triangle. */
+function meshOf({ a, b, c }: Inputs['rayTriangle']['triangle']): Settings {
+  const [first, second, third] = corners;
+  const triangle = new Jolt.Triangle(filled(first, a), filled(second, b), filled(third, c));
+  const list = new Jolt.TriangleList();
+  list.push_back(triangle);
+  const settings = new Jolt.MeshShapeSettings(list);
+  Jolt.destroy(list);
+  Jolt.destroy(triangle);
+  return settings;
+}
+
 const subject: Subject = {
   name: 'jolt',
   version: packageVersion('jolt-physics'),
   format: 'f32',
-  profile: { inside: ['start', 'exit', 'miss'], touching: 'closed', ray: 'displacement' },
+  profile: {
+    inside: ['start', 'exit', 'miss'],
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    ray: 'displacement',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new Jolt.SphereShapeSettings(radius), ray, center, inside),
@@ -197,6 +221,9 @@ const subject: Subject = {
         [base, apex],
         inside,
       ),
+    // `exit` has back faces collide, `miss` has them ignored.
+    rayTriangle: ({ ray, triangle }, side) =>
+      cast(meshOf(triangle), ray, [0, 0, 0], side === 'front' ? 'miss' : 'exit'),
     pointInSphere: ({ point, sphere: { center, radius } }) =>
       withShape(new Jolt.SphereShapeSettings(radius), center, noTurn, () => {
         any.Reset();

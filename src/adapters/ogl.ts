@@ -1,14 +1,16 @@
 /**
- * OGL: intersectSphere(sphere), intersectBox(box) and intersectPlane(plane) of Raycast.
+ * OGL: intersectSphere(sphere), intersectBox(box), intersectPlane(plane) and intersectTriangle(a, b, c, backfaceCulling) of Raycast.
  * Meaning, from the source of Raycast.js (there is no other documentation):
  *   - `ray: unit`: its own callers normalise the direction, and the sphere's formula takes |d| = 1 for granted
  *   - `tMax: none`: what limits a ray is the caller's
  *   - `inside: exit`: from inside it returns the far root
  *   - touching counts: it gives up only where d² > r²
+ *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
+ *   - `coplanar: miss`: "if (!DdN) return 0"
  *   - 0 is a miss, and its own callers take NaN (`!distance`) for one too
  * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A plane has two sides, which is
  * the same question as a half-space; "we don't want to count a ray parallel to the plane". Its normal may be of any length.
- * Of a sphere and a box it returns t, of a plane the point, in the ray's own origin.
+ * Of a sphere, a box and a triangle it returns t, of a plane the point, in the ray's own origin.
  */
 import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
@@ -27,6 +29,7 @@ interface Ogl {
     intersectSphere(sphere: { readonly center: Vec3; readonly radius: number }): number;
     intersectBox(box: { readonly min: Vec3; readonly max: Vec3 }): number;
     intersectPlane(plane: { readonly origin: Vec3; readonly normal: Vec3 }): Vec3 | 0;
+    intersectTriangle(a: Vec3, b: Vec3, c: Vec3, backfaceCulling: boolean): number;
   };
 }
 
@@ -47,7 +50,14 @@ const subject: Subject = {
   name: 'ogl',
   version: packageVersion('ogl'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: 'exit',
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       if ('end' in ray) return { unsupported: true };
@@ -68,6 +78,12 @@ const subject: Subject = {
         normal: vector(normal),
       });
       return found === 0 ? { hit: false } : { hit: true, point: [...found] };
+    },
+    rayTriangle: ({ ray, triangle: { a, b, c } }, side) => {
+      if ('end' in ray) return { unsupported: true };
+      const given = aim(ray.origin, ray.direction);
+      const t = given.intersectTriangle(vector(a), vector(b), vector(c), side === 'front');
+      return t ? { hit: true, t } : { hit: false };
     },
   },
   known,

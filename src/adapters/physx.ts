@@ -1,21 +1,25 @@
 /**
  * PhysX 5 (C++, WebAssembly, binary32): PxGeometryQuery::raycast of a PxSphereGeometry, PxBoxGeometry, PxCapsuleGeometry and of a
- * PxConvexCoreGeometry that is a cylinder or a cone; PxGeometryQuery::pointDistance. Planes mean something else: physx-plane.
+ * PxConvexCoreGeometry that is a cylinder or a cone, and a PxTriangleMeshGeometry of one triangle; PxGeometryQuery::pointDistance. Planes mean
+ * something else: physx-plane.
  * Meaning, from the PhysX 5 guide ("Geometry Queries", raycasts against the shapes) and PxGeometryQuery.h:
  *   - `ray: unit`: "unitDir: normalized direction of the ray"; the distance counts up to maxDist, which is to be finite: PX_MAX_F32 is no limit
  *   - `inside: start`: "if the ray origin is inside a solid object: the reported hit distance is set to zero"
  *   - touching counts: "the surface itself is considered part of the object"
+ *   - `side`: a triangle is met from the front alone (`front`), and with PxHitFlag::eMESH_BOTH_SIDES from both sides (`both`)
+ *   - `coplanar: miss`: "if determinant is near zero, ray lies in plane of triangle", which is no hit (GuIntersectionRayTriangle.h)
  *   - a capsule, a cylinder and a cone lie along x around their centre: only those along an axis of the world are asked, and the axes change places
  *     for it
  *   - a pose has a unit quaternion; few of them are exactly unit, and only those are asked
  *   - the margin of a PxConvexCoreGeometry is 0
  *   - pointDistance is 0 "if the point is inside"
- * A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked.
+ * u and v are PxGeomRaycastHit's, of the corners in their order. A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked, nor
+ * is a triangle that cooking refuses (one without area).
  */
 
 import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
-import { cast, contains, noTurn, Px, withMade } from './_physx.ts';
+import { cast, castTriangle, contains, noTurn, Px, withMade } from './_physx.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/physx.ts';
 import type { Subject } from './subject.ts';
@@ -31,7 +35,7 @@ const subject: Subject = {
   name: 'physx',
   version: packageVersion('physx-js-webidl'),
   format: 'f32',
-  profile: { inside: 'start', touching: 'closed', ray: 'unit' },
+  profile: { inside: 'start', side: ['both', 'front'], touching: 'closed', coplanar: 'miss', ray: 'unit' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => cast(ball, ray, center)),
@@ -57,6 +61,7 @@ const subject: Subject = {
           cast(factory.createFromCone(core, 0), turned, center, isDown ? halfTurn : noTurn),
         ),
       ),
+    rayTriangle: ({ ray, triangle }, side) => castTriangle(ray, triangle, side),
     pointInSphere: ({ point, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => contains(ball, center, point)),
   },

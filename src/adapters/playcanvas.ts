@@ -1,11 +1,13 @@
 /**
- * PlayCanvas: intersectsRay(ray, point) of BoundingSphere, BoundingBox and Plane.
+ * PlayCanvas: intersectsRay(ray, point) of BoundingSphere, BoundingBox, Plane and Tri.
  * Meaning, from the documentation of Ray and these classes and their source:
  *   - `ray: unit`: "Keep the direction normalized, as those tests require it"
  *   - `tMax: none`: "The ray is infinite"
  *   - `inside`: a sphere and a plane are hit on the far side from inside (`exit`); a box without a point is hit too (`exit`), one with a
  *     point is not (`miss`)
  *   - touching counts: it gives up only where b² − c < 0
+ *   - `side: both`: a Tri is met from both sides: the sign of the determinant is not looked at
+ *   - `coplanar: miss`: a Tri is missed where the determinant is less than EPSILON
  * A BoundingBox knows no turn, an OrientedBox has a matrix in binary32: only boxes along the axes are asked. A Plane has two sides, which is
  * the same question as a half-space; a ray along it misses. Its normal may be of any length.
  * It returns the point; t and the normal are not reported. BoundingSphere.containsPoint is a subject of its own.
@@ -32,11 +34,12 @@ interface PlayCanvas {
     radius: number,
   ) => Body & { containsPoint(point: Vec3): boolean };
   readonly BoundingBox: new (center: Vec3, halfExtents: Vec3) => Body;
+  readonly Tri: new (v0: Vec3, v1: Vec3, v2: Vec3) => Body;
   readonly Plane: new () => Body & { setFromPointNormal(point: Vec3, normal: Vec3): Body };
 }
 
 export const playcanvas = await engine<PlayCanvas>('playcanvas');
-const { BoundingSphere, BoundingBox, Plane } = playcanvas;
+const { BoundingSphere, BoundingBox, Plane, Tri } = playcanvas;
 
 export const vector = ([x, y, z]: Vector): Vec3 => new playcanvas.Vec3(x, y, z);
 
@@ -52,7 +55,7 @@ const subject: Subject = {
   name: 'playcanvas',
   version: packageVersion('playcanvas'),
   format: 'f64',
-  profile: { inside: ['exit', 'miss'], touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: { inside: ['exit', 'miss'], touching: 'closed', coplanar: 'miss', tMax: 'none', ray: 'unit' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       inside === 'miss' ? { unsupported: true } : cast(new BoundingSphere(vector(center), radius), ray),
@@ -66,6 +69,7 @@ const subject: Subject = {
       inside === 'miss'
         ? { unsupported: true }
         : cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
+    rayTriangle: ({ ray, triangle: { a, b, c } }) => cast(new Tri(vector(a), vector(b), vector(c)), ray),
   },
   known,
 };

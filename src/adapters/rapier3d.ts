@@ -1,10 +1,13 @@
 /**
  * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
- * Cylinder and Cone; Ball.containsPoint(position, rotation, point).
- * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs and ray_halfspace.rs:
+ * Cylinder, Cone and Triangle; Ball.containsPoint(position, rotation, point).
+ * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs, ray_halfspace.rs and
+ * ray_triangle.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
+ *   - `side: both`: a Triangle is met from both sides, whatever `solid` is
+ *   - `coplanar: miss`: "the normal and the ray direction are parallel: if d == 0.0 return None"
  *   - a Capsule, a Cylinder and a Cone stand upright around their centre, a Cone with its apex up: only those along an axis of the world
  *     are asked, and the axes change places for it
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
@@ -60,7 +63,7 @@ const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
   format: 'f32',
-  profile: { inside: ['start', 'exit'], touching: 'closed', ray: 'free' },
+  profile: { inside: ['start', 'exit'], touching: 'closed', coplanar: 'miss', ray: 'free' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new RAPIER.Ball(radius), ray, center, inside),
@@ -79,6 +82,8 @@ const subject: Subject = {
       castUpright((halfHeight) => new RAPIER.Cylinder(halfHeight, radius), ray, [a, b], inside),
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
       castUpright((halfHeight) => new RAPIER.Cone(halfHeight, radius), ray, [base, apex], inside),
+    rayTriangle: ({ ray, triangle: { a, b, c } }) =>
+      cast(new RAPIER.Triangle(vector(a), vector(b), vector(c)), ray, [0, 0, 0], 'exit'),
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
       overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
     }),

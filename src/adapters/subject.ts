@@ -25,6 +25,8 @@ export interface Profile {
   readonly side?: Side | readonly Side[] | undefined;
   /** `open` where touching is no hit. Default: closed. */
   readonly touching?: 'closed' | 'open' | undefined;
+  /** `miss` where a triangle in whose plane the ray runs is never met, one without area included. Default: hit. */
+  readonly coplanar?: 'hit' | 'miss' | undefined;
   /** `none` where a ray has no limit. */
   readonly tMax?: 'none' | undefined;
   /** A length that it adds to every shape. Default: 0. */
@@ -91,6 +93,7 @@ const schema = v.object({
     inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
     side: v.optional(v.union([side, v.pipe(v.array(side), v.minLength(1))])),
     touching: v.optional(v.picklist(['closed', 'open'])),
+    coplanar: v.optional(v.picklist(['hit', 'miss'])),
     tMax: v.optional(v.literal('none')),
     skin: v.optional(skinSchema),
     ray: v.optional(v.picklist(rayForms)),

@@ -1,11 +1,13 @@
 /**
  * three.js: Ray.intersectSphere(sphere, target), Ray.intersectBox(box, target), Ray.intersectPlane(plane, target),
- * Sphere.containsPoint(point).
+ * Ray.intersectTriangle(a, b, c, backfaceCulling, target), Sphere.containsPoint(point).
  * Meaning, from the documentation of Ray and Sphere and the source of Ray.js:
  *   - `ray: unit`: "the direction must be normalized"; the formula takes |d| = 1 for granted
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: exit`: from inside it returns the far point
  *   - touching counts: it gives up only where d² > r²
+ *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
+ *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  * Ray.intersectPlane has a surface with two sides, not a half-space, which is the same question but for rays that run along it: those are not
  * asked. A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
  * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
@@ -23,12 +25,20 @@ const target = new Vector3();
 const slabs = new Box3();
 const face = new Plane();
 const place = new Vector3();
+const corners = [new Vector3(), new Vector3(), new Vector3()] as const;
 
 const subject: Subject = {
   name: 'three',
   version: packageVersion('three'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: 'exit',
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+  },
   queries: {
     raySphere: ({ ray: given, sphere: { center, radius } }) => {
       if ('end' in given) return { unsupported: true };
@@ -41,9 +51,9 @@ const subject: Subject = {
         : { hit: true, point: target.toArray() };
     },
     rayBox: ({ ray: given, box }) => {
-      const corners = cornersOf(box);
-      if ('end' in given || corners === undefined) return { unsupported: true };
-      const [low, high] = corners;
+      const ends = cornersOf(box);
+      if ('end' in given || ends === undefined) return { unsupported: true };
+      const [low, high] = ends;
       ray.origin.fromArray([...given.origin]);
       ray.direction.fromArray([...given.direction]);
       slabs.min.fromArray([...low]);
@@ -61,6 +71,18 @@ const subject: Subject = {
         .normalize();
       if (face.normal.dot(ray.direction) === 0) return { unsupported: true };
       return ray.intersectPlane(face, target) === null
+        ? { hit: false }
+        : { hit: true, point: target.toArray() };
+    },
+    rayTriangle: ({ ray: given, triangle: { a, b, c } }, side) => {
+      if ('end' in given) return { unsupported: true };
+      ray.origin.fromArray([...given.origin]);
+      ray.direction.fromArray([...given.direction]);
+      const [first, second, third] = corners;
+      first.fromArray([...a]);
+      second.fromArray([...b]);
+      third.fromArray([...c]);
+      return ray.intersectTriangle(first, second, third, side === 'front', target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
     },

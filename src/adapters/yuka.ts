@@ -1,11 +1,13 @@
 /**
- * Yuka: intersectBoundingSphere(sphere, result), intersectAABB(aabb, result) and intersectPlane(plane, result) of Ray,
- * BoundingSphere.containsPoint(point).
+ * Yuka: intersectBoundingSphere(sphere, result), intersectAABB(aabb, result), intersectPlane(plane, result) and
+ * intersectTriangle(triangle, backfaceCulling, result) of Ray, BoundingSphere.containsPoint(point).
  * Meaning, from the documentation and the source of Ray.js:
  *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: exit`: "the ray is inside the sphere, so return the second exit point"; the same of a box
  *   - touching counts: it gives up only where d² > r²
+ *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
+ *   - `coplanar: miss`: it returns null where DdN is neither above nor below 0
  * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is the same question as a
  * half-space but for rays that run along it: those are not asked. Its normal may be of any length.
  * It returns the point; t and the normal are not reported.
@@ -27,6 +29,11 @@ interface YukaRay {
   intersectsBoundingSphere(sphere: object): boolean;
   intersectAABB(aabb: object, result: Vector3): Vector3 | null;
   intersectPlane(plane: object, result: Vector3): Vector3 | null;
+  intersectTriangle(
+    triangle: { readonly a: Vector3; readonly b: Vector3; readonly c: Vector3 },
+    backfaceCulling: boolean,
+    result: Vector3,
+  ): Vector3 | null;
 }
 interface Yuka {
   readonly Vector3: new (x?: number, y?: number, z?: number) => Vector3;
@@ -59,7 +66,14 @@ const subject: Subject = {
   name: 'yuka',
   version: packageVersion('yuka'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: 'exit',
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       const given = rayOf(ray);
@@ -79,6 +93,12 @@ const subject: Subject = {
       plane.fromNormalAndCoplanarPoint(vector(normal), vector(point));
       if (given === undefined || plane.normal.dot(given.direction) === 0) return { unsupported: true };
       return answer(given.intersectPlane(plane, target));
+    },
+    rayTriangle: ({ ray, triangle: { a, b, c } }, side) => {
+      const given = rayOf(ray);
+      if (given === undefined) return { unsupported: true };
+      const triangle = { a: vector(a), b: vector(b), c: vector(c) };
+      return answer(given.intersectTriangle(triangle, side === 'front', target));
     },
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
       overlap: new BoundingSphere(vector(center), radius).containsPoint(vector(point)),

@@ -110,12 +110,14 @@ function profileText({
   inside = 'exit',
   side,
   touching = 'closed',
+  coplanar,
   tMax,
   skin,
 }: Profile): string {
   const grown = skin === undefined ? '' : `, skin: ${skin}`;
   const facing = side === undefined ? '' : `, side: ${[side].flat().join(' or ')}`;
-  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}, tMax: ${tMax ?? 'limited'}${grown}`;
+  const flat = coplanar === undefined ? '' : `, coplanar: ${coplanar}`;
+  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}${flat}, tMax: ${tMax ?? 'limited'}${grown}`;
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');

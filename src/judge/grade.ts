@@ -86,13 +86,22 @@ export interface Grade {
 /** What a subject means by touching: see docs/meaning.md. */
 export type Touching = 'closed' | 'open';
 
+/** What a subject means by a triangle with d·n = 0, one without area included: see docs/meaning.md. */
+export type Coplanar = 'hit' | 'miss';
+
 /**
  * Compares what was given with the exact answer to the case.
  * @param skin a length that the subject adds to every body: see docs/meaning.md
  * @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ.
  */
-export function grade(one: Case, given: unknown, touching: Touching = 'closed', skin = 0): Grade {
-  return gradeAgainst(referenceAnswer(one, skin), one, given, touching, skin);
+export function grade(
+  one: Case,
+  given: unknown,
+  touching: Touching = 'closed',
+  skin = 0,
+  coplanar: Coplanar = 'hit',
+): Grade {
+  return gradeAgainst(referenceAnswer(one, skin), one, given, touching, skin, coplanar);
 }
 
 /** @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ. */
@@ -109,12 +118,13 @@ export function gradeAgainst(
   given: unknown,
   touching: Touching,
   skin: number,
+  coplanar: Coplanar = 'hit',
 ): Grade {
   const evidence: Evidence = {
     comparable: (said, right) => comparable(said, right, one.format),
     isConditioned: (said, right) => isConditioned(one, exact, skin, said, right),
   };
-  const graded = gradeBy(evidence, exact, one, given, touching);
+  const graded = gradeBy(evidence, exact, one, given, touching, coplanar);
   if (graded === undefined) throw new Error('the reference leaves nothing open');
   return graded;
 }
@@ -132,8 +142,9 @@ export function gradeBy(
   one: Case,
   given: unknown,
   touching: Touching,
+  coplanar: Coplanar = 'hit',
 ): Grade | undefined {
-  const expected = expectedFor(exact, touching);
+  const expected = expectedFor(exact, touching, coplanar);
   const margin = 'margin' in exact ? exact.margin : null;
   const plain = (name: ClassName): Grade => ({ class: name, ulps: {}, expected, margin });
   // On invalid input only no is an answer.
@@ -168,8 +179,10 @@ function verdictOf(value: object, { verdict, outputs }: Contract): number | unde
   }
 }
 
-/** The expected answer, turned round at a touch where the subject means open sets. */
-function expectedFor(exact: Answer, touching: Touching): Expected {
+/** The expected answer: turned round at a touch where the subject means open sets, and a miss where it never meets a coplanar triangle. */
+function expectedFor(exact: Answer, touching: Touching, coplanar: Coplanar): Expected {
+  if (coplanar === 'miss' && 'coplanar' in exact && exact.coplanar)
+    return { hit: false, margin: exact.margin };
   if (touching === 'open' && 'touching' in exact && exact.touching) {
     if ('kind' in exact) return { kind: 'none' };
     return 'hit' in exact ? { hit: false, margin: exact.margin } : { overlap: false, margin: exact.margin };

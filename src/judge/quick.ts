@@ -29,6 +29,7 @@ import { reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
+  type Coplanar,
   comparable,
   type Evidence,
   type Given,
@@ -74,6 +75,7 @@ export function quickGrade(
   right: Given,
   touching: Touching,
   ask: AskHardened,
+  coplanar: Coplanar = 'hit',
 ): Grade | undefined {
   const isHit = isYes(right);
   const wrong = isHit ? undefined : firstInvalid(queries[one.query], inputOf(one), policyOf(one));
@@ -82,7 +84,12 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
-  return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
+  if (coplanar === 'hit' || one.query !== 'rayTriangle' || !isHit)
+    return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
+  const isCoplanar = isCoplanarBy(one, ask);
+  if (isCoplanar === undefined) return undefined;
+  const known = { ...exact, coplanar: isCoplanar } as Answer;
+  return gradeBy(evidenceOf(one, exact, ask), known, one, given, touching, coplanar);
 }
 
 /** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */

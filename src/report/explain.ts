@@ -186,7 +186,7 @@ export function answersTo(one: Case, others: readonly Subject[]): readonly TierA
       continue;
     }
     const given = ask(subject, one);
-    const right = gradeText(grade(one, given, profile.touching, profile.skin), one.format);
+    const right = gradeText(grade(one, given, profile.touching, profile.skin, profile.coplanar), one.format);
     const why = others.includes(subject) ? notAsked(subject, one) : undefined;
     answers.push({
       name,

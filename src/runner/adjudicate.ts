@@ -21,7 +21,14 @@ import {
   confirmations,
   isSeconded,
 } from '../judge/audit.ts';
-import { type Given, type Grade, gradeAgainst, referenceAnswer, type Touching } from '../judge/grade.ts';
+import {
+  type Coplanar,
+  type Given,
+  type Grade,
+  gradeAgainst,
+  referenceAnswer,
+  type Touching,
+} from '../judge/grade.ts';
 import { quickGrade } from '../judge/quick.ts';
 import { type Case, grows, inputOf, policyOf, queries, type Ray, type Vector } from '../queries/index.ts';
 import { TopAnswers } from './_top-answers.ts';
@@ -114,7 +121,7 @@ export function adjudicateBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const { touching = 'closed', ray, tMax, skin = 0 } = profile;
+  const { touching = 'closed', coplanar, ray, tMax, skin = 0 } = profile;
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
   const isGrown = skin > 0 && grows(query);
@@ -132,7 +139,7 @@ export function adjudicateBatch(
       continue;
     }
     const right = isGrown ? undefined : comparedAnswer(one, given);
-    const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+    const quick = right && quickGrade(one, given, right, touching, hardenedAnswer, coplanar);
     if (right && quick && isConfirmed(confirmationAt(index), one, right)) {
       tally.addCounts(one, quick);
       if (quick.class !== 'exact') kept.add(index, one, given, quick);
@@ -140,23 +147,27 @@ export function adjudicateBatch(
     }
     const named: Case = { ...one, id: nameAt(index) };
     const whole = right && hardenedAnswer(one);
-    tally.add(named, given, slowGrade(named, given, whole, quick, touching, skin));
+    tally.add(named, given, slowGrade(named, given, whole, quick, touching, skin, coplanar));
   }
   for (const { index, one, given, graded } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
     tally.addFinding(
-      toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin)),
+      toFinding(named, given, slowGrade(named, given, hardenedAnswer(one), graded, touching, skin, coplanar)),
     );
   }
   return tally.summary;
 }
 
 /** The grade of one case, by the hardened tier where that is certain; chosen by their tokens, some are confirmed. */
-export function judgeCase({ touching = 'closed', skin = 0 }: Profile, one: Case, given: unknown): Grade {
+export function judgeCase(
+  { touching = 'closed', coplanar, skin = 0 }: Profile,
+  one: Case,
+  given: unknown,
+): Grade {
   const right = skin > 0 && grows(one.query) ? undefined : hardenedAnswer(one);
-  const quick = right && quickGrade(one, given, right, touching, hardenedAnswer);
+  const quick = right && quickGrade(one, given, right, touching, hardenedAnswer, coplanar);
   if (right && quick && isConfirmed(confirmations(toToken(one))(0), one, right)) return quick;
-  return slowGrade(one, given, right, quick, touching, skin);
+  return slowGrade(one, given, right, quick, touching, skin, coplanar);
 }
 
 /** What the reference says of it, which has to be what was said without it. */
@@ -167,10 +178,11 @@ function slowGrade(
   quick: Grade | undefined,
   touching: Touching,
   skin: number,
+  coplanar: Coplanar | undefined,
 ): Grade {
   const exact = quick === undefined ? referenceAnswer(named, skin) : agreedAnswer(named, skin);
   if (right !== undefined) auditHardened(named, right, exact);
-  const graded = gradeAgainst(exact, named, given, touching, skin);
+  const graded = gradeAgainst(exact, named, given, touching, skin, coplanar);
   if (quick !== undefined) auditGrade(named, quick, graded);
   return graded;
 }

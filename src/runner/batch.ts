@@ -123,13 +123,13 @@ export function gradeBatch(
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
   const tally = new Tally(batch.keep);
-  const { touching, skin } = subject.profile;
+  const { touching, skin, coplanar } = subject.profile;
   for (let index = batch.from; index < batch.to; index++) {
     const one = generateCase(requestFor(subject, batch, index));
     const given = givenFor(one, index);
     // Not judged, so the exact answer is not needed.
     if (isUnsupported(given)) tally.count('unsupported');
-    else tally.add(one, given, grade(one, given, touching, skin));
+    else tally.add(one, given, grade(one, given, touching, skin, coplanar));
   }
   return tally.summary;
 }

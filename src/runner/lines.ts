@@ -133,6 +133,7 @@ const querySchema = v.strictObject({
   inside: v.optional(listOf(insideNames)),
   side: v.optional(listOf(sideNames)),
   touching: v.optional(v.picklist(['closed', 'open'])),
+  coplanar: v.optional(v.picklist(['hit', 'miss'])),
   tMax: v.optional(v.literal('none')),
   skin: v.optional(
     v.pipe(v.string(), v.regex(decimal, 'a decimal is wanted'), v.transform(Number), skinSchema),
@@ -242,8 +243,11 @@ function commonProfile(own: readonly Declared[], where: string): Profile {
   agree(withVerdict, ({ skin = 0 }) => skin, 'skin');
   const withSide = own.filter(({ query }) => (queries[query] as Contract).hasSide === true);
   agree(withSide, ({ ray = 'free', side = 'both', tMax }) => [ray, side, tMax], 'ray, side or tMax');
+  agree(withSide, ({ coplanar = 'hit' }) => coplanar, 'coplanar');
   const main = (withRay[0] ?? withSide[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
-  const profile = withSide[0] === undefined ? main : { ...main, side: withSide[0].profile.side };
+  const triangles = withSide[0]?.profile;
+  const profile =
+    triangles === undefined ? main : { ...main, side: triangles.side, coplanar: triangles.coplanar };
   requireGrowing(
     profile,
     own.map(({ query }) => query),

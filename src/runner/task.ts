@@ -72,8 +72,8 @@ export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFo
   });
 }
 
-const gradeOf = ({ touching, skin }: Profile, one: Case, given: unknown): Grade =>
-  grade(one, given, touching, skin);
+const gradeOf = ({ touching, skin, coplanar }: Profile, one: Case, given: unknown): Grade =>
+  grade(one, given, touching, skin, coplanar);
 
 function answersOf({ asked }: Asked, givenFor: GivenFor): Answers {
   const start = performance.now();

@@ -1,7 +1,7 @@
 /** One answer to one case, for tests of any runner: graded, and told as people read it. */
 import { readCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import type { ClassName, Touching } from '../judge/grade.ts';
+import type { ClassName, Coplanar, Touching } from '../judge/grade.ts';
 import { ulpsApart, vectorUlpsApart } from '../judge/ulps.ts';
 import type { Case } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
@@ -17,6 +17,8 @@ export interface CheckOptions {
   readonly touching?: Touching;
   /** A length that is added to every shape. Default: 0. */
   readonly skin?: number;
+  /** `miss` where a triangle with d·n = 0 is never met, one without area included. Default: hit. */
+  readonly coplanar?: Coplanar;
 }
 
 /** How right one answer is, and why. */
@@ -60,14 +62,14 @@ function normal(one: Case): Case {
 export function checkCase(
   answer: unknown,
   given: Case | string,
-  { touching, skin }: CheckOptions = {},
+  { touching, skin, coplanar }: CheckOptions = {},
 ): Check {
   const one = typeof given === 'string' ? readCase(given) : normal(given);
   const plain =
     typeof answer === 'object' && answer !== null && !(answer instanceof Promise)
       ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withArrays(value)]))
       : answer;
-  const graded = judgeCase({ touching, skin }, one, plain);
+  const graded = judgeCase({ touching, coplanar, skin }, one, plain);
   const finding = toFinding(one, plain, graded);
   return { class: graded.class, finding, message: toFindingText(finding) };
 }

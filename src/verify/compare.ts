@@ -73,6 +73,7 @@ const meaningOf = ({
   inside = 'exit',
   side = 'both',
   touching = 'closed',
+  coplanar = 'hit',
   tMax,
   skin = 0,
   ray = 'free',
@@ -80,6 +81,7 @@ const meaningOf = ({
   inside: [inside].flat().join(', '),
   side: [side].flat().join(', '),
   touching,
+  coplanar,
   tMax: tMax ?? 'limited',
   skin,
   ray,
@@ -97,7 +99,7 @@ function requireSameCases(before: Results, after: Results): void {
   same('seed', before.seed, after.seed);
   same('shard', before.shard, after.shard);
   const [meant, means] = [meaningOf(before.subject.profile), meaningOf(after.subject.profile)];
-  for (const name of ['inside', 'side', 'touching', 'tMax', 'skin', 'ray'] as const) {
+  for (const name of ['inside', 'side', 'touching', 'coplanar', 'tMax', 'skin', 'ray'] as const) {
     same(`subject.profile.${name}`, meant[name], means[name]);
   }
   const casesByKey = ({ results }: Results): ReadonlyMap<string, number> =>

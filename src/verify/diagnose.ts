@@ -121,8 +121,8 @@ function casesOf(facts: SubjectFacts, query: QueryName, profile: Profile): reado
   return Array.from({ length: count }, (_, i) => generateCase(requestFor({ profile }, batch, i)));
 }
 
-const gradeOf = (one: Case, given: unknown, { touching, skin }: Profile): Grade =>
-  grade(one, given, touching, skin);
+const gradeOf = (one: Case, given: unknown, { touching, skin, coplanar }: Profile): Grade =>
+  grade(one, given, touching, skin, coplanar);
 
 const isUnsupported = (given: unknown): boolean => isObject(given) && 'unsupported' in given;
 

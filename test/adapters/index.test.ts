@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
 import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
-import { type QueryName, queryNames } from '../../dist/queries/index.js';
+import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
 import { howMany } from '../_cases.ts';
 
 const cases = howMany(50, 15);
@@ -30,20 +30,23 @@ const queriesOf = ({ queries }: Subject): readonly QueryName[] =>
 
 function casesOf({ format, profile }: Subject, query: QueryName, family: FamilyName) {
   const policies = [profile.inside ?? 'exit'].flat();
+  const sides = [profile.side ?? 'both'].flat();
   return Array.from({ length: cases }, (_, index) => {
     const inside = policies[index % policies.length];
+    const side = sides[index % sides.length];
     const { ray, tMax } = profile;
-    const request: CaseRequest = { query, family, format, seed: 2, index, inside, ray, tMax };
+    const request: CaseRequest = { query, family, format, seed: 2, index, inside, side, ray, tMax };
     return generateCase(request);
   });
 }
 
 type One = ReturnType<typeof casesOf>[number];
 
-function ask({ queries }: Subject, { query, input, inside }: One): Given {
-  const answer = queries[query] as (input: One['input'], inside: One['inside']) => Given;
+function ask({ queries }: Subject, one: One): Given {
+  const { query, input } = one;
+  const answer = queries[query] as (input: One['input'], policy: ReturnType<typeof policyOf>) => Given;
   try {
-    return answer(input, inside);
+    return answer(input, policyOf(one));
   } catch (error) {
     return { crash: String(error) };
   }
@@ -80,8 +83,9 @@ describe.each(engines)('$name', ({ name, subjects }) => {
 
     it.each(queries)('decides tame cases of %s rightly, but for what is known', (query) => {
       const known = listed(subject, query, 'ordinary');
+      const { touching, skin, coplanar } = subject.profile;
       const wrong = casesOf(subject, query, 'ordinary').flatMap((one) => {
-        const { class: name } = grade(one, ask(subject, one), subject.profile.touching);
+        const { class: name } = grade(one, ask(subject, one), touching, skin, coplanar);
         const isBad = badClasses.includes(name);
         return isBad && !known.includes(name) ? [`${one.id}: ${name}`] : [];
       });

@@ -44,6 +44,12 @@ const faults = (format: Format, n: number): Readonly<Record<string, (said: Given
   'the other verdict': (said) => ('hit' in said ? ({ hit: !said.hit } as Given) : said),
 });
 
+const meanings = [
+  ['closed', 'hit'],
+  ['open', 'hit'],
+  ['closed', 'miss'],
+] as const;
+
 describe.each(queryNames)('a grade of %s', (query) => {
   for (const format of formatNames) {
     it(`is the reference's in ${format}, or is left to it`, () => {
@@ -53,11 +59,13 @@ describe.each(queryNames)('a grade of %s', (query) => {
           const said = hardenedAnswer(one);
           if (said === undefined) continue;
           for (const [name, fault] of Object.entries(faults(format, index))) {
-            for (const touching of ['closed', 'open'] as const) {
+            for (const [touching, coplanar] of query === 'rayTriangle' ? meanings : meanings.slice(0, 2)) {
               const given = fault(said);
-              const found = quickGrade(one, given, said, touching, hardenedAnswer);
+              const found = quickGrade(one, given, said, touching, hardenedAnswer, coplanar);
               if (found !== undefined)
-                expect(found, `${one.id} ${name} ${touching}`).toEqual(grade(one, given, touching));
+                expect(found, `${one.id} ${name} ${touching} ${coplanar}`).toEqual(
+                  grade(one, given, touching, 0, coplanar),
+                );
             }
           }
         }

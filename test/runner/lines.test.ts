@@ -43,6 +43,17 @@ it('of a skin what cannot be decided is refused', () => {
   );
 });
 
+it('what a triangle in the plane of the ray is, rayTriangle says, whatever stands before it', () => {
+  expect(profilesOf('rayTriangle format=f32 coplanar=miss')).toMatchObject([{ coplanar: 'miss' }]);
+  expect(profilesOf('raySphere format=f32', 'rayTriangle format=f32 coplanar=miss')).toMatchObject([
+    { inside: 'exit', side: 'both', coplanar: 'miss' },
+  ]);
+  expect(() => profilesOf('rayTriangle format=f32', 'rayTriangle format=f32 coplanar=miss')).toThrow(
+    'it: rayTriangle and rayTriangle differ in coplanar',
+  );
+  expect(() => profilesOf('rayTriangle format=f32 coplanar=never')).toThrow('coplanar');
+});
+
 it('what touching is, is said once for all that have a verdict, and not lost', () => {
   for (const first of ['raySphere', 'circleRect']) {
     expect(() => profilesOf(`${first} format=f32`, 'pointInRect format=f32 touching=open')).toThrow(

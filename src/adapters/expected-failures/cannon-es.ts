@@ -86,3 +86,63 @@ export const known: Ledger = [
     ['rayBox', 'scale', 'inaccurate'],
   ),
 ];
+
+/** What a Trimesh of one triangle gets wrong. */
+export const knownTriangles: Ledger = [
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world'],
+    'pointInTriangle asks about the rounded point, and wants u + v < 1, so that the third corner is outside',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent'],
+    'pointInTriangle asks about the rounded point, and wants u + v < 1, so that the third corner is outside',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'a start in the plane is on either side of it after rounding, and the rounded distance may be more than that of the end',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['boundary'],
+    'a start in the plane is on either side of it after rounding, and the rounded distance may be more than that of the end',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['degenerate'],
+    'the normal of a triangle that the ray runs along, or that has no area, is rounded to one that it crosses',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'the corners are rounded next to each other in binary32, and their differences of products vanish',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'the corners are rounded next to each other in binary32, and their differences of products vanish',
+    source,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['scale'],
+    'the corners are rounded next to each other in binary32, and their differences of products vanish',
+    source,
+  ),
+];

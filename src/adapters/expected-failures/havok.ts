@@ -17,6 +17,9 @@ const prism = {
   reason:
     'a cylinder is a prism with 16 sides: within it by up to 2 % of the radius, and a hair outside at its edges',
 };
+const corners = {
+  reason: 'a mesh has its corners at multiples of 1/512, whatever its size, and far ones coarser',
+};
 const unchecked = { reason: 'an infinite or negative size is taken' };
 const distance = { reason: 'the distance from the surface is rounded before it is compared with 0' };
 
@@ -93,4 +96,24 @@ export const known: Ledger = [
   { query: 'pointInSphere', family: 'scale', class: 'false-hit', ...distance },
   { query: 'pointInSphere', family: 'scale', class: 'false-miss', ...distance },
   { query: 'pointInSphere', family: 'invalid', class: 'invalid-accepted', ...unchecked },
+  { query: 'rayTriangle', family: 'ordinary', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'tangent', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'far-origin', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'far-world', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'degenerate', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'boundary', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'scale', class: 'inaccurate', ...corners },
+  { query: 'rayTriangle', family: 'tangent', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'far-origin', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'far-world', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'boundary', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'scale', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'tangent', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'far-origin', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'far-world', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'degenerate', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'boundary', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'scale', class: 'false-miss', ...corners },
+  { query: 'rayTriangle', family: 'scale', class: 'crash', ...overflow },
+  { query: 'rayTriangle', family: 'invalid', class: 'invalid-accepted', ...unchecked },
 ];

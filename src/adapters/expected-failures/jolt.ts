@@ -1,6 +1,6 @@
 /** What Jolt Physics gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/';
 
@@ -160,5 +160,75 @@ export const known: Ledger = [
     ['rayCapsule', 'boundary', 'inaccurate'],
     ['pointInSphere', 'tangent', 'false-hit'],
     ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world', 'degenerate'],
+    'a mesh keeps its corners in 21 bits of its box, and the weights and t are sums of products in binary32',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world'],
+    'a mesh keeps its corners in 21 bits of its box, and the weights and t are sums of products in binary32',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin', 'degenerate', 'boundary'],
+    'a mesh keeps its corners in 21 bits of its box, and the weights and t are sums of products in binary32',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'a start or an end in the plane is on either side of it after rounding',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['boundary'],
+    'a start or an end in the plane is on either side of it after rounding',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'a determinant of less than 1e-12 is none, and products in binary32 overflow or vanish',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'a determinant of less than 1e-12 is none, and products in binary32 overflow or vanish',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['scale'],
+    'a determinant of less than 1e-12 is none, and products in binary32 overflow or vanish',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid',
+    ['scale'],
+    'a determinant of less than 1e-12 is none, and products in binary32 overflow or vanish',
+    `${source}Geometry/RayTriangle.h`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    `${source}Geometry/RayTriangle.h`,
   ),
 ];

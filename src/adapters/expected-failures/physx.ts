@@ -1,6 +1,6 @@
 /** What PhysX gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/';
 
@@ -117,5 +117,75 @@ export const known: Ledger = [
     ['pointInSphere', 'tangent', 'false-hit'],
     ['pointInSphere', 'tangent', 'false-miss'],
     ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent', 'far-world', 'degenerate', 'boundary'],
+    'the weights may be 2^-22 of the largest coordinate less than 0 or more than 1: a triangle is larger the further it is from the origin',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['far-origin'],
+    'the weights and t are sums of products in binary32',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin', 'boundary'],
+    'the weights and t are sums of products in binary32',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin'],
+    'the weights and t are sums of products in binary32',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'a hit at maxDist is none: the distance has to be less; a start in the plane is on either side of it after rounding',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'a determinant of less than 2^-46 is none, and products in binary32 overflow or vanish',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'a determinant of less than 2^-46 is none, and products in binary32 overflow or vanish',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['scale'],
+    'a determinant of less than 2^-46 is none, and products in binary32 overflow or vanish',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid',
+    ['scale'],
+    'a determinant of less than 2^-46 is none, and products in binary32 overflow or vanish',
+    `${source}mesh/GuBV4_Raycast.cpp`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    `${source}mesh/GuBV4_Raycast.cpp`,
   ),
 ];

@@ -5,6 +5,8 @@ const boundingSphere = 'https://github.com/playcanvas/engine/blob/main/src/core/
 const plane = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/plane.js';
 const boundingBox = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js';
 
+const tri = 'https://github.com/playcanvas/engine/blob/main/src/core/shape/tri.js';
+
 /** What PlayCanvas gets wrong, by family, and why. */
 export const known: Ledger = [
   ...failures(
@@ -93,4 +95,54 @@ export const known: Ledger = [
     ['rayPlane', 'far-world', 'inaccurate'],
     ['rayBox', 'scale', 'inaccurate'],
   ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'boundary'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin', 'degenerate'],
+    'the weights and t are sums of products times 1/det, each of them rounded',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'what begins less than EPSILON = 1e-6 before the triangle is a miss, and so is every triangle whose determinant is less than that',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid',
+    ['scale'],
+    'the determinant of a small triangle is less than EPSILON = 1e-6, and products of large coordinates overflow',
+    tri,
+  ),
+  ...failures('rayTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked', tri),
 ];

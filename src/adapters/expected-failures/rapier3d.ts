@@ -1,6 +1,6 @@
 /** What Rapier gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const source = 'https://github.com/dimforge/parry/blob/master/src/query/';
 
@@ -159,5 +159,68 @@ export const known: Ledger = [
     ['rayCapsule', 'scale', 'inaccurate'],
     ['pointInSphere', 'tangent', 'false-hit'],
     ['pointInSphere', 'far-origin', 'false-hit'],
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world'],
+    'the weights are differences of products in binary32',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world'],
+    'the weights are differences of products in binary32',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['far-origin'],
+    'the weights are differences of products in binary32',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['degenerate', 'boundary'],
+    'at t = 0 the weights have the signs of a ray to the front, and t may be more than tMax after rounding',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['boundary'],
+    'a start in the plane is on either side of it after rounding, and t may be more than tMax',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-hit',
+    ['scale'],
+    'products of three coordinates in binary32 overflow or vanish',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'false-miss',
+    ['scale'],
+    'products of three coordinates in binary32 overflow or vanish',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'inaccurate',
+    ['scale'],
+    'products of three coordinates in binary32 overflow or vanish',
+    `${source}ray/ray_triangle.rs`,
+  ),
+  ...failures(
+    'rayTriangle',
+    'invalid',
+    ['scale'],
+    'products of three coordinates in binary32 overflow or vanish',
+    `${source}ray/ray_triangle.rs`,
   ),
 ];

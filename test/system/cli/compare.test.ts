@@ -116,6 +116,14 @@ describe('hitproof compare', () => {
       subject: { ...slow.subject, profile: { ray: 'unit' } },
     });
     expect(stderr).toContain('subject.profile.inside: exit, start, miss in the first, exit in the second');
+    const { subject } = slow;
+    const flat = {
+      ...slow,
+      subject: { ...subject, profile: { ...subject.profile, coplanar: 'miss' } },
+    } as const;
+    expect((await compared(slow, flat)).stderr).toContain(
+      'subject.profile.coplanar: hit in the first, miss in the second',
+    );
     expect((await compared(slow, { ...slow, complete: false })).stderr).toContain('complete: a run');
     expect(hitproof(['compare', 'no-such.json', 'nor-this.json'])).toMatchObject({ status: 2 });
   });

@@ -66,6 +66,21 @@ describe('an answer', () => {
     expect({ hit: true, t: 3 }).not.toMatchExact(touch, { touching: 'open' });
   });
 
+  it('is a miss of a triangle in whose plane the ray runs, where such a triangle is never met', () => {
+    const along = {
+      query: 'rayTriangle',
+      format: 'f64',
+      inside: 'exit',
+      side: 'both',
+      input: {
+        ray: { origin: [-1, 1, 0], direction: [1, 0, 0], tMax: 8 },
+        triangle: { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] },
+      },
+    } as const;
+    expect({ hit: false }).toMatchExact(along, { coplanar: 'miss' });
+    expect({ hit: false }).not.toMatchExact(along);
+  });
+
   it.each([
     undefined,
     null,

@@ -80,7 +80,12 @@ const grown =
   };
 
 describe('no careful engine is blamed', () => {
-  async function findingsOf<Q extends QueryName>(query: Q, ask: Ask<Q>, profile: Partial<Profile> = {}) {
+  async function findingsOf<Q extends QueryName>(
+    query: Q,
+    ask: Ask<Q>,
+    profile: Partial<Profile> = {},
+    judge?: 'reference',
+  ) {
     const found: unknown[] = [];
     for (const format of formatNames) {
       const subject = engine(query, format, { name: 'careful', ask, profile });
@@ -90,6 +95,7 @@ describe('no careful engine is blamed', () => {
         cases: 1000,
         shard: [1, isQuick ? 100 : 20],
         envelope: false,
+        ...(judge !== undefined && { judge }),
       });
       found.push(...results.filter(({ classes, cases }) => classes.exact !== cases));
     }
@@ -108,6 +114,19 @@ describe('no careful engine is blamed', () => {
         return 'touching' in right && right.touching ? no : ask(input);
       };
       expect(await findingsOf(query, open, { touching: 'open' })).toEqual([]);
+    },
+  );
+
+  it.each([undefined, 'reference'] as const)(
+    'one that never meets a triangle in whose plane the ray runs, and says so; judge: %s',
+    async (judge) => {
+      const across: Ask<'rayTriangle'> = (input, { ask, exact, no }) => {
+        const right = exact(input);
+        return 'coplanar' in right && right.coplanar ? no : ask(input);
+      };
+      const found = await findingsOf('rayTriangle', across, { coplanar: 'miss' }, judge);
+      expect(found).toEqual([]);
+      expect(await findingsOf('rayTriangle', across, {}, judge)).not.toEqual([]);
     },
   );
 
