@@ -3,7 +3,7 @@
  * cosine and sine, and every number that is read gets a Math.fround. A double holds the exact result of + − × on two binary32 numbers closely
  * enough, and of ÷ and √, that rounding it once more gives the binary32 result (Figueroa, "When is double rounding
  * innocuous?", 1995: 53 ≥ 2·24 + 2). Comparisons and Math.abs are exact and stay. Math.cos and
- * Math.sin are not exact; of theirs only the format is binary32's.
+ * Math.sin are not exact; of theirs only the format is binary32's. A function `wide…` stays in binary64: its result alone is rounded.
  *
  *   node scripts/generate-f32.mjs          writes the files
  *   node scripts/generate-f32.mjs --check  exits with 1 and names the files that are not fresh
@@ -42,7 +42,14 @@ function insertions(file) {
     node.parent.operatorToken.kind === SyntaxKind.EqualsToken;
   const isOptional = (node) =>
     ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken;
+  const isWide = (node) => ts.isVariableDeclaration(node) && node.name.getText(file).startsWith('wide');
   const visit = (node) => {
+    if (isWide(node)) {
+      if (!ts.isArrowFunction(node.initializer) || ts.isBlock(node.initializer.body))
+        throw new Error(`write an arrow function of one expression: ${node.getText(file)}`);
+      wrap(node.initializer.body);
+      return;
+    }
     if (ts.isBinaryExpression(node)) {
       if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) wrap(node);
       if (arithmetic.has(node.operatorToken.kind)) wrap(node);
@@ -86,23 +93,6 @@ export function toBinary32(text, name) {
   return made + text.slice(at);
 }
 
-/** What a binary32 twin has besides: texts of the binary64 file, and what stands there instead, of which nothing is rounded further. */
-const besides = {
-  'watertight/ray-triangle.ts': [
-    [/const (?=[UVW] = )/g, 'let '],
-    [
-      /.*Binary64 has no wider format to fall back to\.\n/,
-      `  // A product of two binary32 numbers is exact in binary64: the sign of the difference is right.
-  if (U === 0 || V === 0 || W === 0) {
-    U = Math.fround(cx * by - cy * bx);
-    V = Math.fround(ax * cy - ay * cx);
-    W = Math.fround(bx * ay - by * ax);
-  }
-`,
-    ],
-  ],
-};
-
 /** [path, text] of every generated file. */
 export function generated() {
   return ['textbook', 'shifted', 'watertight'].flatMap((tier) =>
@@ -110,12 +100,7 @@ export function generated() {
       .sort()
       .map((file) => {
         const text = readFileSync(join(fast, 'f64', tier, file), 'utf8');
-        const twin = toBinary32(text, `../../f64/${tier}/${file}`);
-        const changes = besides[`${tier}/${file}`] ?? [];
-        return [
-          join(fast, 'f32', tier, file),
-          changes.reduce((made, change) => made.replace(...change), twin),
-        ];
+        return [join(fast, 'f32', tier, file), toBinary32(text, `../../f64/${tier}/${file}`)];
       }),
   );
 }

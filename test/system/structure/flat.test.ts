@@ -11,7 +11,7 @@ import { builtEntry } from './_bundle.ts';
 
 type Ask = (input: Inputs[keyof Inputs], inside: Inside) => unknown;
 
-const tiers = ['', '/textbook', '/shifted'].flatMap((tier) =>
+const tiers = ['', '/textbook', '/shifted', '/watertight'].flatMap((tier) =>
   (['f64', 'f32'] as const).map((format) => [`./${format}${tier}`, format] as const),
 );
 

@@ -18,11 +18,17 @@ import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '
 /** The component of v along an axis: 0, 1 or 2. */
 const along = (v: Vector3, axis: number): number => (axis === 0 ? Math.fround(v.x) : axis === 1 ? Math.fround(v.y) : Math.fround(v.z));
 
+/** The edge function of the sheared corners p and q: their 2D cross product. */
+const edge = (px: number, py: number, qx: number, qy: number): number => Math.fround(Math.fround(px * qy) - Math.fround(py * qx));
+
+/** The same in binary64, rounded once at its end: of binary32 numbers the products are exact there. Of binary64 numbers it is `edge` again. */
+const wideEdge = (px: number, py: number, qx: number, qy: number): number => Math.fround(px * qy - py * qx);
+
 /**
  * The edge functions of the sheared corners, every operation rounded. A shared edge has the same two products in both triangles, and the opposite sign:
- * no ray passes between the two. In binary32, where U, V or W is 0, all three are computed again in binary64, as in the paper; in binary64 there
- * is no such fallback, and an edge function of 0 counts as neither sign.
- * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may hit both triangles, or at the outline get the wrong verdict.
+ * no ray passes between the two. An edge function of 0 may have lost its sign, and counts as both.
+ * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may get both triangles, the wrong one of the two, or at an outline
+ * the wrong verdict; t is rounded after U, V, W and det are.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -47,35 +53,35 @@ export function rayTriangle(
   const y = dz < 0 ? after : before;
   // Of an infinite direction the shear may be finite. Written so that NaN is no hit.
   if (!(Math.abs(dz) < Number.POSITIVE_INFINITY && tMax >= 0)) return false;
-  const shearX = Math.fround(along(direction, x) / dz);
-  const shearY = Math.fround(along(direction, y) / dz);
-  const shearZ = Math.fround(1 / dz);
+  const Sx = Math.fround(along(direction, x) / dz);
+  const Sy = Math.fround(along(direction, y) / dz);
+  const Sz = Math.fround(1 / dz);
   // The corners from the ray's origin, sheared.
   const az = Math.fround(along(a, z) - along(origin, z));
   const bz = Math.fround(along(b, z) - along(origin, z));
   const cz = Math.fround(along(c, z) - along(origin, z));
-  const ax = Math.fround(Math.fround(along(a, x) - along(origin, x)) - Math.fround(shearX * az));
-  const ay = Math.fround(Math.fround(along(a, y) - along(origin, y)) - Math.fround(shearY * az));
-  const bx = Math.fround(Math.fround(along(b, x) - along(origin, x)) - Math.fround(shearX * bz));
-  const by = Math.fround(Math.fround(along(b, y) - along(origin, y)) - Math.fround(shearY * bz));
-  const cx = Math.fround(Math.fround(along(c, x) - along(origin, x)) - Math.fround(shearX * cz));
-  const cy = Math.fround(Math.fround(along(c, y) - along(origin, y)) - Math.fround(shearY * cz));
-  // The edge functions.
-  let U = Math.fround(Math.fround(cx * by) - Math.fround(cy * bx));
-  let V = Math.fround(Math.fround(ax * cy) - Math.fround(ay * cx));
-  let W = Math.fround(Math.fround(bx * ay) - Math.fround(by * ax));
-  // A product of two binary32 numbers is exact in binary64: the sign of the difference is right.
+  const ax = Math.fround(Math.fround(along(a, x) - along(origin, x)) - Math.fround(Sx * az));
+  const ay = Math.fround(Math.fround(along(a, y) - along(origin, y)) - Math.fround(Sy * az));
+  const bx = Math.fround(Math.fround(along(b, x) - along(origin, x)) - Math.fround(Sx * bz));
+  const by = Math.fround(Math.fround(along(b, y) - along(origin, y)) - Math.fround(Sy * bz));
+  const cx = Math.fround(Math.fround(along(c, x) - along(origin, x)) - Math.fround(Sx * cz));
+  const cy = Math.fround(Math.fround(along(c, y) - along(origin, y)) - Math.fround(Sy * cz));
+  // The edge functions, each of the edge opposite its corner.
+  let U = edge(cx, cy, bx, by);
+  let V = edge(ax, ay, cx, cy);
+  let W = edge(bx, by, ax, ay);
+  // The paper's fallback: in binary32 a 0 gets its sign back. Binary64 has no wider format here, and nothing changes.
   if (U === 0 || V === 0 || W === 0) {
-    U = Math.fround(cx * by - cy * bx);
-    V = Math.fround(ax * cy - ay * cx);
-    W = Math.fround(bx * ay - by * ax);
+    U = wideEdge(cx, cy, bx, by);
+    V = wideEdge(ax, ay, cx, cy);
+    W = wideEdge(bx, by, ax, ay);
   }
   if ((U < 0 || V < 0 || W < 0) && (U > 0 || V > 0 || W > 0)) return false;
   const det = Math.fround(Math.fround(U + V) + W);
   if (!(det !== 0 && Math.abs(det) < Number.POSITIVE_INFINITY)) return false;
   if (side !== 'both' && !(side === 'front' && det > 0) && !(side === 'back' && det < 0)) return false;
   // t·|det|, before anything is divided by det.
-  const T = Math.fround(Math.fround(Math.fround(U * (Math.fround(shearZ * az))) + Math.fround(V * (Math.fround(shearZ * bz)))) + Math.fround(W * (Math.fround(shearZ * cz))));
+  const T = Math.fround(Math.fround(Math.fround(U * (Math.fround(Sz * az))) + Math.fround(V * (Math.fround(Sz * bz)))) + Math.fround(W * (Math.fround(Sz * cz))));
   const scaled = det < 0 ? -T : T;
   if (!(scaled >= 0 && scaled <= Math.fround(tMax * Math.abs(det)))) return false;
   if (out === undefined) return true;

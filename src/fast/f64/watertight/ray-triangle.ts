@@ -17,11 +17,17 @@ import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '
 /** The component of v along an axis: 0, 1 or 2. */
 const along = (v: Vector3, axis: number): number => (axis === 0 ? v.x : axis === 1 ? v.y : v.z);
 
+/** The edge function of the sheared corners p and q: their 2D cross product. */
+const edge = (px: number, py: number, qx: number, qy: number): number => px * qy - py * qx;
+
+/** The same in binary64, rounded once at its end: of binary32 numbers the products are exact there. Of binary64 numbers it is `edge` again. */
+const wideEdge = (px: number, py: number, qx: number, qy: number): number => px * qy - py * qx;
+
 /**
  * The edge functions of the sheared corners, every operation rounded. A shared edge has the same two products in both triangles, and the opposite sign:
- * no ray passes between the two. In binary32, where U, V or W is 0, all three are computed again in binary64, as in the paper; in binary64 there
- * is no such fallback, and an edge function of 0 counts as neither sign.
- * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may hit both triangles, or at the outline get the wrong verdict.
+ * no ray passes between the two. An edge function of 0 may have lost its sign, and counts as both.
+ * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may get both triangles, the wrong one of the two, or at an outline
+ * the wrong verdict; t is rounded after U, V, W and det are.
  * @param out filled on a hit; without it only the verdict is computed
  * @returns whether it hits; false for invalid input
  */
@@ -46,30 +52,35 @@ export function rayTriangle(
   const y = dz < 0 ? after : before;
   // Of an infinite direction the shear may be finite. Written so that NaN is no hit.
   if (!(Math.abs(dz) < Number.POSITIVE_INFINITY && tMax >= 0)) return false;
-  const shearX = along(direction, x) / dz;
-  const shearY = along(direction, y) / dz;
-  const shearZ = 1 / dz;
+  const Sx = along(direction, x) / dz;
+  const Sy = along(direction, y) / dz;
+  const Sz = 1 / dz;
   // The corners from the ray's origin, sheared.
   const az = along(a, z) - along(origin, z);
   const bz = along(b, z) - along(origin, z);
   const cz = along(c, z) - along(origin, z);
-  const ax = along(a, x) - along(origin, x) - shearX * az;
-  const ay = along(a, y) - along(origin, y) - shearY * az;
-  const bx = along(b, x) - along(origin, x) - shearX * bz;
-  const by = along(b, y) - along(origin, y) - shearY * bz;
-  const cx = along(c, x) - along(origin, x) - shearX * cz;
-  const cy = along(c, y) - along(origin, y) - shearY * cz;
-  // The edge functions.
-  const U = cx * by - cy * bx;
-  const V = ax * cy - ay * cx;
-  const W = bx * ay - by * ax;
-  // Binary64 has no wider format to fall back to.
+  const ax = along(a, x) - along(origin, x) - Sx * az;
+  const ay = along(a, y) - along(origin, y) - Sy * az;
+  const bx = along(b, x) - along(origin, x) - Sx * bz;
+  const by = along(b, y) - along(origin, y) - Sy * bz;
+  const cx = along(c, x) - along(origin, x) - Sx * cz;
+  const cy = along(c, y) - along(origin, y) - Sy * cz;
+  // The edge functions, each of the edge opposite its corner.
+  let U = edge(cx, cy, bx, by);
+  let V = edge(ax, ay, cx, cy);
+  let W = edge(bx, by, ax, ay);
+  // The paper's fallback: in binary32 a 0 gets its sign back. Binary64 has no wider format here, and nothing changes.
+  if (U === 0 || V === 0 || W === 0) {
+    U = wideEdge(cx, cy, bx, by);
+    V = wideEdge(ax, ay, cx, cy);
+    W = wideEdge(bx, by, ax, ay);
+  }
   if ((U < 0 || V < 0 || W < 0) && (U > 0 || V > 0 || W > 0)) return false;
   const det = U + V + W;
   if (!(det !== 0 && Math.abs(det) < Number.POSITIVE_INFINITY)) return false;
   if (side !== 'both' && !(side === 'front' && det > 0) && !(side === 'back' && det < 0)) return false;
   // t·|det|, before anything is divided by det.
-  const T = U * (shearZ * az) + V * (shearZ * bz) + W * (shearZ * cz);
+  const T = U * (Sz * az) + V * (Sz * bz) + W * (Sz * cz);
   const scaled = det < 0 ? -T : T;
   if (!(scaled >= 0 && scaled <= tMax * Math.abs(det))) return false;
   if (out === undefined) return true;
