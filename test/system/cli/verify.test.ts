@@ -187,7 +187,7 @@ describe('verify', () => {
     const unknown = hitproof(['verify', 'unity']);
     expect(unknown.status).toBe(3);
     expect(unknown.stderr).toContain(
-      "no subject is called 'unity'; those shipped are textbook, shifted, hardened",
+      "no subject is called 'unity'; those shipped are textbook, shifted, watertight, hardened",
     );
     const module = join(scratch, 'broken.mjs');
     writeFileSync(
