@@ -30,7 +30,19 @@ const wideEdge = (px: number, py: number, qx: number, qy: number): number => Mat
  * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may get both triangles, the wrong one of the two, or at an outline
  * the wrong verdict; t is rounded after U, V, W and det are.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayTriangle } from 'hitproof/f32/watertight';
+ *
+ * const ray = { origin: { x: 1, y: 1, z: 8 }, direction: { x: 0, y: 0, z: -2 } };
+ * const triangle = { a: { x: 0, y: 0, z: 0 }, b: { x: 4, y: 0, z: 0 }, c: { x: 0, y: 4, z: 0 } };
+ * const out = { t: 0, u: 0, v: 0 };
+ * rayTriangle(ray, triangle, out); // true
+ * out.t; // 4
+ * out.u; // 0.25
+ * ```
  */
 export function rayTriangle(
   ray: FastRay<Vector3>,
