@@ -80,7 +80,7 @@ ${table(
 On 4,096 ordinary scenes, with the share of them that hit, overlap or cross.
 
 ${table(
-  ['query', 'asked for', 'yes', 'shifted', 'hardened'],
+  ['query', 'asked for', 'yes', 'shifted', 'watertight', 'hardened'],
   races
     .filter(isOfTiers)
     .map(({ query, title, hits, rows }) => [
@@ -88,6 +88,7 @@ ${table(
       title,
       shareOf(hits),
       ratioOf(rows, 'shifted'),
+      ratioOf(rows, 'watertight'),
       ratioOf(rows, 'hardened'),
     ]),
 )}

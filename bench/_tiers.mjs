@@ -4,9 +4,11 @@ import * as exact from '../dist/exact/index.js';
 import * as hardened32 from '../dist/fast/f32/hardened/index.js';
 import * as shifted32 from '../dist/fast/f32/shifted/index.js';
 import * as textbook32 from '../dist/fast/f32/textbook/index.js';
+import * as watertight32 from '../dist/fast/f32/watertight/index.js';
 import * as hardened64 from '../dist/fast/f64/hardened/index.js';
 import * as shifted64 from '../dist/fast/f64/shifted/index.js';
 import * as textbook64 from '../dist/fast/f64/textbook/index.js';
+import * as watertight64 from '../dist/fast/f64/watertight/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
 import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
@@ -16,8 +18,8 @@ const count = 4096;
 
 /** The first is what the others are compared with. */
 export const tiers = {
-  f64: { textbook: textbook64, shifted: shifted64, hardened: hardened64 },
-  f32: { textbook: textbook32, shifted: shifted32, hardened: hardened32 },
+  f64: { textbook: textbook64, shifted: shifted64, watertight: watertight64, hardened: hardened64 },
+  f32: { textbook: textbook32, shifted: shifted32, watertight: watertight32, hardened: hardened32 },
 };
 
 const reference = { ...exact };

@@ -1,9 +1,9 @@
 /**
- * Makes src/fast/f32/{textbook,shifted} from src/fast/f64/{textbook,shifted}: every arithmetic operation, every square root,
+ * Makes src/fast/f32/{textbook,shifted,watertight} from src/fast/f64/{textbook,shifted,watertight}: every arithmetic operation, every square root,
  * cosine and sine, and every number that is read gets a Math.fround. A double holds the exact result of + − × on two binary32 numbers closely
  * enough, and of ÷ and √, that rounding it once more gives the binary32 result (Figueroa, "When is double rounding
  * innocuous?", 1995: 53 ≥ 2·24 + 2). Comparisons and Math.abs are exact and stay. Math.cos and
- * Math.sin are not exact; of theirs only the format is binary32's.
+ * Math.sin are not exact; of theirs only the format is binary32's. A function `wide…` stays in binary64: its result alone is rounded.
  *
  *   node scripts/generate-f32.mjs          writes the files
  *   node scripts/generate-f32.mjs --check  exits with 1 and names the files that are not fresh
@@ -42,7 +42,14 @@ function insertions(file) {
     node.parent.operatorToken.kind === SyntaxKind.EqualsToken;
   const isOptional = (node) =>
     ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken;
+  const isWide = (node) => ts.isVariableDeclaration(node) && node.name.getText(file).startsWith('wide');
   const visit = (node) => {
+    if (isWide(node)) {
+      if (!ts.isArrowFunction(node.initializer) || ts.isBlock(node.initializer.body))
+        throw new Error(`write an arrow function of one expression: ${node.getText(file)}`);
+      wrap(node.initializer.body);
+      return;
+    }
     if (ts.isBinaryExpression(node)) {
       if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) wrap(node);
       if (arithmetic.has(node.operatorToken.kind)) wrap(node);
@@ -88,7 +95,7 @@ export function toBinary32(text, name) {
 
 /** [path, text] of every generated file. */
 export function generated() {
-  return ['textbook', 'shifted'].flatMap((tier) =>
+  return ['textbook', 'shifted', 'watertight'].flatMap((tier) =>
     readdirSync(join(fast, 'f64', tier))
       .sort()
       .map((file) => {

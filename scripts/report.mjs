@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
-  { name: 'tiers', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'hardened'] },
+  { name: 'tiers', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'watertight', 'hardened'] },
   {
     name: 'published',
     title: 'Published algorithms',

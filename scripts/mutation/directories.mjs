@@ -66,7 +66,7 @@ export const directories = {
   fast: {
     // Bounds are searched 2,000 times for each mutant: the corpus and the stages find most of them.
     size: 'quick',
-    mutate: ['src/fast/**/*.ts', '!src/fast/*/{textbook,shifted}/**'],
+    mutate: ['src/fast/**/*.ts', '!src/fast/*/{textbook,shifted,watertight}/**'],
     tests: [
       'test/mutation/fast.ts',
       ...['handover', 'hardened-ball', 'hardened-point-in-sphere'].map(
@@ -95,7 +95,7 @@ export function survivorsOf(name) {
 export function linesOf(name, every) {
   return readdirSync(`src/${name}`, { recursive: true })
     .map((file) => `src/${name}/${file}`)
-    .filter((file) => file.endsWith('.ts') && !/\/(textbook|shifted)\//.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\/(textbook|shifted|watertight)\//.test(file))
     .flatMap((file) => {
       const count = readFileSync(file, 'utf8').split('\n').length;
       const lines = Array.from({ length: Math.floor(count / every) }, (_, i) => (i + 1) * every);

@@ -62,6 +62,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
 const others: Readonly<Record<string, Load>> = {
   textbook: () => import('./textbook.ts'),
   shifted: () => import('./shifted.ts'),
+  watertight: () => import('./watertight.ts'),
   hardened: () => import('./hardened.ts'),
   'published-ray-circle': () => import('./published/ray-circle.ts'),
   'published-ray-sphere': () => import('./published/ray-sphere.ts'),

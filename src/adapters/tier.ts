@@ -6,7 +6,7 @@ import type { Inputs, QueryName, Side } from '../queries/index.ts';
 import { hitQueries } from './_hits.ts';
 import { emptyHit, fromXy, fromXyz, hitOf, toXyz } from './_vectors.ts';
 import { toFast } from './fast-input.ts';
-import type { Subject } from './subject.ts';
+import type { Profile, Subject } from './subject.ts';
 
 /** The functions of one tier in one format; a tier for round bodies alone has no others. */
 export type Tier = Partial<typeof textbook>;
@@ -17,8 +17,14 @@ export type FastFunction = (...given: readonly unknown[]) => unknown;
 export const functionOf = (tier: Tier, query: QueryName): FastFunction | undefined =>
   tier[query] as FastFunction | undefined;
 
-/** A tier as a subject. */
-export function tierSubject(name: string, version: string, format: Format, tier: Tier): Subject {
+/** A tier as a subject; `meaning` is what its profile says besides. */
+export function tierSubject(
+  name: string,
+  version: string,
+  format: Format,
+  tier: Tier,
+  meaning: Profile = {},
+): Subject {
   const {
     rayTriangle,
     rayMesh,
@@ -38,6 +44,7 @@ export function tierSubject(name: string, version: string, format: Format, tier:
       side: ['both', 'front', 'back'],
       touching: 'closed',
       ray: 'free',
+      ...meaning,
     },
     queries: {
       ...hitQueries(tier),

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import hardened from '../adapters/hardened.ts';
 import shifted from '../adapters/shifted.ts';
 import textbook from '../adapters/textbook.ts';
+import watertight from '../adapters/watertight.ts';
 import { expectedToJson, parseLine } from '../cases/vector.ts';
 import { answer, toExpected } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
@@ -11,7 +12,7 @@ import type { Given } from '../judge/grade.ts';
 import { type Case, policyOf } from '../queries/index.ts';
 import { exit } from './_exit.ts';
 
-const tiers = { textbook, shifted, hardened } as const;
+const tiers = { textbook, shifted, watertight, hardened } as const;
 const tierNames = ['exact', ...Object.keys(tiers)];
 
 export type TierName = 'exact' | keyof typeof tiers;

@@ -13,7 +13,7 @@ import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 
 /** The first is what the others are compared with. */
-const tiers = ['textbook', 'shifted', 'hardened'];
+const tiers = ['textbook', 'shifted', 'watertight', 'hardened'];
 
 interface BenchFlags {
   query?: readonly QueryName[];

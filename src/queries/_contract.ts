@@ -96,6 +96,8 @@ export interface Contract {
   readonly hasSide?: true;
   /** Whether a `shifted` tier exists: for round bodies, whose discriminant loses its digits from afar. */
   readonly shifted?: true;
+  /** Whether a `watertight` tier exists: for a body whose neighbours share its edges. */
+  readonly watertight?: true;
   /** Whether its bodies grown by a length are such bodies again, with a larger radius: then a subject may declare a skin. */
   readonly grows?: true;
   /** The input that is a ray with a choice of forms, if any. */

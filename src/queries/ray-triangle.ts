@@ -20,6 +20,7 @@ export const rayTriangle = {
   inputs: { ray, triangle },
   hasInside: false,
   hasSide: true,
+  watertight: true,
   ray: 'ray',
   verdict: 'hit',
   outputs: { t: 'scalar', point: 'vector', normal: 'vector', u: 'scalar', v: 'scalar' },

@@ -5,6 +5,7 @@ import type { Subject } from '../adapters/index.ts';
 import shifted from '../adapters/shifted.ts';
 import { policiesOf, sidesOf } from '../adapters/subject.ts';
 import textbook from '../adapters/textbook.ts';
+import watertight from '../adapters/watertight.ts';
 import { toLine, toToken } from '../cases/index.ts';
 import { answer, grownAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
@@ -191,7 +192,7 @@ export function answersTo(one: Case, others: readonly Subject[]): readonly TierA
     answers.push({ name: 'exact', said: `with a skin of ${skin}: ${answerText(grown)}`, given: grown });
   }
   // A tier that is asked for by name is asked once.
-  for (const subject of new Set([...textbook, ...shifted, ...hardened, ...others])) {
+  for (const subject of new Set([...textbook, ...shifted, ...watertight, ...hardened, ...others])) {
     const { name, format, profile, queries: own } = subject;
     if (format !== one.format || own[one.query] === undefined) continue;
     if ('ray' in one.input && 'end' in one.input.ray !== (profile.ray === 'end')) {

@@ -1,5 +1,5 @@
 /*
- * The formulas of src/fast/f64/{textbook,shifted} once more, by hand, in C's float. binary32.test.ts compiles this file
+ * The formulas of src/fast/f64/{textbook,shifted,watertight} once more, by hand, in C's float. binary32.test.ts compiles this file
  * and compares it with the generated twins in src/fast/f32, bit by bit.
  *
  *   binary32 NAME < questions > answers      NAME: textbook/ray-sphere, shifted/segment-circle, ...
@@ -161,10 +161,27 @@ static void cross3(const float *a, const float *b, float *out) {
   out[2] = a[0] * b[1] - a[1] * b[0];
 }
 
+static void fillTriangle(const struct question *q, struct answer *out, float t, float u, float v, int asksWeights) {
+  float e[3], g[3], n[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = q->b[i] - q->center[i];
+    g[i] = q->normal[i] - q->center[i];
+  }
+  cross3(e, g, n);
+  const float weights[3] = {u, v, 0}, size = sqrtf(dot(3, n, n));
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < 3; i++) out->point[i] = asksWeights ? weights[i] : q->origin[i] + t * q->direction[i];
+  for (int i = 0; i < 3; i++) out->normal[i] = n[i] / size;
+}
+
+/* Whether a side, as it is read, leaves out a triangle whose determinant has this sign. */
+static int isOtherSide(uint32_t side, float det) { return (side == 1 && !(det > 0)) || (side == 2 && !(det < 0)); }
+
 /* Moeller and Trumbore, without an epsilon. */
 static void triangle(const struct question *q, struct answer *out, int asksWeights) {
   const float *d = q->direction;
-  float e[3], g[3], m[3], p[3], r[3], n[3];
+  float e[3], g[3], m[3], p[3], r[3];
   for (int i = 0; i < 3; i++) {
     e[i] = q->b[i] - q->center[i];
     g[i] = q->normal[i] - q->center[i];
@@ -172,21 +189,54 @@ static void triangle(const struct question *q, struct answer *out, int asksWeigh
   }
   cross3(d, g, p);
   cross3(m, e, r);
-  cross3(e, g, n);
   const float det = dot(3, e, p);
-  if (det == 0 || !isFinite(det) || (q->inside == 1 && !(det > 0)) || (q->inside == 2 && !(det < 0))) return;
+  if (det == 0 || !isFinite(det) || isOtherSide(q->inside, det)) return;
   const float inverse = 1 / det;
   const float u = dot(3, m, p) * inverse, v = dot(3, d, r) * inverse, t = dot(3, g, r) * inverse;
   if (!(u >= 0 && u <= 1 && v >= 0 && u + v <= 1 && t >= 0 && t <= q->tMax)) return;
-  const float weights[3] = {u, v, 0}, size = sqrtf(dot(3, n, n));
-  out->hit = 1;
-  out->t = t;
-  for (int i = 0; i < 3; i++) out->point[i] = asksWeights ? weights[i] : q->origin[i] + t * d[i];
-  for (int i = 0; i < 3; i++) out->normal[i] = n[i] / size;
+  fillTriangle(q, out, t, u, v, asksWeights);
 }
 
 static void textbookTriangle(int n, const struct question *q, struct answer *out) { (void)n, triangle(q, out, 0); }
 static void textbookWeights(int n, const struct question *q, struct answer *out) { (void)n, triangle(q, out, 1); }
+
+/* Woop, Benthin and Wald; f: the edge functions, of the edge opposite each corner. */
+static void watertight(const struct question *q, struct answer *out, int asksWeights) {
+  const float *d = q->direction, *corners[3] = {q->center, q->b, q->normal};
+  int z = 2;
+  if (fabsf(d[0]) > fabsf(d[1]) && fabsf(d[0]) > fabsf(d[2])) z = 0;
+  else if (!(fabsf(d[0]) > fabsf(d[1])) && fabsf(d[1]) > fabsf(d[2])) z = 1;
+  const int turn = d[z] < 0, x = (z + 1 + turn) % 3, y = (z + 2 - turn) % 3;
+  if (!isFinite(d[z]) || !(q->tMax >= 0)) return;
+  const float shear[3] = {d[x] / d[z], d[y] / d[z], 1 / d[z]};
+  float p[3][3], f[3];
+  for (int i = 0; i < 3; i++) {
+    const float up = corners[i][z] - q->origin[z];
+    p[i][0] = corners[i][x] - q->origin[x] - shear[0] * up;
+    p[i][1] = corners[i][y] - q->origin[y] - shear[1] * up;
+    p[i][2] = shear[2] * up;
+  }
+  int isFlat = 0, isLess = 0, isMore = 0;
+  for (int i = 0; i < 3; i++) {
+    const float *s = p[(i + 2) % 3], *r = p[(i + 1) % 3];
+    f[i] = s[0] * r[1] - s[1] * r[0];
+    isFlat |= f[i] == 0;
+  }
+  for (int i = 0; i < 3; i++) {
+    const float *s = p[(i + 2) % 3], *r = p[(i + 1) % 3];
+    if (isFlat) f[i] = (float)((double)s[0] * (double)r[1] - (double)s[1] * (double)r[0]);
+    isLess |= f[i] < 0;
+    isMore |= f[i] > 0;
+  }
+  const float det = f[0] + f[1] + f[2];
+  if ((isLess && isMore) || det == 0 || !isFinite(det) || isOtherSide(q->inside, det)) return;
+  const float along = f[0] * p[0][2] + f[1] * p[1][2] + f[2] * p[2][2], scaled = det < 0 ? -along : along;
+  if (!(scaled >= 0 && scaled <= q->tMax * fabsf(det))) return;
+  fillTriangle(q, out, along / det, f[1] / det, f[2] / det, asksWeights);
+}
+
+static void watertightTriangle(int n, const struct question *q, struct answer *out) { (void)n, watertight(q, out, 0); }
+static void watertightWeights(int n, const struct question *q, struct answer *out) { (void)n, watertight(q, out, 1); }
 
 /* The slabs; with a turn, on the axes of the normalised quaternion. */
 static void textbookBox(int n, const struct question *q, struct answer *out) {
@@ -652,14 +702,14 @@ static const struct query {
   const char *name;
   int n;
   enum body body;
-  tier *textbook, *shifted;
+  tier *textbook, *other; /* the shifted or the watertight one */
 } queries[] = {
   {"ray-sphere", 3, BALL, textbookRay, shifted},
   {"ray-circle", 2, BALL, textbookRay, shifted},
   {"segment-circle", 2, BALL, textbookSegment, shifted},
   {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
-  {"ray-triangle", 3, TRIANGLE, textbookTriangle, NULL},
-  {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, NULL},
+  {"ray-triangle", 3, TRIANGLE, textbookTriangle, watertightTriangle},
+  {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, watertightWeights},
   {"ray-box", 3, BOX, textbookBox, NULL},
   {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
   {"ray-capsule", 3, ENDS, textbookCapsule, shiftedCapsule},
@@ -710,7 +760,7 @@ int main(int count, char **words) {
   while (query < end && strcmp(name + 1, query->name)) query++;
   if (query == end) return 2;
   const int n = query->n;
-  tier *const answer = !strncmp(words[1], "shifted/", 8) ? query->shifted : query->textbook;
+  tier *const answer = !strncmp(words[1], "textbook/", 9) ? query->textbook : query->other;
   struct question q;
   while (readQuestion(query, !strncmp(query->name, "segment-", 8), &q)) {
     struct answer out = {0};

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, pick, signum } from '../../src/cases/_draw.ts';
 import * as shifted from '../../src/fast/f32/shifted/index.ts';
 import * as textbook from '../../src/fast/f32/textbook/index.ts';
+import * as watertight from '../../src/fast/f32/watertight/index.ts';
 import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
 import { insideNames, kindNames, sideNames } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
@@ -329,8 +330,17 @@ const planeTwin: Twin = {
 const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
 const side = (read: Reader) => sideNames[read.scalar()];
 
+/** Whole numbers, and the ray at the middle of the edge a–b: edge functions of 0. */
+function atEdgeRow(draw: Draw): readonly number[] {
+  const whole = (): number[] => [0, 1, 2].map(() => draw.below(33) - 16);
+  const [origin, a, b, c] = [whole(), whole(), whole(), whole()];
+  const direction = origin.map((x, i) => (a[i] ?? 0) + (b[i] ?? 0) - 2 * x);
+  return [...origin, ...direction, Number.POSITIVE_INFINITY, ...a, ...b, ...c];
+}
+
 /** Corners around where a ball has its centre, some radii away. */
 const triangleRow: Twin['row'] = (draw, made) => {
+  if (draw.below(8) === 0) return atEdgeRow(draw);
   const away = (): number[] => made.center.map(() => around(draw, 8 * made.radius));
   const [toA, toB] = [away(), away()];
   const at = (by: (i: number) => number): number[] => made.center.map((x, i) => x + by(i));
@@ -338,40 +348,42 @@ const triangleRow: Twin['row'] = (draw, made) => {
   return [...rayRow(made), ...at((i) => toA[i] ?? 0), ...b, ...at((i) => -(toA[i] ?? 0) - (toB[i] ?? 0))];
 };
 
-/** Small and fast: t is below the normal range, and no product is. */
+/** Small and fast: t is below the normal range, and the determinant is not. */
 const swift: Scene = (draw, n) => {
-  const made = scaled(draw, -20, gameScale(draw, n));
+  const made = scaled(draw, -8, gameScale(draw, n));
   const size = Math.hypot(...made.direction) || 1;
   return {
     ...made,
-    direction: made.direction.map((x) => (x / size) * 2 ** between(draw, 100, 115)),
+    direction: made.direction.map((x) => (x / size) * 2 ** between(draw, 118, 124)),
     tMax: 1,
   };
 };
 
 /** The same function twice: its numbers, and u and v in the place of a point. */
-const triangleTwins: readonly Twin[] = [
-  {
-    name: 'textbook/ray-triangle',
-    dimension: 3,
-    ask: (read, out) => textbook.rayTriangle(ray(read), triangle(read), out, side(read)),
-    row: triangleRow,
-    scenes: [...ballScenes, swift],
-  },
-  {
-    name: 'textbook/ray-triangle-weights',
-    dimension: 3,
-    ask: (read, out) => {
-      const weights = { t: 0, normal: out.normal, u: 0, v: 0 };
-      const hit = textbook.rayTriangle(ray(read), triangle(read), weights, side(read));
-      out.t = weights.t;
-      out.point = { x: weights.u, y: weights.v, z: 0 };
-      return hit;
+const triangleTwins: readonly Twin[] = Object.entries({ textbook, watertight }).flatMap(
+  ([tier, is]): Twin[] => [
+    {
+      name: `${tier}/ray-triangle`,
+      dimension: 3,
+      ask: (read, out) => is.rayTriangle(ray(read), triangle(read), out, side(read)),
+      row: triangleRow,
+      scenes: [...ballScenes, swift],
     },
-    row: triangleRow,
-    scenes: [...ballScenes, swift],
-  },
-];
+    {
+      name: `${tier}/ray-triangle-weights`,
+      dimension: 3,
+      ask: (read, out) => {
+        const weights = { t: 0, normal: out.normal, u: 0, v: 0 };
+        const hit = is.rayTriangle(ray(read), triangle(read), weights, side(read));
+        out.t = weights.t;
+        out.point = { x: weights.u, y: weights.v, z: 0 };
+        return hit;
+      },
+      row: triangleRow,
+      scenes: [...ballScenes, swift],
+    },
+  ],
+);
 
 const boxTwin: Twin = {
   name: 'textbook/ray-box',

@@ -10,9 +10,11 @@ import { answer } from '../../src/exact/index.ts';
 import * as hardened32 from '../../src/fast/f32/hardened/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
 import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
+import * as watertight32 from '../../src/fast/f32/watertight/index.ts';
 import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
+import * as watertight64 from '../../src/fast/f64/watertight/index.ts';
 import { type Format, roundTo } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
 import {
@@ -34,9 +36,11 @@ import { asked, howMany } from '../_cases.ts';
 const tiers: readonly (readonly [string, Format, Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
   ['shifted in f64', 'f64', shifted64],
+  ['watertight in f64', 'f64', watertight64],
   ['hardened in f64', 'f64', hardened64],
   ['textbook in f32', 'f32', textbook32],
   ['shifted in f32', 'f32', shifted32],
+  ['watertight in f32', 'f32', watertight32],
   ['hardened in f32', 'f32', hardened32],
 ];
 

@@ -104,6 +104,7 @@ export const known: Ledger = [
   { query: 'rayTriangle', family: 'boundary', class: 'inaccurate', ...corners },
   { query: 'rayTriangle', family: 'scale', class: 'inaccurate', ...corners },
   { query: 'rayTriangle', family: 'tangent', class: 'false-hit', ...corners },
+  { query: 'rayTriangle', family: 'degenerate', class: 'false-hit', ...corners },
   { query: 'rayTriangle', family: 'far-origin', class: 'false-hit', ...corners },
   { query: 'rayTriangle', family: 'far-world', class: 'false-hit', ...corners },
   { query: 'rayTriangle', family: 'boundary', class: 'false-hit', ...corners },

@@ -19,10 +19,10 @@ const each = howMany(300, 10);
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
   for (const [engine, whole, partial, format] of [
-    ['three', ['raySphere', 'pointInSphere'], ['rayHalfSpace', 'rayBox'], 'f64'],
+    ['three', ['raySphere', 'rayTriangle', 'pointInSphere'], ['rayHalfSpace', 'rayBox'], 'f64'],
     [
       'rapier3d',
-      ['raySphere', 'rayHalfSpace', 'pointInSphere'],
+      ['raySphere', 'rayHalfSpace', 'rayTriangle', 'pointInSphere'],
       ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
       'f32',
     ],
@@ -187,7 +187,7 @@ describe('verify', () => {
     const unknown = hitproof(['verify', 'unity']);
     expect(unknown.status).toBe(3);
     expect(unknown.stderr).toContain(
-      "no subject is called 'unity'; those shipped are textbook, shifted, hardened",
+      "no subject is called 'unity'; those shipped are textbook, shifted, watertight, hardened",
     );
     const module = join(scratch, 'broken.mjs');
     writeFileSync(

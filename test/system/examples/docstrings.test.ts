@@ -17,6 +17,8 @@ const entries = {
   'hitproof/f32/textbook': ['fast/f32/textbook', true],
   'hitproof/f64/shifted': ['fast/f64/shifted', false],
   'hitproof/f32/shifted': ['fast/f32/shifted', false],
+  'hitproof/f64/watertight': ['fast/f64/watertight', false],
+  'hitproof/f32/watertight': ['fast/f32/watertight', false],
 } as const;
 
 /** The comment of a function of this name, without its stars. */

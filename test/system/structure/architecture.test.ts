@@ -10,7 +10,13 @@ const src = join(root, 'src');
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const isShifted = (query: QueryName): boolean => (queries[query] as Contract).shifted === true;
+/** Tiers that a query has where its contract says so. */
+const choices = ['shifted', 'watertight'] as const;
+
+const has = (tier: (typeof choices)[number], query: QueryName): boolean =>
+  (queries[query] as Contract)[tier] === true;
+
+const foldersOf = (tier: string): string[] => ['f64', 'f32'].map((format) => `src/fast/${format}/${tier}`);
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -43,20 +49,19 @@ function forbidden(folder: string, allowed: readonly RegExp[]): string[] {
 
 describe('the basename is the query', () => {
   const folders = ['src/queries', 'src/exact', 'src/cases', 'src/fast/f64/textbook', 'src/fast/f32/textbook'];
-  const shiftedFolders = ['src/fast/f64/shifted', 'src/fast/f32/shifted'];
-  const hardenedFolders = ['src/fast/f64/hardened', 'src/fast/f32/hardened'];
+  const hardenedFolders = foldersOf('hardened');
   for (const query of queryNames) {
     it(`${query} has a file of its name in every folder`, () => {
-      const wanted = [...folders, ...(isShifted(query) ? shiftedFolders : [])].map(
-        (folder) => `${folder}/${kebab(query)}.ts`,
-      );
+      const chosen = choices.filter((tier) => has(tier, query)).flatMap(foldersOf);
+      const wanted = [...folders, ...chosen].map((folder) => `${folder}/${kebab(query)}.ts`);
       expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     });
   }
 
-  it('a shifted tier exists for the queries whose contract says so, and for no others', () => {
-    const wanted = ['index.ts', ...queryNames.filter(isShifted).map((query) => `${kebab(query)}.ts`)].sort();
-    expect(shiftedFolders.map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
+  it.each(choices)('a %s tier exists for the queries whose contract says so, and for no others', (tier) => {
+    const own = queryNames.filter((query) => has(tier, query));
+    const wanted = ['index.ts', ...own.map((query) => `${kebab(query)}.ts`)].sort();
+    expect(foldersOf(tier).map((folder) => readdirSync(join(root, folder)).sort())).toEqual([wanted, wanted]);
   });
 
   it('a query that is hardened is so in both formats', () => {
@@ -67,7 +72,7 @@ describe('the basename is the query', () => {
   it('a folder of queries holds nothing that is no query', () => {
     const known = new Set([...queryNames.map((query) => `${kebab(query)}.ts`), 'index.ts']);
     const others = ['f64', 'f32']
-      .flatMap((format) => ['textbook', 'shifted', 'hardened'].map((tier) => `src/fast/${format}/${tier}`))
+      .flatMap((format) => ['textbook', ...choices, 'hardened'].map((tier) => `src/fast/${format}/${tier}`))
       .flatMap((folder) => readdirSync(join(root, folder)).map((name) => ({ folder, name })))
       .filter(({ name }) => !known.has(name));
     expect(others).toEqual([]);
@@ -75,7 +80,7 @@ describe('the basename is the query', () => {
 
   it('every file of a query is in the list of its folder', () => {
     const hasOwnList = (folder: string): boolean => !existsSync(join(root, folder, '_queries.ts'));
-    const lists = [...folders, ...shiftedFolders, ...hardenedFolders].map((folder) => ({
+    const lists = [...folders, ...choices.flatMap(foldersOf), ...hardenedFolders].map((folder) => ({
       folder,
       list: readFileSync(join(root, folder, hasOwnList(folder) ? 'index.ts' : '_queries.ts'), 'utf8'),
     }));
