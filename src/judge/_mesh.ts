@@ -10,17 +10,8 @@
  */
 import { answer, type MeshHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
-import { type Case, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
+import { type MeshCase, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
 import type { Grade } from './grade.ts';
-
-export type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
-
-/** The same question to one face. */
-export function onFace({ input, format, inside, side = 'both' }: MeshCase, face: number): Case {
-  const { ray, mesh } = input;
-  const [a = [], b = [], c = []] = (mesh.faces[face] ?? []).map((i) => mesh.positions[i] ?? []);
-  return { query: 'rayTriangle', format, inside, side, input: { ray, triangle: { a, b, c } } };
-}
 
 type Numbers = Pick<Grade, 'class' | 'ulps'>;
 

@@ -19,13 +19,15 @@ import {
   isBallCase,
   type Kind,
   kindNames,
+  type MeshCase,
   type OutputName,
+  onFace,
   queries,
   type Vector,
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { gradeOnMesh, type MeshCase, onFace } from './_mesh.ts';
+import { gradeOnMesh } from './_mesh.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { comparableTriangle } from './_triangle.ts';

@@ -18,6 +18,8 @@ import {
   firstInvalid,
   inputOf,
   isBallCase,
+  type MeshCase,
+  onFace,
   policyOf,
   queries,
   type Ray,
@@ -27,7 +29,6 @@ import {
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
-import { type MeshCase, onFace } from './_mesh.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   type Coplanar,

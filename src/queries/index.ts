@@ -23,8 +23,8 @@ import { rayCapsule } from './ray-capsule.ts';
 import { rayCircle } from './ray-circle.ts';
 import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
-import { type Mesh, rayMesh } from './ray-mesh.ts';
 import { rayHalfSpace } from './ray-half-space.ts';
+import { type Mesh, rayMesh } from './ray-mesh.ts';
 import { raySphere } from './ray-sphere.ts';
 import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
@@ -139,6 +139,15 @@ export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: B
   if (one.query !== 'segmentCircle') return { ray: one.input.ray, ball };
   const { start, end } = one.input.segment;
   return { ray: { origin: start, end }, ball };
+}
+
+export type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+
+/** The same question to one face of a mesh. */
+export function onFace({ input, format, inside, side = 'both' }: MeshCase, face: number): Case {
+  const { ray, mesh } = input;
+  const [a = [], b = [], c = []] = (mesh.faces[face] ?? []).map((i) => mesh.positions[i] ?? []);
+  return { query: 'rayTriangle', format, inside, side, input: { ray, triangle: { a, b, c } } };
 }
 
 /** The queries about a body that planes bound. */

@@ -2,7 +2,7 @@
 import { explainMesh, type FaceTime } from '../exact/explain.ts';
 import { answer, type MeshAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import { type MeshCase, onFace } from '../judge/_mesh.ts';
+import { type MeshCase, onFace } from '../queries/index.ts';
 import { digits, hitLines, line } from './_derivation-lines.ts';
 import { triangleRows } from './_explain-triangle.ts';
 import type { LossRow } from './_loss-lines.ts';
