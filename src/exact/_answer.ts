@@ -30,6 +30,8 @@ export interface ExactOptions {
   readonly inside?: Inside;
   /** Which triangles count. Default: both. */
   readonly side?: Side;
+  /** Of a mesh: `miss` leaves out the faces in whose plane the ray runs, and those without area. Default: hit. */
+  readonly coplanar?: 'hit' | 'miss';
   /** A double whatever the format, which is added to the radius, without rounding: docs/meaning.md, "A skin". Default: 0. */
   readonly skin?: number;
   /** Ask for decimals of so many significant digits beside the floats: 1 to 40,000. */

@@ -20,7 +20,7 @@ import type { Fraction } from './_segment.ts';
 import { type Meeting, meetTriangle, type TriangleTerms, termsOf } from './_triangle.ts';
 import { isPast, missed, reportOf } from './_triangle-report.ts';
 import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
-import { compare, multiply } from './real.ts';
+import { compare, multiply, sign } from './real.ts';
 
 /** Triangles by their corners: positions, and three indices of them a face; or flat, and without an index every three positions are a face. */
 export type MeshLike =
@@ -32,7 +32,7 @@ export type MeshLike =
  * @throws RangeError that names the field, for invalid input.
  */
 export function rayMesh(rayLike: RayLike, meshLike: MeshLike, options: ExactOptions = {}): MeshAnswer {
-  const { side = 'both' } = options;
+  const { side = 'both', coplanar = 'hit' } = options;
   const ray = readRay(rayLike, 3);
   const mesh = readMesh(meshLike);
   requireValid(contract, { ray, mesh }, options);
@@ -42,6 +42,7 @@ export function rayMesh(rayLike: RayLike, meshLike: MeshLike, options: ExactOpti
   const holding: number[] = [];
   corners.forEach((own, face) => {
     const terms = termsOf(line, own);
+    if (coplanar === 'miss' && sign(terms.slope) === 0) return;
     const met = meetTriangle(terms, side);
     if (met === undefined) return;
     const order = first === undefined ? -1 : compareFractions(met.t, first.met.t);

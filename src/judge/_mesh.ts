@@ -8,10 +8,15 @@
  *   |                           | `wrong-face`; its numbers are not graded |
  *   | no index of a face at all | `invalid` |
  */
-import { answer, type MeshHit } from '../exact/index.ts';
+import { type MeshAnswer, type MeshHit, rayMesh } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import { type MeshCase, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
-import type { Grade } from './grade.ts';
+import type { Coplanar, Grade } from './grade.ts';
+
+/** The answer to a subject that meets faces with d·n = 0, or does not. */
+export function meshAnswer({ input, format, side = 'both' }: MeshCase, coplanar: Coplanar): MeshAnswer {
+  return rayMesh(input.ray, input.mesh, { format, side, coplanar });
+}
 
 type Numbers = Pick<Grade, 'class' | 'ulps'>;
 
@@ -22,6 +27,7 @@ export function gradeOnMesh(
   given: object,
   gradeOn: (face: number) => Numbers,
   order: readonly Grade['class'][],
+  coplanar: Coplanar,
 ): Numbers {
   const said: unknown = 'face' in given ? given.face : undefined;
   if (said === undefined)
@@ -31,14 +37,14 @@ export function gradeOnMesh(
   if (!(Number.isInteger(said) && Number(said) >= 0 && Number(said) < one.input.mesh.faces.length))
     return { class: 'invalid', ulps: {} };
   if (faces.includes(Number(said))) return gradeOn(Number(said));
-  return { class: mayHold(one, face, Number(said)) ? 'conditioned' : 'wrong-face', ulps: {} };
+  return { class: mayHold(one, face, Number(said), coplanar) ? 'conditioned' : 'wrong-face', ulps: {} };
 }
 
 /** Whether the face holds the first point of a case that is moved. */
-function mayHold(one: MeshCase, ours: number, said: number): boolean {
+function mayHold(one: MeshCase, ours: number, said: number, coplanar: Coplanar): boolean {
   for (const moved of moves(one, [ours, said])) {
-    const found = answer(moved);
-    if ('faces' in found && found.faces.includes(said)) return true;
+    const found = meshAnswer(moved, coplanar);
+    if (found.hit && found.faces.includes(said)) return true;
   }
   return false;
 }

@@ -27,7 +27,7 @@ import {
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { gradeOnMesh } from './_mesh.ts';
+import { gradeOnMesh, meshAnswer } from './_mesh.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { comparableTriangle } from './_triangle.ts';
@@ -125,18 +125,20 @@ export function referenceAnswer(one: Case, skin = 0): Answer {
   return exact;
 }
 
-/** `exact`: what the reference says with this skin. */
+/** `said`: what the reference says with this skin, and meets all faces of a mesh. */
 export function gradeAgainst(
-  exact: Answer,
+  said: Answer,
   one: Case,
   given: unknown,
   touching: Touching,
   skin: number,
   coplanar: Coplanar = 'hit',
 ): Grade {
+  const isOther = coplanar === 'miss' && one.query === 'rayMesh' && 'hit' in said && said.hit;
+  const exact = isOther ? meshAnswer(one, coplanar) : said;
   const evidence: Evidence = {
-    comparable: (said, right) => comparable(said, right, one.format),
-    isConditioned: (said, right) => isConditioned(one, exact, skin, said, right),
+    comparable: (got, right) => comparable(got, right, one.format),
+    isConditioned: (got, right) => isConditioned(one, exact, skin, got, right),
     onMesh: (mesh, hit) =>
       gradeOnMesh(
         mesh,
@@ -147,6 +149,7 @@ export function gradeAgainst(
           return gradeAgainst(grownAnswer(own, 0), own, given, 'closed', 0);
         },
         classes,
+        coplanar,
       ),
   };
   const graded = gradeBy(evidence, exact, one, given, touching, coplanar);
@@ -211,7 +214,7 @@ function verdictOf(value: object, { verdict, outputs }: Contract): number | unde
 
 /** The expected answer: turned round at a touch where the subject means open sets, and a miss where it never meets a coplanar triangle. */
 function expectedFor(exact: Answer, touching: Touching, coplanar: Coplanar): Expected {
-  if (coplanar === 'miss' && 'coplanar' in exact && exact.coplanar)
+  if (coplanar === 'miss' && 'coplanar' in exact && !('face' in exact) && exact.coplanar)
     return { hit: false, margin: exact.margin };
   if (touching === 'open' && 'touching' in exact && exact.touching) {
     if ('kind' in exact) return { kind: 'none' };

@@ -86,6 +86,9 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
+  // Where the face that is met counts, those that are left out change nothing.
+  const isLeftOut = coplanar === 'miss' && one.query === 'rayMesh' && isHit;
+  if (isLeftOut && !isCrossed(one, right, ask)) return undefined;
   if (coplanar === 'hit' || one.query !== 'rayTriangle' || !isHit)
     return gradeBy(evidenceOf(one, exact, ask, given), exact, one, given, touching);
   const isCoplanar = isCoplanarBy(one, ask);
@@ -195,6 +198,10 @@ const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
     const said = ask({ ...one, side } as Case);
     return said !== undefined && 'hit' in said && !said.hit;
   });
+
+/** Whether the ray crosses the face that it meets first. */
+const isCrossed = (one: MeshCase, right: Given, ask: AskHardened): boolean =>
+  'face' in right && right.face !== undefined && !isCoplanarBy(onFace(one, right.face), ask);
 
 /** The same hit in doubles, as numbers of f32 are doubles, too. */
 function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
