@@ -35,8 +35,12 @@ const isTurned = (round) =>
 /** What a query is asked besides its inputs: its name, type and values, the first of which is meant where none is given; and what hits are written to. */
 const policies = {
   inside: { name: 'inside', type: 'FastInside', values: ['exit', 'start', 'miss'], hit: 'FastHit' },
-  side: { name: 'side', type: 'FastSide', values: ['both', 'front', 'back'], hit: 'FastTriangleHit' },
+  side: { name: 'side', type: 'FastSide', values: ['both', 'front', 'back'], hit: 'FastHit' },
 };
+const policyOf = ({ hasSide, outputs }) => ({
+  ...policies[hasSide ? 'side' : 'inside'],
+  ...('u' in outputs && { hit: 'FastTriangleHit' }),
+});
 
 /** What a query has besides. */
 const more = {
@@ -57,6 +61,6 @@ export const queries = hitQueryNames
     definition: file,
     dimension: contracts[name].dimension,
     inputs: inputsOf(name),
-    policy: policies[contracts[name].hasSide ? 'side' : 'inside'],
+    policy: policyOf(contracts[name]),
     ...more[name],
   }));

@@ -10,7 +10,7 @@
  *   | |n|² not a normal float | n·n overflows or vanishes: no hit |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1.
  */
-import type { FastHit, FastInside, FastHalfSpace, FastRay, Vector3 } from '../../_types.ts';
+import type { FastHalfSpace, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
