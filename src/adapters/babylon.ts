@@ -24,7 +24,7 @@ type Create<T> = new (x?: number, y?: number, z?: number) => T;
 interface BabylonRay {
   intersectsSphere(sphere: { readonly center: object; readonly radius: number }): boolean;
   intersectsBoxMinMax(minimum: object, maximum: object): boolean;
-  intersectsPlane(halfSpace: object): number | null;
+  intersectsPlane(plane: object): number | null;
   intersectsTriangle(
     vertex0: object,
     vertex1: object,
@@ -68,7 +68,7 @@ const subject: Subject = {
       const [low, high] = corners;
       return { hit: given.intersectsBoxMinMax(vector(low), vector(high)) };
     },
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
+    rayPlane: ({ ray, plane: { point, normal } }) => {
       const t = rayOf(ray)?.intersectsPlane(Plane.FromPositionAndNormal(vector(point), vector(normal)));
       if (t === undefined) return { unsupported: true };
       return t === null ? { hit: false } : { hit: true, t };
