@@ -5,12 +5,12 @@
  *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
  *   - `tMax: none`: "This does not account for the ray length by design to improve perfs" of a box; it is not looked at for a sphere and a plane;
  *     for a triangle it is Number.MAX_VALUE unless it is given
- *   - `inside: exit`: from inside a sphere or a box it says true, and a plane is hit from both sides
+ *   - `inside: exit`: from inside a sphere or a box it says true
  *   - touching counts: d² ≤ r²
  *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
  *   - `coplanar: miss`: "if (det === 0) return null"
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is
- * the same question as a half-space; a ray along it misses. FromPositionAndNormal normalises the normal.
+ * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. FromPositionAndNormal
+ * normalises the normal of a Plane.
  * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
  * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
  */

@@ -4,7 +4,7 @@
  *   - `ray: unit`: as for `yuka`
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `side: both`: the sign of the denominator is not looked at
- *   - `coplanar: hit`, which is the default: "line is coplanar, return origin"
+ *   - `coplanar: hit`, which is the default: "ray is coplanar", where t is 0
  * Its normal may be of any length. It returns the point; t and the normal are not reported.
  */
 import { packageVersion } from './_package.ts';

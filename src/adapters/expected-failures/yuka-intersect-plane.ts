@@ -17,6 +17,13 @@ export const known: Ledger = [
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
+  ...failures(
+    'rayPlane',
+    'false-hit',
+    ['tangent'],
+    'n·o + w rounds to 0 beside the plane: a ray that runs beside it counts as one in it',
+    ray,
+  ),
   ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...rare(
     ['rayPlane', 'far-origin', 'false-hit'],
