@@ -314,6 +314,12 @@ describe('a case is explained in words:', () => {
       'rayHalfSpace/scale/f64/7/7/end/start',
       't0 > tMax by less than the digits show, the ray ends before the body',
     ],
+    ['rayPlane/ordinary/f64/7/0', 't > tMax, the ray ends before the plane'],
+    ['rayPlane/scale/f64/7/7/end', 't > tMax by less than the digits show, the ray ends before the plane'],
+    ['rayPlane/ordinary/f64/7/1', 't < 0, the plane is behind the start'],
+    ['rayPlane/ordinary/f64/7/1/front', 'v is not below 0, and only the front counts'],
+    ['rayPlane/ordinary/f64/7/0/back', 'v is not above 0, and only the back counts'],
+    ['rayPlane/tangent/f64/7/1', 'v = 0 and h is not, the ray is beside the plane'],
     ['segmentSegment/degenerate/f64/1/2', 'the first segment is a point, beyond an end of the other'],
     [
       'segmentSegment/degenerate/f64/1/11',
@@ -323,5 +329,9 @@ describe('a case is explained in words:', () => {
     ['segmentSegment/ordinary/f64/1/2', 'the lines cross past the end of the first segment'],
   ])('%s: %s', (id, why) => {
     expect(derivationOf(readCase(id)).filter((line) => line.endsWith(`: ${why}.`))).toHaveLength(1);
+  });
+
+  it('a ray in a plane is said to be', () => {
+    expect(derivationOf(readCase('rayPlane/tangent/f64/7/0'))).toContain('  A hit, of a ray in the plane:');
   });
 });

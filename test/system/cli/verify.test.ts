@@ -22,7 +22,7 @@ describe('verify', () => {
     ['three', ['raySphere', 'pointInSphere', 'rayTriangle'], ['rayBox'], 'f64'],
     [
       'rapier3d',
-      ['raySphere', 'rayHalfSpace', 'pointInSphere'],
+      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle'],
       ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
       'f32',
     ],
