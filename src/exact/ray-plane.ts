@@ -12,6 +12,8 @@
 import type { Plane, Ray, Side } from '../queries/index.ts';
 import { rayPlane as contract } from '../queries/ray-plane.ts';
 import { answerRay, type ExactOptions, type PlaneAnswer, requireValid } from './_answer.ts';
+import { limitOf } from './_ball.ts';
+import type { Line } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid, type End } from './_solid.ts';
 import { rational } from './_surd.ts';
@@ -27,15 +29,16 @@ export function meetPlane(
   ray: Ray,
   plane: Plane,
   side: Side,
-): { readonly end: End | undefined; readonly coplanar: boolean } {
+): { readonly line: Line; readonly end: End | undefined; readonly coplanar: boolean } {
   const { line, faces, normalOf } = halfSpaceFaces(ray, plane, 'exit');
   const { s, v } = faces[0] ?? { s: zero, v: zero };
   const slope = sign(v);
   const coplanar = slope === 0 && sign(s) === 0;
   const isMet = side === 'both' ? slope !== 0 || coplanar : slope === (side === 'front' ? -1 : 1);
-  if (!isMet) return { end: undefined, coplanar };
+  if (!isMet) return { line, end: undefined, coplanar };
   const [num, den] = coplanar ? [zero, one] : slope > 0 ? [negate(s), v] : [s, negate(v)];
-  return { end: { t: rational(num, den, line.tExponent), normals: () => [normalOf(0)] }, coplanar };
+  const end: End = { t: rational(num, den, line.tExponent), normals: () => [normalOf(0)] };
+  return { line, end, coplanar };
 }
 
 /**
@@ -51,11 +54,10 @@ export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactO
     normal: components(normal, 3, 'plane.normal'),
   };
   requireValid(contract, { ray, plane }, options);
-  const { end, coplanar } = meetPlane(ray, plane, side);
-  const { line, tMax } = halfSpaceFaces(ray, plane, 'exit');
+  const { line, end, coplanar } = meetPlane(ray, plane, side);
   const ends = end && { enter: end, leave: undefined };
-  // Behind the plane the line is in no body that the ray could start in.
-  const { hit } = decideSolid({ line, ends, inside: 'miss', tMax });
+  // A line that has crossed the plane before the start is in no body, and misses.
+  const { hit } = decideSolid({ line, ends, inside: 'miss', tMax: limitOf(ray) });
   const answer = answerRay(hit, false, null, options);
   return answer.hit ? { ...answer, coplanar } : answer;
 }

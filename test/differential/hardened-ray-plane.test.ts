@@ -31,6 +31,26 @@ describe.each([
     expect(out).toEqual({ t: 3, point: xyz(4, 0, 2), normal: xyz(0, 1, 0) });
   });
 
+  it('is met by a ray that starts on it, from where that goes', () => {
+    const from = (dy: number) => ({ origin: xyz(1, 0, 2), direction: xyz(1, dy, 0), tMax: 0 });
+    expect(sides.map((side) => rayPlane(from(-2), ground, undefined, side))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(sides.map((side) => rayPlane(from(2), ground, undefined, side))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const out = full();
+    expect(rayPlane(from(2), ground, out)).toBe(true);
+    expect(out).toMatchObject({ point: xyz(1, 0, 2), normal: xyz(0, 1, 0) });
+    expect(out.t === 0).toBe(true);
+  });
+
   it.each([
     ['behind', xyz(1, 6, 2), xyz(1, 2, 0)],
     ['behind, from below', xyz(1, -6, 2), xyz(1, -2, 0)],
