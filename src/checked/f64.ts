@@ -23,6 +23,8 @@ export const rayCone = checked(queries.rayCone, fast.rayCone);
 export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
 /** As `rayHalfSpace` of `hitproof/f64`. */
 export const rayHalfSpace = checked(queries.rayHalfSpace, fast.rayHalfSpace);
+/** As `rayPlane` of `hitproof/f64`. */
+export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f64`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
 /** As `rayTriangle` of `hitproof/f64`. */

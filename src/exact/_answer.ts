@@ -26,7 +26,7 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
-  /** Which triangles count. Default: both. */
+  /** From which side a triangle or a plane counts. Default: both. */
   readonly side?: Side;
   /** A double whatever the format, which is added to the radius, without rounding: docs/meaning.md, "A skin". Default: 0. */
   readonly skin?: number;
@@ -75,6 +75,15 @@ export interface RayMiss {
 
 /** Whether and where a ray meets a body. */
 export type RayAnswer = RayHit | RayMiss;
+
+/** Where a ray first meets a plane. */
+export interface PlaneHit extends RayHit {
+  /** The ray runs in the plane. */
+  readonly coplanar: boolean;
+}
+
+/** Whether and where a ray meets a plane. */
+export type PlaneAnswer = PlaneHit | RayMiss;
 
 /** Where a ray first meets a triangle. */
 export interface TriangleHit extends RayHit {

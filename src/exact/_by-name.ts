@@ -9,6 +9,7 @@ import {
   rayCone,
   rayCylinder,
   rayHalfSpace,
+  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -28,6 +29,7 @@ export const byName = {
   rayCone,
   rayCylinder,
   rayHalfSpace,
+  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -47,6 +49,7 @@ export interface Answers {
   rayCone: ReturnType<typeof rayCone>;
   rayCylinder: ReturnType<typeof rayCylinder>;
   rayHalfSpace: ReturnType<typeof rayHalfSpace>;
+  rayPlane: ReturnType<typeof rayPlane>;
   raySphere: ReturnType<typeof raySphere>;
   rayTriangle: ReturnType<typeof rayTriangle>;
   rectCorners: ReturnType<typeof rectCorners>;

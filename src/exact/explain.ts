@@ -20,6 +20,7 @@ import {
 } from './real.ts';
 
 export * from './_explain-axial.ts';
+export * from './_explain-plane.ts';
 export * from './_explain-points.ts';
 export * from './_explain-rect.ts';
 export * from './_explain-triangle.ts';

@@ -5,6 +5,7 @@ import type {
   CornersAnswer,
   LocalAnswer,
   OverlapAnswer,
+  PlaneAnswer,
   RayAnswer,
   SegmentsAnswer,
   TriangleAnswer,
@@ -18,6 +19,8 @@ export type {
   LocalAnswer,
   OverlapAnswer,
   OverlapOptions,
+  PlaneAnswer,
+  PlaneHit,
   RayAnswer,
   RayHit,
   RayMiss,
@@ -57,6 +60,7 @@ export interface InvalidAnswer {
 export type Answer =
   | RayAnswer
   | TriangleAnswer
+  | PlaneAnswer
   | OverlapAnswer
   | SegmentsAnswer
   | CornersAnswer
@@ -94,6 +98,6 @@ export function toExpected(given: Answer): Expected {
   }
   if (!given.hit) return { hit: false, margin: given.margin };
   const { t, point, normal, margin } = given;
-  if ('coplanar' in given) return { hit: true, t, point, normal, u: given.u, v: given.v, margin };
+  if ('u' in given) return { hit: true, t, point, normal, u: given.u, v: given.v, margin };
   return { hit: true, t, point, normal, margin };
 }

@@ -65,6 +65,7 @@ const oneNormal: {
   rayHalfSpace: always,
   rayCapsule: always,
   rayTriangle: always,
+  rayPlane: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

@@ -9,12 +9,13 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
  * margin does not rule a touch out.
  */
-import type { Answer, RayHit, TriangleHit } from '../exact/index.ts';
+import type { Answer, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
   ballQueryNames,
   type Case,
+  type Contract,
   firstInvalid,
   inputOf,
   isBallCase,
@@ -84,7 +85,7 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
-  if (coplanar === 'hit' || one.query !== 'rayTriangle' || !isHit)
+  if (coplanar === 'hit' || !knowsSide(one) || !isHit)
     return gradeBy(evidenceOf(one, exact, ask), exact, one, given, touching);
   const isCoplanar = isCoplanarBy(one, ask);
   if (isCoplanar === undefined) return undefined;
@@ -140,8 +141,12 @@ function comparedBy(
   given: Outputs,
   exact: RayHit,
 ): readonly [Outputs, Outputs] | undefined {
-  if (one.query === 'rayTriangle')
-    return comparable(given, { ...exact, coplanar: isCoplanarBy(one, ask) } as TriangleHit, one.format);
+  if (knowsSide(one))
+    return comparable(
+      given,
+      { ...exact, coplanar: isCoplanarBy(one, ask) } as PlaneHit | TriangleHit,
+      one.format,
+    );
   const normal = given.normal?.[0] as unknown;
   const isVector =
     Array.isArray(normal) &&
@@ -165,7 +170,9 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
   return entering && 'hit' in entering ? !entering.hit : undefined;
 }
 
-/** Of a triangle that is hit: a ray across it hits its front or its back. */
+const knowsSide = ({ query }: Case): boolean => (queries[query] as Contract).hasSide === true;
+
+/** Of a triangle or a plane that is hit: a ray across it hits its front or its back. */
 const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
   (['front', 'back'] as const).every((side) => {
     const said = ask({ ...one, side } as Case);
@@ -256,7 +263,7 @@ function asReference(one: Case, ask: AskHardened): Answer {
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
-  if (one.query === 'rayTriangle')
+  if (knowsSide(one))
     return { ...hit, margin: null, touching: false, leaving: false, coplanar: isCoplanarBy(one, ask) };
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();

@@ -10,6 +10,7 @@ import { capsuleBody } from './_capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { halfSpaceBody } from './_half-space.ts';
+import { planeAnswer } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
@@ -53,6 +54,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   segmentSegment: segmentsAnswer,
   ...rectAnswers,
   rayTriangle: triangleAnswer,
+  rayPlane: planeAnswer,
 };
 
 /**

@@ -9,6 +9,7 @@ import type {
   HalfSpace,
   InputValue,
   Inside,
+  Plane,
   Ray,
   Rect,
   Segment,
@@ -24,6 +25,7 @@ import { rayCircle } from './ray-circle.ts';
 import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayHalfSpace } from './ray-half-space.ts';
+import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
@@ -62,6 +64,7 @@ export const queries = {
   rectCorners,
   toLocal,
   rayTriangle,
+  rayPlane,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -97,6 +100,7 @@ export interface Inputs {
   rectCorners: { readonly rect: Rect };
   toLocal: { readonly rect: Rect; readonly point: Vector };
   rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
+  rayPlane: { readonly ray: Ray; readonly plane: Plane };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

@@ -30,6 +30,7 @@ import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
+import { planeDerivation, planeRows } from './_explain-plane.ts';
 import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
@@ -94,6 +95,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   rectCorners: rect,
   toLocal: rect,
   rayTriangle: { derivation: triangleDerivation, rows: triangleRows },
+  rayPlane: { derivation: planeDerivation, rows: planeRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -5,7 +5,8 @@ import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
-import { boxAnswer, planeAnswer } from './_faces.ts';
+import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
+import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -16,7 +17,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   raySphere: ballAnswer,
   rayCircle: ballAnswer,
   segmentCircle: ballAnswer,
-  rayHalfSpace: planeAnswer,
+  rayHalfSpace: halfSpaceAnswer,
   rayBox: boxAnswer,
   rayCylinder: cylinderAnswer,
   rayCone: coneAnswer,
@@ -28,6 +29,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rectCorners: rectAnswer,
   toLocal: rectAnswer,
   rayTriangle: triangleAnswer,
+  rayPlane: planeAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -7,7 +7,8 @@ import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
-import { nearPlane } from './_half-space.ts';
+import { nearHalfSpace } from './_half-space.ts';
+import { nearPlane } from './_plane.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
 
@@ -20,7 +21,7 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   raySphere: { near: nearSphere, tied: tiedBall },
   rayCircle: { near: nearCircle, tied: tiedBall },
   segmentCircle: { near: nearSegment, tied: tiedBall },
-  rayHalfSpace: { near: nearPlane },
+  rayHalfSpace: { near: nearHalfSpace },
   rayBox: { near: nearBox },
   rayCylinder: { near: nearCylinder, tied: tiedCylinder },
   rayCone: { near: nearCone, tied: tiedCone },
@@ -32,4 +33,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   rectCorners: { near: nearCorners },
   toLocal: { near: nearLocal },
   rayTriangle: { near: nearTriangle },
+  rayPlane: { near: nearPlane },
 };
