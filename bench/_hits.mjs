@@ -2,7 +2,7 @@
  * What a hit costs: rays from 8 to 28 away, aimed at a point inside the body, so that nearly all of them hit; the body at game scale, turned anyhow. Ordinary
  * scenes (_tiers.mjs) mix in misses, which return early.
  */
-import { Ray, Sphere, Vector3 } from 'three';
+import { Plane, Ray, Sphere, Vector3 } from 'three';
 import { hitQueryNames } from '../dist/queries/hits.js';
 import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
@@ -12,6 +12,7 @@ import { tiers } from './_tiers.mjs';
 /** Instances of their own, which have seen no other objects than three.js's. */
 const { raySphere } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
 const { rayTriangle } = await import('../dist/fast/f64/hardened/ray-triangle.js?three');
+const { rayPlane } = await import('../dist/fast/f64/hardened/ray-plane.js?three');
 
 const count = 2048;
 
@@ -45,6 +46,12 @@ const bodies = {
   rayHalfSpace({ vector, direction }) {
     const [point, normal] = [vector(5), direction()];
     return [{ point, normal }, minus(point, normal)];
+  },
+  // In the plane: from both sides.
+  rayPlane({ vector, direction }) {
+    const [point, normal, aside] = [vector(5), direction(), vector(2)];
+    const height = aside.x * normal.x + aside.y * normal.y + aside.z * normal.z;
+    return [{ point, normal }, along(along(point, aside, 1), normal, -height)];
   },
   rayBox({ signed, vector }) {
     const center = vector(5);
@@ -132,7 +139,7 @@ const outs = {
   everything: () => ({ t: 0.5, point: vector(), normal: vector() }),
 };
 
-/** { query, title, calls, hits, contestants }[], the textbook first; of `raySphere` three.js's own verdict on its own objects, too. */
+/** { query, title, calls, hits, contestants }[], the textbook first; of `raySphere`, `rayPlane` and `rayTriangle` three.js's own verdict on its own objects, too. */
 export function hitRaces(query) {
   const titles = Object.keys(bodies).filter((title) => queryOf(title) === query);
   return titles.flatMap((title) =>
@@ -168,6 +175,26 @@ const ofThree = {
       contestants: [
         ['three.js intersectsSphere', ownLoop((ray, sphere) => ray.intersectsSphere(sphere), scene)],
         ['hardened', ownLoop(raySphere, scene)],
+      ],
+    };
+  },
+  rayPlane(rays, shapes) {
+    const given = rays.map(ofRay);
+    const planes = shapes.map(({ point, normal }) =>
+      new Plane().setFromNormalAndCoplanarPoint(ofVector(normal), ofVector(point)),
+    );
+    const points = shapes.map(({ point, normal }) =>
+      literal(Object.entries({ point, normal }).map(([name, v]) => [name, ofVector(v)])),
+    );
+    const target = new Vector3();
+    return {
+      title,
+      contestants: [
+        [
+          'three.js intersectPlane',
+          ownLoop((ray, plane) => ray.intersectPlane(plane, target) !== null, [given, planes]),
+        ],
+        ['hardened', ownLoop(rayPlane, [given, points])],
       ],
     };
   },

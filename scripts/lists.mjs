@@ -75,21 +75,24 @@ ${lines.join('')}};
 `;
 }
 
-/** Of each query that answers with a hit and has an inside: how a tier is asked. One function for all of them would take three times as long. */
+/** Of each query that answers with a hit that has no u: how a tier is asked. One function for all of them would take three times as long. */
 function hits() {
-  const asked = Object.values(contracts).filter(({ verdict, hasInside }) => verdict === 'hit' && hasInside);
-  const lines = asked.map(({ name, inputs, dimension }) => {
+  const asked = Object.values(contracts).filter(
+    ({ verdict, outputs }) => verdict === 'hit' && !('u' in outputs),
+  );
+  const lines = asked.map(({ name, inputs, dimension, hasSide }) => {
     const names = Object.keys(inputs);
+    const policy = hasSide ? 'side' : 'inside';
     const given = names.map((input) => `toFast.${input}(${input})`).join(', ');
     return `    ...(${name} && {
-      ${name}: ({ ${names.join(', ')} }: Inputs['${name}'], inside: Inside) => {
+      ${name}: ({ ${names.join(', ')} }: Inputs['${name}'], ${policy}: ${hasSide ? 'Side' : 'Inside'}) => {
         const out = emptyHit();
-        return hitOf(${name}(${given}, out, inside), out, ${dimension === 2 ? 'fromXy' : 'fromXyz'});
+        return hitOf(${name}(${given}, out, ${policy}), out, ${dimension === 2 ? 'fromXy' : 'fromXyz'});
       },
     }),
 `;
   });
-  return `${header}import type { Inputs, Inside } from '../queries/index.ts';
+  return `${header}import type { Inputs, Inside, Side } from '../queries/index.ts';
 import { emptyHit, fromXy, fromXyz, hitOf } from './_vectors.ts';
 import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';

@@ -27,6 +27,7 @@ export type {
   Inside,
   Kind,
   OutputName,
+  Plane,
   QueryName,
   Ray,
   Rect,

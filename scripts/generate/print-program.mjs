@@ -125,6 +125,7 @@ function file(query, comment, shape, put, lines) {
   const { name, file: base, definition = base, dimension, inputs, returns, policy } = query;
   const type = `Vector${dimension}`;
   const isRay = returns === undefined;
+  const hasWeights = policy?.hit === 'FastTriangleHit';
   const parameters = inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
   const args = inputs.map((input) => input.name).join(', ');
   const outs = isRay
@@ -132,7 +133,7 @@ function file(query, comment, shape, put, lines) {
     : later(query).outs;
   const ask = (isSingle) =>
     isRay
-      ? `return ${policy.name === 'side' ? 'weigh(' : ''}settle(program, shape, ${isSingle}, out, ${policy.name}, from)${policy.name === 'side' ? ', out)' : ''};`
+      ? `return ${hasWeights ? 'weigh(' : ''}settle(program, shape, ${isSingle}, out, ${policy.name}, from)${hasWeights ? ', out)' : ''};`
       : later(query).answer((wanted) => `outcome(program, shape, ${isSingle}, ${wanted}, 'exit', from)`);
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
 ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}

@@ -46,11 +46,15 @@ const policies = {
     name: 'side',
     type: 'FastSide',
     values: ['both', 'front', 'back'],
-    hit: 'FastTriangleHit',
+    hit: 'FastHit',
     means:
-      'which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
+      'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
   },
 };
+const policyOf = ({ hasSide, outputs }) => ({
+  ...policies[hasSide ? 'side' : 'inside'],
+  ...('u' in outputs && { hit: 'FastTriangleHit' }),
+});
 
 /** What a query has besides. */
 const more = {
@@ -72,6 +76,6 @@ export const queries = hitQueryNames
     definition: file,
     dimension: contracts[name].dimension,
     inputs: inputsOf(name),
-    policy: policies[contracts[name].hasSide ? 'side' : 'inside'],
+    policy: policyOf(contracts[name]),
     ...more[name],
   }));

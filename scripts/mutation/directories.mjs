@@ -38,6 +38,7 @@ export const directories = {
         'ray-capsule',
         'ray-cylinder',
         'ray-half-space',
+        'ray-plane',
         'real.no-rounding',
         'segment-segment',
       ),

@@ -5,12 +5,12 @@
  *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
  *   - `tMax: none`: "This does not account for the ray length by design to improve perfs" of a box; it is not looked at for a sphere and a plane;
  *     for a triangle it is Number.MAX_VALUE unless it is given
- *   - `inside: exit`: from inside a sphere or a box it says true, and a plane is hit from both sides
+ *   - `inside: exit`: from inside a sphere or a box it says true
  *   - touching counts: d² ≤ r²
  *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
  *   - `coplanar: miss`: "if (det === 0) return null"
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is
- * the same question as a half-space; a ray along it misses. FromPositionAndNormal normalises the normal.
+ * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. FromPositionAndNormal
+ * normalises the normal of a Plane.
  * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
  * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
  */
@@ -24,7 +24,7 @@ type Create<T> = new (x?: number, y?: number, z?: number) => T;
 interface BabylonRay {
   intersectsSphere(sphere: { readonly center: object; readonly radius: number }): boolean;
   intersectsBoxMinMax(minimum: object, maximum: object): boolean;
-  intersectsPlane(halfSpace: object): number | null;
+  intersectsPlane(plane: object): number | null;
   intersectsTriangle(
     vertex0: object,
     vertex1: object,
@@ -68,7 +68,7 @@ const subject: Subject = {
       const [low, high] = corners;
       return { hit: given.intersectsBoxMinMax(vector(low), vector(high)) };
     },
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
+    rayPlane: ({ ray, plane: { point, normal } }) => {
       const t = rayOf(ray)?.intersectsPlane(Plane.FromPositionAndNormal(vector(point), vector(normal)));
       if (t === undefined) return { unsupported: true };
       return t === null ? { hit: false } : { hit: true, t };

@@ -5,11 +5,11 @@
  *   - `tMax: none`: what limits a ray is the caller's
  *   - `inside: exit`: from inside it returns the far root
  *   - touching counts: it gives up only where d² > r²
- *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
- *   - `coplanar: miss`: "if (!DdN) return 0"
+ *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`), a plane from both
+ *   - `coplanar: miss`: "if (!DdN) return 0"; "we don't want to count a ray parallel to the plane"
  *   - 0 is a miss, and its own callers take NaN (`!distance`) for one too
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A plane has two sides, which is
- * the same question as a half-space; "we don't want to count a ray parallel to the plane". Its normal may be of any length.
+ * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ * The normal of a plane may be of any length.
  * Of a sphere, a box and a triangle it returns t, of a plane the point, in the ray's own origin.
  */
 import type { Vector } from '../queries/index.ts';
@@ -28,7 +28,7 @@ interface Ogl {
     readonly direction: Vec3;
     intersectSphere(sphere: { readonly center: Vec3; readonly radius: number }): number;
     intersectBox(box: { readonly min: Vec3; readonly max: Vec3 }): number;
-    intersectPlane(halfSpace: { readonly origin: Vec3; readonly normal: Vec3 }): Vec3 | 0;
+    intersectPlane(plane: { readonly origin: Vec3; readonly normal: Vec3 }): Vec3 | 0;
     intersectTriangle(a: Vec3, b: Vec3, c: Vec3, backfaceCulling: boolean): number;
   };
 }
@@ -71,8 +71,8 @@ const subject: Subject = {
       const t = aim(ray.origin, ray.direction).intersectBox({ min: vector(low), max: vector(high) });
       return t ? { hit: true, t } : { hit: false };
     },
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
-      if ('end' in ray) return { unsupported: true };
+    rayPlane: ({ ray, plane: { point, normal } }, side) => {
+      if ('end' in ray || side === 'front') return { unsupported: true };
       const found = aim(ray.origin, ray.direction).intersectPlane({
         origin: vector(point),
         normal: vector(normal),

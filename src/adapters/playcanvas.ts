@@ -3,13 +3,13 @@
  * Meaning, from the documentation of Ray and these classes and their source:
  *   - `ray: unit`: "Keep the direction normalized, as those tests require it"
  *   - `tMax: none`: "The ray is infinite"
- *   - `inside`: a sphere and a plane are hit on the far side from inside (`exit`); a box without a point is hit too (`exit`), one with a
+ *   - `inside`: a sphere is hit on the far side from inside (`exit`); a box without a point is hit too (`exit`), one with a
  *     point is not (`miss`)
  *   - touching counts: it gives up only where b² − c < 0
- *   - `side: both`: a Tri is met from both sides: the sign of the determinant is not looked at
- *   - `coplanar: miss`: a Tri is missed where the determinant is less than EPSILON
- * A BoundingBox knows no turn, an OrientedBox has a matrix in binary32: only boxes along the axes are asked. A Plane has two sides, which is
- * the same question as a half-space; a ray along it misses. Its normal may be of any length.
+ *   - `side: both`: a Tri and a Plane are met from both sides: no sign of a determinant is looked at
+ *   - `coplanar: miss`: a Tri is missed where the determinant is less than EPSILON, a Plane where "denominator === 0"
+ * A BoundingBox knows no turn, an OrientedBox has a matrix in binary32: only boxes along the axes are asked.
+ * The normal of a Plane may be of any length.
  * It returns the point; t and the normal are not reported. BoundingSphere.containsPoint is a subject of its own.
  */
 import type { Given } from '../judge/grade.ts';
@@ -65,10 +65,8 @@ const subject: Subject = {
       if (inside === 'miss') return cast(box, ray);
       return { hit: box.intersectsRay(new playcanvas.Ray(vector(ray.origin), vector(ray.direction))) };
     },
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
-      inside === 'miss'
-        ? { unsupported: true }
-        : cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
+    rayPlane: ({ ray, plane: { point, normal } }) =>
+      cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
     rayTriangle: ({ ray, triangle: { a, b, c } }) => cast(new Tri(vector(a), vector(b), vector(c)), ray),
   },
   known,

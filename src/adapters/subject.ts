@@ -21,11 +21,11 @@ import { issueText, ledgerSchema, skinSchema } from './schemas.ts';
 export interface Profile {
   /** What it reports from inside. A list where the caller can choose; cases then take turns. Default: exit. */
   readonly inside?: Inside | readonly Inside[] | undefined;
-  /** Which triangles count. A list where the caller can choose; cases then take turns. Default: both. */
+  /** From which side triangles and planes count. A list where the caller can choose; cases then take turns. Default: both. */
   readonly side?: Side | readonly Side[] | undefined;
   /** `open` where touching is no hit. Default: closed. */
   readonly touching?: 'closed' | 'open' | undefined;
-  /** `miss` where a triangle in whose plane the ray runs is never met, one without area included. Default: hit. */
+  /** `miss` where a triangle or plane that the ray runs in is never met, a triangle without area included. Default: hit. */
   readonly coplanar?: 'hit' | 'miss' | undefined;
   /** `none` where a ray has no limit. */
   readonly tMax?: 'none' | undefined;
@@ -39,7 +39,7 @@ export interface Profile {
 export const policiesOf = ({ inside = 'exit' }: Profile): readonly Inside[] =>
   typeof inside === 'string' ? [inside] : inside;
 
-/** Which triangles a case may ask for: cases take turns. */
+/** Which sides a case may ask for: cases take turns. */
 export const sidesOf = ({ side = 'both' }: Profile): readonly Side[] =>
   typeof side === 'string' ? [side] : side;
 

@@ -1,6 +1,6 @@
 /**
- * Yuka: intersectBoundingSphere(sphere, result), intersectAABB(aabb, result), intersectPlane(plane, result) and
- * intersectTriangle(triangle, backfaceCulling, result) of Ray, BoundingSphere.containsPoint(point).
+ * Yuka: intersectBoundingSphere(sphere, result), intersectAABB(aabb, result) and intersectTriangle(triangle, backfaceCulling, result) of Ray,
+ * BoundingSphere.containsPoint(point).
  * Meaning, from the documentation and the source of Ray.js:
  *   - `ray: unit`: the sphere's formula takes |d| = 1 for granted
  *   - `tMax: none`: a Ray has an origin and a direction only
@@ -8,9 +8,8 @@
  *   - touching counts: it gives up only where d² > r²
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: it returns null where DdN is neither above nor below 0
- * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is the same question as a
- * half-space but for rays that run along it: those are not asked. Its normal may be of any length.
- * It returns the point; t and the normal are not reported.
+ * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked.
+ * It returns the point; t and the normal are not reported. Ray.intersectPlane is a subject of its own.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
@@ -20,11 +19,9 @@ import { known } from './expected-failures/yuka.ts';
 import type { Subject } from './subject.ts';
 
 interface Vector3 {
-  dot(v: Vector3): number;
   toArray(array: number[]): number[];
 }
 interface YukaRay {
-  readonly direction: Vector3;
   intersectBoundingSphere(sphere: object, result: Vector3): Vector3 | null;
   intersectsBoundingSphere(sphere: object): boolean;
   intersectAABB(aabb: object, result: Vector3): Vector3 | null;
@@ -44,18 +41,17 @@ interface Yuka {
   ) => { containsPoint(point: Vector3): boolean };
   readonly AABB: new (min: Vector3, max: Vector3) => object;
   readonly Plane: new () => {
-    readonly normal: Vector3;
     fromNormalAndCoplanarPoint(normal: Vector3, point: Vector3): object;
   };
 }
 
 export const yuka = await engine<Yuka>('yuka/build/yuka.module.js');
-const { Vector3, BoundingSphere, AABB, Plane } = yuka;
+const { Vector3, BoundingSphere, AABB } = yuka;
 
 export const vector = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, z);
 
 const target = new Vector3();
-const answer = (found: Vector3 | null): Given =>
+export const answer = (found: Vector3 | null): Given =>
   found === null ? { hit: false } : { hit: true, point: found.toArray([]) };
 
 export function rayOf(ray: Ray): YukaRay | undefined {
@@ -86,13 +82,6 @@ const subject: Subject = {
       if (corners === undefined || given === undefined) return { unsupported: true };
       const [low, high] = corners;
       return answer(given.intersectAABB(new AABB(vector(low), vector(high)), target));
-    },
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
-      const given = rayOf(ray);
-      const plane = new Plane();
-      plane.fromNormalAndCoplanarPoint(vector(normal), vector(point));
-      if (given === undefined || plane.normal.dot(given.direction) === 0) return { unsupported: true };
-      return answer(given.intersectPlane(plane, target));
     },
     rayTriangle: ({ ray, triangle: { a, b, c } }, side) => {
       const given = rayOf(ray);

@@ -25,6 +25,8 @@ export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
 export const rayHalfSpace = checked(queries.rayHalfSpace, fast.rayHalfSpace);
 /** As `rayMesh` of `hitproof/f32`. */
 export const rayMesh = checked(queries.rayMesh, fast.rayMesh);
+/** As `rayPlane` of `hitproof/f32`. */
+export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f32`. */
 export const raySphere = checked(queries.raySphere, fast.raySphere);
 /** As `rayTriangle` of `hitproof/f32`. */

@@ -28,7 +28,7 @@ export function explainCommand(): Command {
     .description('show the exact derivation of one case, what each tier answers and where the digits went')
     .argument('<case>', 'an id, a token, a line of JSON, or a file that holds one line')
     .option('--inside <policy>', 'ask with another policy: exit, start, miss', insideOption)
-    .option('--side <policy>', 'ask of other triangles: both, front, back', sideOption)
+    .option('--side <policy>', 'ask from another side: both, front, back', sideOption)
     .argument('[command...]', 'after --, a program to ask too, with its arguments')
     .option('--subject <subject>', 'ask this subject too, in this process: a name or the path of a module')
     .option('--html <file>', 'write a page instead, with a drawing')

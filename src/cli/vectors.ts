@@ -37,7 +37,7 @@ export function vectorsCommand(): Command {
       options.insideOption,
       'exit',
     )
-    .option('--side <policy>', 'which triangles count: both, front, back', options.sideOption, 'both')
+    .option('--side <policy>', 'of triangles and planes: both, front, back', options.sideOption, 'both')
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 100)
     .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
     .action(run);

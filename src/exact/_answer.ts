@@ -28,7 +28,7 @@ export interface ExactOptions {
   readonly format?: Format;
   /** What is reported from inside. Default: exit. */
   readonly inside?: Inside;
-  /** Which triangles count. Default: both. */
+  /** From which side a triangle or a plane counts. Default: both. */
   readonly side?: Side;
   /** Of a mesh: `miss` leaves out the faces in whose plane the ray runs, and those without area. Default: hit. */
   readonly coplanar?: 'hit' | 'miss';
@@ -79,6 +79,15 @@ export interface RayMiss {
 
 /** Whether and where a ray meets a body. */
 export type RayAnswer = RayHit | RayMiss;
+
+/** Where a ray first meets a plane. */
+export interface PlaneHit extends RayHit {
+  /** The ray runs in the plane. */
+  readonly coplanar: boolean;
+}
+
+/** Whether and where a ray meets a plane. */
+export type PlaneAnswer = PlaneHit | RayMiss;
 
 /** Where a ray first meets a triangle. */
 export interface TriangleHit extends RayHit {

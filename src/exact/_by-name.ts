@@ -10,6 +10,7 @@ import {
   rayCylinder,
   rayHalfSpace,
   rayMesh,
+  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -30,6 +31,7 @@ export const byName = {
   rayCylinder,
   rayHalfSpace,
   rayMesh,
+  rayPlane,
   raySphere,
   rayTriangle,
   rectCorners,
@@ -50,6 +52,7 @@ export interface Answers {
   rayCylinder: ReturnType<typeof rayCylinder>;
   rayHalfSpace: ReturnType<typeof rayHalfSpace>;
   rayMesh: ReturnType<typeof rayMesh>;
+  rayPlane: ReturnType<typeof rayPlane>;
   raySphere: ReturnType<typeof raySphere>;
   rayTriangle: ReturnType<typeof rayTriangle>;
   rectCorners: ReturnType<typeof rectCorners>;

@@ -6,6 +6,7 @@ import type {
   LocalAnswer,
   MeshAnswer,
   OverlapAnswer,
+  PlaneAnswer,
   RayAnswer,
   SegmentsAnswer,
   TriangleAnswer,
@@ -21,6 +22,8 @@ export type {
   MeshHit,
   OverlapAnswer,
   OverlapOptions,
+  PlaneAnswer,
+  PlaneHit,
   RayAnswer,
   RayHit,
   RayMiss,
@@ -61,6 +64,7 @@ export type Answer =
   | RayAnswer
   | TriangleAnswer
   | MeshAnswer
+  | PlaneAnswer
   | OverlapAnswer
   | SegmentsAnswer
   | CornersAnswer
@@ -98,7 +102,7 @@ export function toExpected(given: Answer): Expected {
   }
   if (!given.hit) return { hit: false, margin: given.margin };
   const { t, point, normal, margin } = given;
-  if ('coplanar' in given) {
+  if ('u' in given) {
     const { u, v } = given;
     return { hit: true, t, point, normal, u, v, ...('face' in given ? { face: given.face } : {}), margin };
   }

@@ -39,6 +39,9 @@ export interface FastHalfSpace<V> {
   readonly normal: Readonly<V>;
 }
 
+/** Every point p with normal·p = normal·point. */
+export type FastPlane<V> = FastHalfSpace<V>;
+
 /** x, y, z, w, with w the cosine of half the angle; need not be unit. */
 export interface Quaternion extends Vector3 {
   w: number;
@@ -121,7 +124,7 @@ export interface FastMeshHit<V> extends FastTriangleHit<V> {
   face?: number | undefined;
 }
 
-/** Which triangles count: `front` where d·n < 0, `back` where d·n > 0, with n = (b − a) × (c − a). */
+/** From which side it counts: `front` where d·n < 0, `back` where d·n > 0; the normal n of a triangle is (b − a) × (c − a). */
 export type FastSide = 'both' | 'front' | 'back';
 
 /** What two segments share: nothing, one point, or more than one. */

@@ -6,10 +6,10 @@
  * and the changes of all input numbers are added. That is the reach to first order, and what the rounding of the outputs adds.
  *
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
- * start itself, another face, in the plane of a triangle or across it) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
+ * start itself, another face, in the plane or across it) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
  * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis.
  */
-import { type Answer, grownAnswer, type RayHit, type TriangleHit } from '../exact/index.ts';
+import { type Answer, grownAnswer, type PlaneHit, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import {
   type Case,
@@ -33,9 +33,9 @@ const hasNormal = ({ normal }: RayHit): boolean => normal.some((x) => x !== 0);
 
 const isApex = ({ cone }: RayHit): boolean => cone !== undefined && 'axis' in cone;
 
-const isCoplanar = (hit: RayHit | TriangleHit): boolean => 'coplanar' in hit && hit.coplanar;
+const isCoplanar = (hit: RayHit | PlaneHit): boolean => 'coplanar' in hit && hit.coplanar;
 
-function isSameKind(a: RayHit | TriangleHit, b: RayHit | TriangleHit): boolean {
+function isSameKind(a: RayHit | PlaneHit, b: RayHit | PlaneHit): boolean {
   if (isCoplanar(a) !== isCoplanar(b)) return false;
   if (a.leaving !== b.leaving || hasNormal(a) !== hasNormal(b)) return false;
   return !hasNormal(a) || isApex(a) !== isApex(b) || sameFace(a.normal, b.normal);

@@ -67,6 +67,7 @@ const oneNormal: {
   rayCapsule: always,
   rayTriangle: always,
   rayMesh: always,
+  rayPlane: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

@@ -7,6 +7,7 @@ import {
   type Answer,
   grownAnswer,
   type MeshHit,
+  type PlaneHit,
   type RayHit,
   type TriangleHit,
   toExpected,
@@ -30,7 +31,7 @@ import { reachBySteps } from './_conditioning-by-steps.ts';
 import { gradeOnMesh, meshAnswer } from './_mesh.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
-import { comparableTriangle } from './_triangle.ts';
+import { comparableTwoSided } from './_two-sided.ts';
 import { audit, isAudited } from './audit.ts';
 import { rayAndBall } from './margin/index.ts';
 
@@ -100,7 +101,7 @@ export interface Grade {
 /** What a subject means by touching: see docs/meaning.md. */
 export type Touching = 'closed' | 'open';
 
-/** What a subject means by a triangle with d·n = 0, one without area included: see docs/meaning.md. */
+/** What a subject means by a triangle or a plane with d·n = 0, a triangle without area included: see docs/meaning.md. */
 export type Coplanar = 'hit' | 'miss';
 
 /**
@@ -212,7 +213,7 @@ function verdictOf(value: object, { verdict, outputs }: Contract): number | unde
   }
 }
 
-/** The expected answer: turned round at a touch where the subject means open sets, and a miss where it never meets a coplanar triangle. */
+/** The expected answer: turned round at a touch where the subject means open sets, and a miss where it never meets a coplanar triangle or plane. */
 function expectedFor(exact: Answer, touching: Touching, coplanar: Coplanar): Expected {
   if (coplanar === 'miss' && 'coplanar' in exact && !('face' in exact) && exact.coplanar)
     return { hit: false, margin: exact.margin };
@@ -273,10 +274,10 @@ export const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) =
  */
 export function comparable(
   given: Outputs,
-  exact: RayHit | TriangleHit,
+  exact: RayHit | PlaneHit | TriangleHit,
   format: Format,
 ): readonly [Outputs, Outputs] {
-  if ('coplanar' in exact) return comparableTriangle(given, exact);
+  if ('coplanar' in exact) return comparableTwoSided(given, exact);
   const right = { t: [[exact.t]], point: [exact.point] };
   const normal = given.normal?.[0];
   if (normal === undefined || hasNoSurface(exact)) return [withoutNormal(given), right];

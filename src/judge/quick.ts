@@ -9,12 +9,13 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
  * margin does not rule a touch out.
  */
-import type { Answer, MeshHit, RayHit, TriangleHit } from '../exact/index.ts';
+import type { Answer, MeshHit, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
   ballQueryNames,
   type Case,
+  type Contract,
   firstInvalid,
   inputOf,
   isBallCase,
@@ -89,7 +90,7 @@ export function quickGrade(
   // Where the face that is met counts, those that are left out change nothing.
   const isLeftOut = coplanar === 'miss' && one.query === 'rayMesh' && isHit;
   if (isLeftOut && !isCrossed(one, right, ask)) return undefined;
-  if (coplanar === 'hit' || one.query !== 'rayTriangle' || !isHit)
+  if (coplanar === 'hit' || one.query === 'rayMesh' || !knowsSide(one) || !isHit)
     return gradeBy(evidenceOf(one, exact, ask, given), exact, one, given, touching);
   const isCoplanar = isCoplanarBy(one, ask);
   if (isCoplanar === undefined) return undefined;
@@ -167,8 +168,12 @@ function comparedBy(
   given: Outputs,
   exact: RayHit,
 ): readonly [Outputs, Outputs] | undefined {
-  if (one.query === 'rayTriangle')
-    return comparable(given, { ...exact, coplanar: isCoplanarBy(one, ask) } as TriangleHit, one.format);
+  if (knowsSide(one))
+    return comparable(
+      given,
+      { ...exact, coplanar: isCoplanarBy(one, ask) } as PlaneHit | TriangleHit,
+      one.format,
+    );
   const normal = given.normal?.[0] as unknown;
   const isVector =
     Array.isArray(normal) &&
@@ -192,7 +197,9 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
   return entering && 'hit' in entering ? !entering.hit : undefined;
 }
 
-/** Of a triangle that is hit: a ray across it hits its front or its back. */
+const knowsSide = ({ query }: Case): boolean => (queries[query] as Contract).hasSide === true;
+
+/** Of a triangle or a plane that is hit: a ray across it hits its front or its back. */
 const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
   (['front', 'back'] as const).every((side) => {
     const said = ask({ ...one, side } as Case);
@@ -287,7 +294,7 @@ function asReference(one: Case, ask: AskHardened): Answer {
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
-  if (one.query === 'rayTriangle')
+  if (knowsSide(one))
     return { ...hit, margin: null, touching: false, leaving: false, coplanar: isCoplanarBy(one, ask) };
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw new NotCertain();

@@ -9,8 +9,9 @@ import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
-import { meshAnswer } from './_mesh.ts';
 import { halfSpaceBody } from './_half-space.ts';
+import { meshAnswer } from './_mesh.ts';
+import { planeAnswer } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
@@ -55,6 +56,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   ...rectAnswers,
   rayTriangle: triangleAnswer,
   rayMesh: meshAnswer,
+  rayPlane: planeAnswer,
 };
 
 /**

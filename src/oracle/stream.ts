@@ -3,7 +3,16 @@
  * Integer arithmetic on 32 bits only, so that it is the same on every machine.
  */
 import type { Format } from '../floats.ts';
-import type { BallQueryName, Case, Inside, QueryName, Ray, RectQueryName, Side } from '../queries/index.ts';
+import type {
+  BallQueryName,
+  Case,
+  Inside,
+  Plane,
+  QueryName,
+  Ray,
+  RectQueryName,
+  Side,
+} from '../queries/index.ts';
 
 type Numbers = number[];
 
@@ -162,9 +171,7 @@ function normalOf(source: Source, [dx = 0, dy = 0, dz = 0]: Numbers): Numbers {
 }
 
 /** The plane goes through where a ball had its centre; its normal is any, an integer one, or perpendicular to the way. */
-function planeCase(source: Source): Case {
-  const scene = draw(source, 3);
-  const { origin, direction, tMax, center, radius } = scene;
+function planeOf(source: Source, { origin, direction, center, radius }: Scene): Plane {
   const kind = source.below(4);
   const normal =
     kind === 0
@@ -174,14 +181,27 @@ function planeCase(source: Source): Case {
         : kind === 2
           ? center.map((x, i) => source.kept((origin[i] ?? 0) - x))
           : vector(3, () => source.float(source.pick(1, radius)));
+  return { point: center, normal };
+}
+
+function halfSpaceCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const halfSpace = planeOf(source, scene);
   const inside: Inside = source.pick('exit', 'start', 'miss');
+  const { origin, direction, tMax } = scene;
   const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
-  return {
-    query: 'rayHalfSpace',
-    format: source.format,
-    inside,
-    input: { ray, halfSpace: { point: center, normal } },
-  };
+  return { query: 'rayHalfSpace', format: source.format, inside, input: { ray, halfSpace } };
+}
+
+/** One ray in eight starts at the plane's own point, where it may run in the plane. */
+function planeCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const plane = planeOf(source, scene);
+  const side: Side = source.pick('both', 'both', 'both', 'front', 'back');
+  const { direction, tMax, center } = scene;
+  const origin = source.below(8) === 0 ? center : scene.origin;
+  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  return { query: 'rayPlane', format: source.format, inside: 'exit', side, input: { ray, plane } };
 }
 
 /** The ball's radius, a part of it, or a distance of the scene, along each axis; a whole quaternion, one of any length, or none. */
@@ -513,7 +533,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   raySphere: ballCase,
   rayCircle: ballCase,
   segmentCircle: ballCase,
-  rayHalfSpace: planeCase,
+  rayHalfSpace: halfSpaceCase,
   rayBox: boxCase,
   rayCylinder: cylinderCase,
   rayCone: coneCase,
@@ -526,6 +546,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   toLocal: rectCase,
   rayTriangle: triangleCase,
   rayMesh: meshCase,
+  rayPlane: planeCase,
 };
 
 /** Cases without end, the same ones for the same seed. */

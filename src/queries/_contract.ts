@@ -11,7 +11,7 @@ export type Inside = 'exit' | 'start' | 'miss';
 
 export const insideNames: readonly Inside[] = ['exit', 'start', 'miss'];
 
-/** Which triangles count, by where n = (b − a) × (c − a) points: `front` where d·n < 0, `back` where d·n > 0, or all. */
+/** From which side it counts: `front` where d·n < 0, `back` where d·n > 0, or both; the normal n of a triangle is (b − a) × (c − a). */
 export type Side = 'both' | 'front' | 'back';
 
 export const sideNames: readonly Side[] = ['both', 'front', 'back'];
@@ -122,7 +122,7 @@ export const segment: Shape = [[point('start'), point('end')]];
 /** Every point no further than `radius` from `center`. */
 export const ball: Shape = [[point('center'), { name: 'radius', kind: 'extent' }]];
 
-/** Every point p with normal·p ≤ normal·point; the normal need not be unit. */
+/** Every point p with normal·p ≤ normal·point, or the plane that bounds it; the normal need not be unit. */
 export const halfSpace: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
 
 /** Every point whose local coordinates are within the half extents; local axes are those of the world, turned by the quaternion. */
@@ -198,6 +198,8 @@ export type Ray =
 export type Segment = { readonly start: Vector; readonly end: Vector };
 /** Every point p with normal·p ≤ normal·point. */
 export type HalfSpace = { readonly point: Vector; readonly normal: Vector };
+/** Every point p with normal·p = normal·point. */
+export type Plane = HalfSpace;
 /** Solid, with its axes turned by `orientation`. */
 export type Box = {
   readonly center: Vector;

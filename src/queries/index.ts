@@ -9,6 +9,7 @@ import type {
   HalfSpace,
   InputValue,
   Inside,
+  Plane,
   Ray,
   Rect,
   Segment,
@@ -25,6 +26,7 @@ import { type Cone, rayCone } from './ray-cone.ts';
 import { rayCylinder } from './ray-cylinder.ts';
 import { rayHalfSpace } from './ray-half-space.ts';
 import { type Mesh, rayMesh } from './ray-mesh.ts';
+import { rayPlane } from './ray-plane.ts';
 import { raySphere } from './ray-sphere.ts';
 import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
@@ -71,6 +73,7 @@ export const queries = {
   toLocal,
   rayTriangle,
   rayMesh,
+  rayPlane,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -107,6 +110,7 @@ export interface Inputs {
   toLocal: { readonly rect: Rect; readonly point: Vector };
   rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
   rayMesh: { readonly ray: Ray; readonly mesh: Mesh };
+  rayPlane: { readonly ray: Ray; readonly plane: Plane };
 }
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */

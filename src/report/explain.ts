@@ -34,6 +34,7 @@ import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
+import { planeDerivation, planeRows } from './_explain-plane.ts';
 import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
@@ -99,6 +100,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   toLocal: rect,
   rayTriangle: { derivation: triangleDerivation, rows: triangleRows },
   rayMesh: { derivation: meshDerivation, rows: meshRows },
+  rayPlane: { derivation: planeDerivation, rows: planeRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -260,9 +260,9 @@ function commonProfile(own: readonly Declared[], where: string): Profile {
   agree(withSide, ({ ray = 'free', side = 'both', tMax }) => [ray, side, tMax], 'ray, side or tMax');
   agree(withSide, ({ coplanar = 'hit' }) => coplanar, 'coplanar');
   const main = (withRay[0] ?? withSide[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
-  const triangles = withSide[0]?.profile;
+  const twoSided = withSide[0]?.profile;
   const profile =
-    triangles === undefined ? main : { ...main, side: triangles.side, coplanar: triangles.coplanar };
+    twoSided === undefined ? main : { ...main, side: twoSided.side, coplanar: twoSided.coplanar };
   requireGrowing(
     profile,
     own.map(({ query }) => query),

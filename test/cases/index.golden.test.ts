@@ -112,7 +112,15 @@ describe.each(queryNames)('%s', (query) => {
 
 it('scenes are made of bodies that have a size', () => {
   const others = queryNames.filter((query) => !isSized(query));
-  expect(others).toEqual(['rayHalfSpace', 'segmentSegment', 'rectCorners', 'toLocal', 'rayTriangle', 'rayMesh']);
+  expect(others).toEqual([
+    'rayHalfSpace',
+    'segmentSegment',
+    'rectCorners',
+    'toLocal',
+    'rayTriangle',
+    'rayMesh',
+    'rayPlane',
+  ]);
 });
 
 describe.each(queryNames.filter(isSized))('grazing %s', (query) => {

@@ -155,3 +155,22 @@ test.each([
   expect(() => parseLine(text)).toThrow(RangeError);
   expect(() => parseLine(text)).toThrow(message);
 });
+
+test('an old line of rayPlane, which has an inside, is a half-space; one without is a plane', () => {
+  const body =
+    '{"point":["0000000000000000","0000000000000000","0000000000000000"],"normal":["0000000000000000","3ff0000000000000","0000000000000000"]}';
+  const input = `"format":"f64","input":{"ray":${ray},"plane":${body}}}`;
+  const old = parseLine(`{"query":"rayPlane","inside":"start",${input}`).one;
+  const point = [0, 0, 0];
+  const normal = [0, 1, 0];
+  expect(old).toMatchObject({
+    query: 'rayHalfSpace',
+    inside: 'start',
+    input: { halfSpace: { point, normal } },
+  });
+  expect(JSON.parse(toLine(old))).toMatchObject({ query: 'rayHalfSpace', inside: 'start' });
+  const plane = parseLine(`{"query":"rayPlane","side":"back",${input}`).one;
+  expect(plane).toMatchObject({ query: 'rayPlane', side: 'back', input: { plane: { point, normal } } });
+  expect(parseLine(toLine(plane)).one).toEqual(plane);
+  expect(parseLine(`{"query":"rayPlane",${input}`).one).toMatchObject({ query: 'rayPlane', side: 'both' });
+});

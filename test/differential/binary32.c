@@ -7,7 +7,7 @@
  * A question is a row of 32-bit words in the byte order of the machine (n = 2 or 3 components a vector):
  *   ray      origin[n] direction[n] tMax center[n] radius inside
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
- *   plane    origin[3] direction[3] tMax point[3] normal[3] inside
+ *   plane    origin[3] direction[3] tMax point[3] normal[3] inside, or for ray-plane side
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
  *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
@@ -153,6 +153,19 @@ static void textbookHalfSpace(int n, const struct question *q, struct answer *ou
   out->t = t;
   for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i];
   for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : q->normal[i] / size;
+}
+
+static void textbookPlane(int n, const struct question *q, struct answer *out) {
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float slope = dot(n, q->normal, q->direction), t = -dot(n, q->normal, m) / slope;
+  if (slope == 0 || !isFinite(slope) || (q->inside == 1 && !(slope < 0)) || (q->inside == 2 && !(slope > 0))) return;
+  if (!(t >= 0 && isFinite(t) && t <= q->tMax)) return;
+  const float size = sqrtf(dot(n, q->normal, q->normal));
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
+  for (int i = 0; i < n; i++) out->normal[i] = q->normal[i] / size;
 }
 
 static void cross3(const float *a, const float *b, float *out) {
@@ -708,6 +721,7 @@ static const struct query {
   {"ray-circle", 2, BALL, textbookRay, shifted},
   {"segment-circle", 2, BALL, textbookSegment, shifted},
   {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
+  {"ray-plane", 3, PLANE, textbookPlane, NULL},
   {"ray-triangle", 3, TRIANGLE, textbookTriangle, watertightTriangle},
   {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, watertightWeights},
   {"ray-box", 3, BOX, textbookBox, NULL},

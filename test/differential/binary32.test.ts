@@ -320,15 +320,25 @@ const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap
   },
 ]);
 
-const planeTwin: Twin = {
-  name: 'textbook/ray-half-space',
-  dimension: 3,
-  ask: (read, out) => textbook.rayHalfSpace(ray(read), halfSpace(read), out, policy(read)),
-  row: (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)],
-};
+const planeRow: Twin['row'] = (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)];
+const side = (read: Reader) => sideNames[read.scalar()];
+
+const planeTwins: readonly Twin[] = [
+  {
+    name: 'textbook/ray-half-space',
+    dimension: 3,
+    ask: (read, out) => textbook.rayHalfSpace(ray(read), halfSpace(read), out, policy(read)),
+    row: planeRow,
+  },
+  {
+    name: 'textbook/ray-plane',
+    dimension: 3,
+    ask: (read, out) => textbook.rayPlane(ray(read), halfSpace(read), out, side(read)),
+    row: planeRow,
+  },
+];
 
 const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
-const side = (read: Reader) => sideNames[read.scalar()];
 
 /** Whole numbers, and the ray at the middle of the edge a–b: edge functions of 0. */
 function atEdgeRow(draw: Draw): readonly number[] {
@@ -526,7 +536,7 @@ const rectTwins: readonly Twin[] = [
 
 const twins: readonly Twin[] = [
   ...ballTwins,
-  planeTwin,
+  ...planeTwins,
   ...triangleTwins,
   boxTwin,
   ...cylinderTwins,

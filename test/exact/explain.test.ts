@@ -1,6 +1,6 @@
 /** What `explain` shows of a line and a ball, or flat faces. */
 import { describe, expect, test } from 'vitest';
-import { digitsRight, explainBall, explainFaces, fromFloat } from '../../src/exact/explain.ts';
+import { digitsRight, explainBall, explainFaces, explainPlane, fromFloat } from '../../src/exact/explain.ts';
 import type { Vector } from '../../src/queries/index.ts';
 import {
   asked,
@@ -146,6 +146,13 @@ describe.each(Object.entries(faceScenes))('faces and a line: %s', (_, scene) => 
         ...clipped(halfSpace),
       },
     );
+
+    const [{ s: height, v: slope } = { s: 0, v: 0 }] = halfSpace;
+    expectNear(explainPlane({ ray, plane: { point, normal } }, digits), {
+      height,
+      slope,
+      t: slope === 0 ? (height === 0 ? 0 : undefined) : -height / slope,
+    });
 
     const halfExtents = times(scene.half, length);
     const box = { center: point, halfExtents, ...(scene.q ? { orientation: times(scene.q, unit) } : {}) };

@@ -185,6 +185,8 @@ function widest(format: Format): Case[] {
       { query: 'segmentCircle', format, inside, input: { segment, circle } },
       { query: 'rayHalfSpace', format, inside, input: { ray: direct(3), halfSpace } },
       { query: 'rayHalfSpace', format, inside, input: { ray: ended(3), halfSpace } },
+      { query: 'rayPlane', format, inside, input: { ray: direct(3), plane: halfSpace } },
+      { query: 'rayPlane', format, inside, input: { ray: ended(3), plane: halfSpace } },
       { query: 'rayBox', format, inside, input: { ray: direct(3), box } },
       { query: 'rayBox', format, inside, input: { ray: ended(3), box } },
       { query: 'rayCapsule', format, inside, input: { ray: direct(3), capsule } },
@@ -246,6 +248,7 @@ function others(format: Format): Case[] {
 const written: readonly QueryName[] = [
   ...ballQueryNames,
   'rayHalfSpace',
+  'rayPlane',
   'rayBox',
   'rayCapsule',
   'rayCylinder',

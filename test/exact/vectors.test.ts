@@ -61,6 +61,10 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
   ],
   rectCorners: [rect],
   toLocal: [rect, ['point', [1, 0]]],
+  rayPlane: [
+    ['ray', { origin, direction: [1, 0, 0] }],
+    ['plane', { point: [3, 0, 0], normal: [1, 0, 0] }],
+  ],
   rayTriangle: [
     ['ray', { origin, direction: [1, 0, 0] }],
     ['triangle', { a: [2, 0, 0], b: [2, 1, 0], c: [2, 0, 1] }],

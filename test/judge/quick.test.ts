@@ -7,7 +7,14 @@ import { hasOneNormal, isLeaving } from '../../src/judge/_leaving.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
-import { type Case, insideNames, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Contract,
+  insideNames,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { fewer } from '../_cases.ts';
 
@@ -59,7 +66,9 @@ describe.each(queryNames)('a grade of %s', (query) => {
           const said = hardenedAnswer(one);
           if (said === undefined) continue;
           for (const [name, fault] of Object.entries(faults(format, index))) {
-            for (const [touching, coplanar] of query === 'rayTriangle' ? meanings : meanings.slice(0, 2)) {
+            for (const [touching, coplanar] of (queries[query] as Contract).hasSide === true
+              ? meanings
+              : meanings.slice(0, 2)) {
               const given = fault(said);
               const found = quickGrade(one, given, said, touching, hardenedAnswer, coplanar);
               if (found !== undefined)

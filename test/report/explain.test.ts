@@ -105,6 +105,17 @@ function meshVerdict(lines: readonly string[]): boolean {
   return first !== undefined && number(lines, name).lte(number(lines, 'tMax'));
 }
 
+/** By the height and the slope; where both are 0 the ray is in the plane. */
+function planeVerdict(lines: readonly string[], { side = 'both' }: Case): boolean {
+  const [h, v] = [number(lines, 'h'), number(lines, 'v')];
+  if (v.isZero()) return h.isZero() && side === 'both';
+  if (side !== 'both' && v.isNegative() !== (side === 'front')) return false;
+  // Digits cannot tell them apart there.
+  if (lines.some((line) => line.includes('t > tMax by less than the digits show'))) return false;
+  const t = number(lines, 't = −h/v');
+  return t.gte(0) && t.lte(number(lines, 'tMax'));
+}
+
 /** The verdict that follows from the numbers that are shown, by the words of the answer. */
 function verdictOf(lines: readonly string[], one: Case): object {
   const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
@@ -135,6 +146,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
       return { hit: triangleVerdict(lines, one) };
     case 'rayMesh':
       return { hit: meshVerdict(lines) };
+    case 'rayPlane':
+      return { hit: planeVerdict(lines, one) };
     default:
       return { hit: rayVerdict(lines, one) };
   }
@@ -189,6 +202,13 @@ function reported(one: Case, step: (name: string) => number): object {
       const isIn = u >= 0 && u <= 1 && v >= 0 && step('u + v') <= 1 && t >= 0 && t <= tMax;
       return isSeen && isIn ? { hit: true, t, u, v } : { hit: false };
     }
+    case 'rayPlane': {
+      const [v, t] = [step('v'), step('t')];
+      const { side = 'both' } = one;
+      const isSeen = v !== 0 && (side === 'both' || (side === 'front' ? v < 0 : v > 0));
+      const tMax = 'end' in one.input.ray ? 1 : one.input.ray.tMax;
+      return isSeen && t >= 0 && t <= tMax && size(t) && size(v) ? { hit: true, t } : { hit: false };
+    }
     case 'rayHalfSpace':
       if (step('v') === 0 || step('t') === 0) return {};
       return step('v') < 0
@@ -236,7 +256,7 @@ describe.each(queryNames)('%s, explained:', (query) => {
       expect(given, one.id).toMatchObject(verdictOf(lines, one));
       const { verdict } = queries[query];
       if (verdict === 'none') continue;
-      if (verdict === 'hit' && query !== 'rayTriangle' && query !== 'rayMesh' && !isMiss(lines))
+      if (verdict === 'hit' && queries[query].hasInside && !isMiss(lines))
         expect(lines.join('\n'), one.id).toMatch(wordsOf(lines, one));
       const said = `${verdict} ${String((given as unknown as Record<string, unknown>)[verdict])}`;
       seen.add(said);
@@ -308,6 +328,12 @@ describe('a case is explained in words:', () => {
       'rayHalfSpace/scale/f64/7/7/end/start',
       't0 > tMax by less than the digits show, the ray ends before the body',
     ],
+    ['rayPlane/ordinary/f64/7/0', 't > tMax, the ray ends before the plane'],
+    ['rayPlane/scale/f64/7/7/end', 't > tMax by less than the digits show, the ray ends before the plane'],
+    ['rayPlane/ordinary/f64/7/1', 't < 0, the plane is behind the start'],
+    ['rayPlane/ordinary/f64/7/1/front', 'v is not below 0, and only the front counts'],
+    ['rayPlane/ordinary/f64/7/0/back', 'v is not above 0, and only the back counts'],
+    ['rayPlane/tangent/f64/7/1', 'v = 0 and h is not, the ray is beside the plane'],
     ['segmentSegment/degenerate/f64/1/2', 'the first segment is a point, beyond an end of the other'],
     [
       'segmentSegment/degenerate/f64/1/11',
@@ -317,5 +343,9 @@ describe('a case is explained in words:', () => {
     ['segmentSegment/ordinary/f64/1/2', 'the lines cross past the end of the first segment'],
   ])('%s: %s', (id, why) => {
     expect(derivationOf(readCase(id)).filter((line) => line.endsWith(`: ${why}.`))).toHaveLength(1);
+  });
+
+  it('a ray in a plane is said to be', () => {
+    expect(derivationOf(readCase('rayPlane/tangent/f64/7/0'))).toContain('  A hit, of a ray in the plane:');
   });
 });

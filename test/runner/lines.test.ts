@@ -51,6 +51,9 @@ it('what a triangle in the plane of the ray is, rayTriangle says, whatever stand
   expect(() => profilesOf('rayTriangle format=f32', 'rayTriangle format=f32 coplanar=miss')).toThrow(
     'it: rayTriangle and rayTriangle differ in coplanar',
   );
+  expect(() => profilesOf('rayTriangle format=f32', 'rayPlane format=f32 coplanar=miss')).toThrow(
+    'it: rayTriangle and rayPlane differ in coplanar',
+  );
   expect(() => profilesOf('rayTriangle format=f32 coplanar=never')).toThrow('coplanar');
 });
 

@@ -46,19 +46,6 @@ export const known: Ledger = [
   ...failures('raySphere', 'invalid', ['scale'], 'squares overflow or vanish', ray),
   ...failures('raySphere', 'inaccurate', ['scale'], 'squares overflow or vanish', ray),
   ...failures('raySphere', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
-  ...failures('rayHalfSpace', 'inaccurate', ['far-origin'], 'n·o + w cancels', ray),
-  ...failures(
-    'rayHalfSpace',
-    'false-hit',
-    ['boundary'],
-    'n·o + w and n·d are rounded: a start in the plane is beside it, a ray along it crosses it',
-    ray,
-  ),
-  ...failures('rayHalfSpace', 'false-hit', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayHalfSpace', 'false-miss', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayHalfSpace', 'invalid', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayHalfSpace', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayHalfSpace', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'rayBox',
     'inaccurate',
@@ -97,12 +84,7 @@ export const known: Ledger = [
     'a negative radius is squared',
     boundingSphere,
   ),
-  ...rare(
-    ['rayHalfSpace', 'far-origin', 'false-hit'],
-    ['rayHalfSpace', 'far-origin', 'false-miss'],
-    ['rayHalfSpace', 'far-world', 'inaccurate'],
-    ['rayBox', 'scale', 'invalid'],
-  ),
+  ...rare(['rayBox', 'scale', 'invalid']),
   ...failures(
     'rayTriangle',
     'false-hit',

@@ -36,6 +36,8 @@ export interface HalfSpace {
   readonly normal: Vector;
 }
 
+export type Plane = HalfSpace;
+
 export interface Capsule {
   readonly a: Vector;
   readonly b: Vector;

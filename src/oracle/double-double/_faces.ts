@@ -28,7 +28,11 @@ import {
 } from './_ray.ts';
 
 /** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
-export function planeAnswer({ input, inside, format }: Extract<Case, { query: 'rayHalfSpace' }>): Expected {
+export function halfSpaceAnswer({
+  input,
+  inside,
+  format,
+}: Extract<Case, { query: 'rayHalfSpace' }>): Expected {
   const { ray, halfSpace } = input;
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(halfSpace.normal);

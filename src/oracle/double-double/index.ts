@@ -5,8 +5,9 @@ import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
-import { boxAnswer, planeAnswer } from './_faces.ts';
+import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
 import { meshAnswer } from './_mesh.ts';
+import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -17,7 +18,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   raySphere: ballAnswer,
   rayCircle: ballAnswer,
   segmentCircle: ballAnswer,
-  rayHalfSpace: planeAnswer,
+  rayHalfSpace: halfSpaceAnswer,
   rayBox: boxAnswer,
   rayCylinder: cylinderAnswer,
   rayCone: coneAnswer,
@@ -30,6 +31,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   toLocal: rectAnswer,
   rayTriangle: triangleAnswer,
   rayMesh: meshAnswer,
+  rayPlane: planeAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

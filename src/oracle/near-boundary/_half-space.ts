@@ -1,9 +1,10 @@
 /** Rays at half-spaces: at a boundary aimed at the face, along it or any other way; and one number is off by almost nothing. */
-import type { Case } from '../../queries/index.ts';
+import type { Case, Inputs } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import { drawFactor, drawFrame, drawRay, drawWay, nudge, wayOf } from './_frame.ts';
 
-export function nearPlane(draws: Draws): Case {
+/** A ray that is aimed at a plane, at a boundary along it as often as not. */
+export function drawAtPlane(draws: Draws): Inputs['rayHalfSpace'] {
   const frame = drawFrame(draws);
   const way = drawWay(draws, frame);
   if (draws.isNear && draws.below(2) === 0) way[2] = 0;
@@ -11,6 +12,10 @@ export function nearPlane(draws: Draws): Case {
   const point = [...frame.center];
   const normal = wayOf(frame, [0, 0, draws.pick([1, -1, 3])]);
   if (draws.isNear) nudge(draws, draws.pick([point, normal]));
-  const halfSpace = { point: draws.lengths(point), normal: draws.ways(normal) };
-  return { query: 'rayHalfSpace', format: draws.format, inside: draws.inside(), input: { ray, halfSpace } };
+  return { ray, halfSpace: { point: draws.lengths(point), normal: draws.ways(normal) } };
+}
+
+export function nearHalfSpace(draws: Draws): Case {
+  const input = drawAtPlane(draws);
+  return { query: 'rayHalfSpace', format: draws.format, inside: draws.inside(), input };
 }

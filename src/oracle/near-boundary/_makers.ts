@@ -7,8 +7,9 @@ import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments } from './_flat.ts';
+import { nearHalfSpace } from './_half-space.ts';
 import { nearMesh } from './_mesh.ts';
-import { nearPlane } from './_half-space.ts';
+import { nearPlane } from './_plane.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
 
@@ -21,7 +22,7 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   raySphere: { near: nearSphere, tied: tiedBall },
   rayCircle: { near: nearCircle, tied: tiedBall },
   segmentCircle: { near: nearSegment, tied: tiedBall },
-  rayHalfSpace: { near: nearPlane },
+  rayHalfSpace: { near: nearHalfSpace },
   rayBox: { near: nearBox },
   rayCylinder: { near: nearCylinder, tied: tiedCylinder },
   rayCone: { near: nearCone, tied: tiedCone },
@@ -34,4 +35,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   toLocal: { near: nearLocal },
   rayTriangle: { near: nearTriangle },
   rayMesh: { near: nearMesh },
+  rayPlane: { near: nearPlane },
 };

@@ -49,7 +49,8 @@ export function firstStage(query, format, weight = 1) {
     const out = empty();
     const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, policy);
     if (answer !== true) return undefined;
-    const made = query.policy.name === 'side' ? { t: out.t, weightU: out.u, weightV: out.v } : { t: out.t };
+    const made =
+      query.policy.hit === 'FastTriangleHit' ? { t: out.t, weightU: out.u, weightV: out.v } : { t: out.t };
     for (const i of axes.slice(0, query.dimension)) {
       made[`point${i.toUpperCase()}`] = out.point[i];
       made[`normal${i.toUpperCase()}`] = out.normal[i];

@@ -1,4 +1,4 @@
-/** The hardened rayHalfSpace and rayBox in a loop: what they allocate before the integers, and who decides. */
+/** The hardened rayHalfSpace, rayPlane and rayBox in a loop: what they allocate before the integers, and who decides. */
 import { describe, expect, it } from 'vitest';
 import { root, runHot } from './_hot.ts';
 
@@ -20,7 +20,7 @@ const script = `
     const orientation = next() < 0.5 ? undefined : turn;
     const ray = { origin: vector(), direction: vector(), tMax: Math.abs(8 * number()) };
     const halfSpace = { point: vector(), normal: vector() };
-    return { ray, rayHalfSpace: halfSpace, rayBox: { center: vector(), halfExtents: half, orientation } };
+    return { ray, rayHalfSpace: halfSpace, rayPlane: halfSpace, rayBox: { center: vector(), halfExtents: half, orientation } };
   };
   const sides = { anything: [], whole: [] };
   for (let i = 0; i < 1000; i++) {
@@ -32,7 +32,7 @@ const script = `
   };
   const found = {};
   for (const [numbers, given] of Object.entries(sides)) {
-    for (const name of ['rayHalfSpace', 'rayBox']) {
+    for (const name of ['rayHalfSpace', 'rayPlane', 'rayBox']) {
       for (const [format, query] of Object.entries({ f64: f64[name], f32: f32[name] })) {
         const list = given.filter((one) => {
           stageCounts.fill(0);
@@ -51,7 +51,7 @@ const script = `
   console.log(JSON.stringify(found));
 `;
 
-describe('the hardened rayHalfSpace and rayBox', () => {
+describe('the hardened rayHalfSpace, rayPlane and rayBox', () => {
   it('allocate nothing in 100,000 calls that do not reach the integers; most scenes in whole numbers do not', () => {
     const found = runHot<Record<string, { bytes: number; doubled: number; integers: number }>>(script);
     for (const [name, { bytes, doubled, integers }] of Object.entries(found)) {

@@ -19,10 +19,10 @@ const each = howMany(300, 10);
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
   for (const [engine, whole, partial, format] of [
-    ['three', ['raySphere', 'rayTriangle', 'pointInSphere'], ['rayHalfSpace', 'rayBox'], 'f64'],
+    ['three', ['raySphere', 'pointInSphere', 'rayTriangle'], ['rayBox'], 'f64'],
     [
       'rapier3d',
-      ['raySphere', 'rayHalfSpace', 'rayTriangle', 'pointInSphere'],
+      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle'],
       ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
       'f32',
     ],

@@ -25,10 +25,11 @@ import { type Ask, engine } from './_engine.ts';
 import { faces } from './_faces.ts';
 import { meshes } from './_meshes.ts';
 import { overlaps } from './_overlaps.ts';
+import { planes } from './_planes.ts';
 import { notice } from './_run.ts';
 import { triangles } from './_triangles.ts';
 
-const defects = [...balls, ...faces, ...overlaps, ...triangles, ...meshes];
+const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.
@@ -118,18 +119,19 @@ describe('no careful engine is blamed', () => {
     },
   );
 
-  it.each([undefined, 'reference'] as const)(
-    'one that never meets a triangle in whose plane the ray runs, and says so; judge: %s',
-    async (judge) => {
-      const across: Ask<'rayTriangle'> = (input, { ask, exact, no }) => {
-        const right = exact(input);
-        return 'coplanar' in right && right.coplanar ? no : ask(input);
-      };
-      const found = await findingsOf('rayTriangle', across, { coplanar: 'miss' }, judge);
-      expect(found).toEqual([]);
-      expect(await findingsOf('rayTriangle', across, {}, judge)).not.toEqual([]);
-    },
-  );
+  describe.each(['rayTriangle', 'rayPlane'] as const)('%s', (query) => {
+    it.each([undefined, 'reference'] as const)(
+      'one that never meets what the ray runs in the plane of, and says so; judge: %s',
+      async (judge) => {
+        const across: Ask<typeof query> = (input, { ask, exact, no }) => {
+          const right = exact(input);
+          return 'coplanar' in right && right.coplanar ? no : ask(input);
+        };
+        expect(await findingsOf(query, across, { coplanar: 'miss' }, judge)).toEqual([]);
+        expect(await findingsOf(query, across, {}, judge)).not.toEqual([]);
+      },
+    );
+  });
 
   it.each<Partial<Profile>>([
     { ray: 'unit', inside: 'start' },

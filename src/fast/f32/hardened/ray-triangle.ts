@@ -25,7 +25,7 @@ import { rayTriangleSingle as later } from '../../later/ray-triangle.ts';
  *   U: 7.46 * (mSize * (dSize * fSize))
  *   V: 7.62 * (dSize * (mSize * eSize))
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -11,6 +11,7 @@ export { rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
 export { rayHalfSpace } from './ray-half-space.ts';
 export { rayMesh } from './ray-mesh.ts';
+export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { rayTriangle } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';

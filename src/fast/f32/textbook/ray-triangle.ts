@@ -15,7 +15,7 @@ import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '
  * The textbook's two cross products, every operation rounded.
  * Bound: none promised: det, u, v and u + v may cancel, so that rays at edges and corners get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

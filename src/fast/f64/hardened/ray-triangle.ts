@@ -20,7 +20,7 @@ import { rayTriangle as later } from '../../later/ray-triangle.ts';
  *   D: 7.46 * (eSize * (dSize * fSize))
  *   S: 8.62 * (fSize * (mSize * eSize))
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -29,7 +29,7 @@ const wideEdge = (px: number, py: number, qx: number, qy: number): number => px 
  * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may get both triangles, the wrong one of the two, or at an outline
  * the wrong verdict; t is rounded after U, V, W and det are.
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which triangles count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

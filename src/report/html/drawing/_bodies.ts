@@ -53,10 +53,12 @@ export interface Body {
   /** What the centre of the frame is. */
   readonly around: string;
   readonly frame: Frame;
-  /** A point of the body that is furthest in the direction; of a half-space, of which there is none, its face alone. */
+  /** A point of the body that is furthest in the direction; of a half-space or a plane, of which there is none, its face alone. */
   support(direction: Point): Point;
-  /** The outward normal of a half-space, whose face goes through the centre. */
+  /** The normal of a plane, or the outward one of a half-space, whose face goes through the centre. */
   readonly face?: Point;
+  /** Nothing is below the face. */
+  readonly isThin?: true;
   /** A ball's, 0 or 1. */
   readonly radius?: number;
   readonly rings?: readonly Ring[];
@@ -98,10 +100,11 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   raySphere: ({ sphere }, way) => ball('sphere', sphere, way),
   rayCircle: ({ circle }, way) => ball('circle', circle, way),
   segmentCircle: ({ circle }, way) => ball('circle', circle, way),
-  rayHalfSpace: ({ halfSpace }, way) => belowPlane(halfSpace, way),
+  rayHalfSpace: ({ halfSpace }, way) => flat('half-space', halfSpace, way),
   rayBox: (input, way) => box(input.box, way),
   rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
   rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
+  rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
   rayCapsule({ capsule: { a, b, radius } }, way) {
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
     return {
@@ -223,7 +226,7 @@ function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
 }
 
 /** Around the place where the line crosses the face; of a line along it, below the origin. It has no size: the way to there is the measure. */
-function belowPlane(given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
+function flat(name: string, given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
   const n = exactly(given.normal);
   const height = exactDot(n, minus(origin, exactly(given.point)));
   const rise = exactDot(n, d);
@@ -239,7 +242,7 @@ function belowPlane(given: { point: Vector; normal: Vector }, { origin, d, limit
   const face = unit(n.map((x) => quotient(x, length(n)).toNumber()));
   const where = crosses ? 'where its line meets the plane' : 'the plane';
   return {
-    name: 'half-space',
+    name,
     around: where,
     frame: { center, size, unit: '' },
     support: () => [0, 0, 0],

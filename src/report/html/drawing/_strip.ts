@@ -128,7 +128,10 @@ export function bodyStrokes(
   up: Point,
 ): Stroke[] {
   const flat = (p: Point): Pixel => view.at([dot(p, ahead), dot(p, up)]);
-  if (body.face !== undefined) return faceStrokes(view, [dot(body.face, ahead), dot(body.face, up)]);
+  if (body.face !== undefined) {
+    const strokes = faceStrokes(view, [dot(body.face, ahead), dot(body.face, up)]);
+    return body.isThin === true ? strokes.filter(({ style }) => style === 'outline') : strokes;
+  }
   if (body.radius !== undefined) {
     const radius = Math.max(2, view.scale * body.radius);
     return [{ style: 'body', ellipse: view.at([0, 0]), radii: [radius, radius] }];

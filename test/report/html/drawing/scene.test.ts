@@ -270,10 +270,11 @@ function distanceTo(outline: Element, [x, y]: Point): number {
   );
 }
 
-/** A mesh need not be convex, as its outline is. */
-const solids = hitQueryNames.filter((query) => query !== 'rayHalfSpace' && query !== 'rayMesh');
+/** Of what has no end its face is drawn, which is no outline; a mesh need not be convex, as its outline is. */
+const without: readonly string[] = ['rayHalfSpace', 'rayPlane', 'rayMesh'];
+const withOutline = hitQueryNames.filter((query) => !without.includes(query));
 
-describe.each(solids)('%s', (query) => {
+describe.each(withOutline)('%s', (query) => {
   test.each(['ordinary', 'far-origin', 'far-world'] as const)(
     'the exact hit is on the outline in %s, within a pixel',
     (family) => {
@@ -391,6 +392,23 @@ test('a ray falls onto a half-space from without', () => {
   // The face rises to the right at 45°, by which the ray, which falls at 45°, is turned.
   expect(start[0]).toBeLessThan(hit[0]);
   expect(below.every(([x, y]) => x - hit[0] + (y - hit[1]) > -1)).toBe(true);
+});
+
+test('a plane is a line in the picture, that the ray comes to from either side, and nothing is below it', () => {
+  for (const y of [2, -2]) {
+    const one: Case = {
+      query: 'rayPlane',
+      format: 'f64',
+      inside: 'exit',
+      input: {
+        ray: { origin: [0, y, 0], direction: [1, -y, 0], tMax: 9 },
+        plane: { point: [0, 0, 0], normal: [0, 1, 0] },
+      },
+    };
+    const elements = elementsOf(sceneSvg(one));
+    expect(bodyOf(elements)).toBeUndefined();
+    expect(placeOf(hollow(elements))[0]).toBeLessThan(placeOf(exactMarker(elements))[0]);
+  }
 });
 
 test.each([{ angle: 0.5 }, { angle: -2 }, { axis: [3, 4] }, {}])(

@@ -1,0 +1,59 @@
+import {
+  type Answer,
+  dot,
+  hit,
+  miss,
+  type Plane,
+  pinned,
+  quotient,
+  type Ray,
+  rarely,
+  refuses,
+  reportable,
+  type Side,
+  suffices,
+  termwise,
+  unit,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * Question: at which least t does { o + t·d : 0 ≤ t ≤ T } meet the plane n·p = n·q in 3D?
+ *   With w = o − q, s = n·w is the height over the plane times |n|, and v = n·d its change: t = −s/v.
+ * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
+ * Degenerate:
+ *   | invalid input    | no hit, `out` untouched |
+ *   | v = 0            | the ray is beside the plane, or in it: then t = 0 |
+ *   | side             | front: v < 0 alone; back: v > 0 alone; so not the row above |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: -4, z: 0 }, direction: { x: 0, y: 2, z: 0 } };
+ * const plane = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayPlane(ray, plane, out); // true
+ * out.t; // 2
+ * ```
+ */
+export function rayPlane(
+  { origin: o, direction: d }: Ray,
+  { point: q, normal: n }: Plane,
+  side: Side,
+): Answer {
+  const w = o - q;
+  const s = termwise(dot(n, w));
+  const v = termwise(dot(n, d));
+  // Towards the plane; or away from it.
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  refuses((s > 0 && v > 0) || (s < 0 && v < 0));
+  if (rarely(v === 0)) {
+    if (side !== 'both' || s !== 0) return miss;
+    return hit(0, o, unit(n));
+  }
+  const isFront = v < 0;
+  if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
+  if (isFront ? s < 0 : s > 0) return miss;
+  reportable(w, d, n);
+  const t = quotient(-s / v);
+  vanishes(dot(n, w + t * d), t);
+  return hit(t, pinned(o + t * d, q, n), unit(n));
+}

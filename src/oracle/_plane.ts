@@ -1,0 +1,29 @@
+/** A plane, as the independent oracle has it: what is on neither side of it, −n·(x − q) ≤ 0 and n·(x − q) ≤ 0. It shares no code with the reference. */
+import type { Case, Expected } from '../queries/index.ts';
+import { linearAt, meetingOf, movingOf, signedRoot } from './_answer.ts';
+import { decode, negated, one, roundSurd, sign, zero } from './_binary.ts';
+import { difference, dot, type Line } from './_vectors.ts';
+
+type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
+
+/** The answer to a valid case. */
+export function planeAnswer({ input: { ray, plane }, side = 'both', format }: PlaneCase): Expected {
+  const moving = movingOf(ray);
+  const { origin, d } = moving;
+  const n = plane.normal.map(decode);
+  const facing = sign(dot(n, d));
+  const missed = { hit: false, margin: null } as const;
+  if (side !== 'both' && facing !== (side === 'front' ? -1 : 1)) return missed;
+  const below: Line = [dot(n, difference(origin, plane.point.map(decode))), dot(n, d)];
+  const above: Line = [negated(below[0]), negated(below[1])];
+  // A ray in the plane is within it from its start.
+  const { end } = meetingOf(moving, { pieces: [{ faces: [below, above] }], normalAt: () => [] }, 'start');
+  if (end === undefined) return missed;
+  const size = dot(n, n);
+  const at = (lines: readonly Line[]): number[] =>
+    end === 'within'
+      ? lines.map(([start]) => roundSurd(start, 1, zero, one, format))
+      : linearAt(end, lines, one, format);
+  const [t = Number.NaN, ...point] = at([[zero, one], ...origin.map((x, i): Line => [x, d[i] ?? zero])]);
+  return { hit: true, t, point, normal: n.map((x) => signedRoot(x, size, size, format)), margin: null };
+}
