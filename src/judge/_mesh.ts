@@ -7,6 +7,7 @@
  *   | a face that does not      | `conditioned` where it holds the point as soon as one number of the ray, of this face or of ours is moved by one ulp, else
  *   |                           | `wrong-face`; its numbers are not graded |
  *   | no index of a face at all | `invalid` |
+ *   | several faces hold the first point, and t is later than `conditioned` would allow | `leak`: the ray went through where faces meet |
  */
 import { type MeshAnswer, type MeshHit, rayMesh } from '../exact/index.ts';
 import { step } from '../floats.ts';
@@ -22,6 +23,20 @@ type Numbers = Pick<Grade, 'class' | 'ulps'>;
 
 /** `gradeOn` grades the numbers as those of a face that holds the point; the class of a right answer comes before all others in `order`. */
 export function gradeOnMesh(
+  one: MeshCase,
+  exact: MeshHit,
+  given: object,
+  gradeOn: (face: number) => Numbers,
+  order: readonly Grade['class'][],
+  coplanar: Coplanar,
+): Numbers {
+  const graded = gradeOfFace(one, exact, given, gradeOn, order, coplanar);
+  const isLater = 't' in given && typeof given.t === 'number' && given.t > exact.t;
+  const isOff = graded.class === 'wrong-face' || graded.class === 'inaccurate';
+  return isLater && isOff && exact.faces.length > 1 ? { ...graded, class: 'leak' } : graded;
+}
+
+function gradeOfFace(
   one: MeshCase,
   { face, faces }: MeshHit,
   given: object,

@@ -42,6 +42,7 @@ export const classes = [
   'conditioned',
   'inaccurate',
   'wrong-face',
+  'leak',
   'false-miss',
   'false-hit',
   'invalid',
@@ -58,6 +59,7 @@ export type ClassName = (typeof classes)[number];
 export const badClasses: readonly ClassName[] = [
   'false-hit',
   'false-miss',
+  'leak',
   'wrong-face',
   'invalid',
   'crash',
@@ -140,6 +142,7 @@ export function gradeAgainst(
   const evidence: Evidence = {
     comparable: (got, right) => comparable(got, right, one.format),
     isConditioned: (got, right) => isConditioned(one, exact, skin, got, right),
+    isShared: (hit) => 'faces' in hit && hit.faces.length > 1,
     onMesh: (mesh, hit) =>
       gradeOnMesh(
         mesh,
@@ -162,6 +165,8 @@ export function gradeAgainst(
 export interface Evidence {
   readonly comparable: (given: Outputs, exact: RayHit) => readonly [Outputs, Outputs] | undefined;
   readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
+  /** Whether several faces of a mesh hold the first point: then a miss is a leak. */
+  readonly isShared: (exact: Answer) => boolean | undefined;
   /** The numbers of a mesh that is hit. */
   readonly onMesh: (one: MeshCase, exact: MeshHit) => Pick<Grade, 'class' | 'ulps'> | undefined;
 }
@@ -188,7 +193,11 @@ export function gradeBy(
   const right = 'invalid' in expected ? 0 : verdictOf(expected, queries[one.query]);
   if (said === undefined || right === undefined) return plain(malformed);
   if ('invalid' in expected) return plain(said > 0 ? malformed : 'exact');
-  if (said !== right) return plain(said > right ? 'false-hit' : 'false-miss');
+  if (said > right) return plain('false-hit');
+  if (said < right) {
+    const isShared = one.query === 'rayMesh' ? evidence.isShared(exact) : false;
+    return isShared === undefined ? undefined : plain(isShared ? 'leak' : 'false-miss');
+  }
   if (said === 0) return plain('exact');
   const numbers =
     one.query === 'rayMesh'

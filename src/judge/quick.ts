@@ -135,6 +135,7 @@ const unsignedIn = (value: unknown): unknown =>
 const noEvidence: Evidence = {
   comparable: () => undefined,
   isConditioned: () => undefined,
+  isShared: () => undefined,
   onMesh: () => undefined,
 };
 
@@ -150,6 +151,7 @@ const evidenceOf = (one: Case, exact: Answer, ask: AskHardened, given: unknown):
       throw error;
     }
   },
+  isShared: () => undefined,
   onMesh: (mesh, hit) => gradeSameFace(mesh, hit, given, ask),
 });
 
@@ -158,7 +160,9 @@ function gradeSameFace(one: MeshCase, right: MeshHit, given: unknown, ask: AskHa
   const { face } = given as Readonly<Record<string, unknown>>;
   if (face !== right.face) return undefined;
   const { margin: _, ...numbers } = right;
-  return quickGrade(onFace(one, right.face), given, numbers as unknown as Given, 'closed', ask);
+  const graded = quickGrade(onFace(one, right.face), given, numbers as unknown as Given, 'closed', ask);
+  // What is off may be a leak.
+  return graded?.class === 'inaccurate' ? undefined : graded;
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */

@@ -34,7 +34,7 @@ export function percent(part: number, whole: number): string {
   return `${text === '100.00' ? '> 99.99' : text === '0.00' ? '< 0.01' : text} %`;
 }
 
-export const wrongClasses: readonly ClassName[] = ['false-miss', 'false-hit'];
+export const wrongClasses: readonly ClassName[] = ['false-miss', 'leak', 'false-hit'];
 /** No answer at all: the number that was wanted is NaN, or there is nothing. */
 const malformedClasses: readonly ClassName[] = ['invalid', 'crash', 'timeout'];
 const onInvalidClasses: readonly ClassName[] = ['invalid-accepted', 'crash', 'timeout'];
@@ -77,6 +77,15 @@ export const malformedColumns = ['malformed', 'on invalid input'] as const;
 export const malformedCounts = (rows: readonly ResultRow[]): readonly [number, number] => [
   malformedIn(rows),
   onInvalidIn(rows),
+];
+
+/** Of meshes besides: rays that went through where faces meet, and faces that are not hit there. */
+export const meshColumns = ['leaks', 'wrong face'] as const;
+export const areOfMeshes = (rows: readonly ResultRow[]): boolean =>
+  rows.some(({ query }) => query === 'rayMesh');
+export const meshCounts = (row: ResultRow): readonly number[] => [
+  total(row, ['leak']),
+  total(row, ['wrong-face']),
 ];
 
 /** The largest error found; undefined where no number was reported. */

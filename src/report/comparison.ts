@@ -13,7 +13,7 @@ const arrow = ([a, b]: Pair<unknown>): string => `${a} → ${b}`;
 
 /** What changed in a row, one thing after the other. */
 function changesOf({ format, wrong, classes, ulps }: ComparedRow): string {
-  const { 'false-hit': _, 'false-miss': __, ...others } = classes;
+  const { 'false-hit': _, 'false-miss': __, leak: ___, ...others } = classes;
   const isMoved =
     wrong[0] !== wrong[1] || classes['false-hit'] !== undefined || classes['false-miss'] !== undefined;
   return [

@@ -3,6 +3,7 @@ import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
+  areOfMeshes,
   gradeText,
   inDecimal,
   judgedCount,
@@ -10,6 +11,8 @@ import {
   mainErrors,
   malformedColumns,
   malformedCounts,
+  meshColumns,
+  meshCounts,
   nameOf,
   percent,
   replayLine,
@@ -126,6 +129,7 @@ function subjectPart(results: Results): string[] {
           'inaccurate',
           'false misses',
           'false hits',
+          ...(areOfMeshes(rows) ? meshColumns : []),
           ...malformedColumns,
           'ulps: median',
           '99 %',
@@ -148,6 +152,7 @@ function familyRow(one: ResultRow): string[] {
     ...[classes.exact, classes.accurate, classes.conditioned, classes.inaccurate].map((n) => String(n ?? 0)),
     String(classes['false-miss'] ?? 0),
     String(classes['false-hit'] ?? 0),
+    ...(areOfMeshes([one]) ? meshCounts(one).map(String) : []),
     ...malformedCounts([one]).map(String),
     ulpsText(t?.median, one.format),
     ulpsText(t?.p99, one.format),

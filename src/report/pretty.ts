@@ -4,27 +4,31 @@ import { inert } from '../foreign.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
+  areOfMeshes,
   findingText,
   mainErrors,
   malformedColumns,
   malformedCounts,
   malformedIn,
+  meshColumns,
+  meshCounts,
   nameOf,
   onInvalidIn,
   ulpsText,
   wrongIn,
 } from './_numbers.ts';
 
-const columns = [
+const columnsOf = (rows: readonly ResultRow[]): readonly string[] => [
   'exact',
   'accurate',
   'conditioned',
   'inaccurate',
   'false miss',
   'false hit',
+  ...(areOfMeshes(rows) ? meshColumns : []),
   ...malformedColumns,
   'worst ulps',
-] as const;
+];
 
 /** Columns without borders. */
 const plain = {
@@ -45,6 +49,7 @@ function cells(row: ResultRow): string[] {
     count(classes.inaccurate),
     count(classes['false-miss']),
     count(classes['false-hit']),
+    ...(areOfMeshes([row]) ? meshCounts(row).map(count) : []),
     ...malformedCounts([row]).map(count),
     error === undefined ? '–' : ulpsText(error.max, row.format),
   ];
@@ -54,7 +59,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
   const { subject } = results;
   const lines = [nameOf(subject), ''];
   for (const [name, rows] of groupRows(results.results)) {
-    lines.push(tableText([name, ...columns], rows.map(cells), colours), '');
+    lines.push(tableText([name, ...columnsOf(rows)], rows.map(cells), colours), '');
   }
   lines.push(
     ...unsupportedLines(results),

@@ -136,7 +136,7 @@ function compareRows(before: ResultRow, after: ResultRow): ComparedRow {
     format,
     family,
     change: isWorse && isBetter ? 'mixed' : isWorse ? 'worse' : isBetter ? 'better' : 'same',
-    wrong: pairOf(['false-miss', 'false-hit']),
+    wrong: pairOf(['false-miss', 'leak', 'false-hit']),
     classes: Object.fromEntries(
       classes.map((name) => [name, pairOf([name])] as const).filter(([, [a, b]]) => a !== b),
     ),

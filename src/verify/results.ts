@@ -155,7 +155,7 @@ export function worstOfEachClass({ results }: Results, each: number): readonly S
 const byRank = (a: Shown, b: Shown): number => rankOf(a.finding) - rankOf(b.finding);
 
 const gravestFirst: readonly (readonly ClassName[])[] = [
-  ['false-hit', 'false-miss'],
+  ['false-hit', 'false-miss', 'leak'],
   ['wrong-face'],
   ['invalid', 'crash', 'timeout'],
   ['inaccurate'],

@@ -82,7 +82,49 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
 
   it('has no other verdict where touching is none', () => {
     expect(grade(onEdge, right(onEdge), 'open').class).toBe('exact');
-    expect(grade(onEdge, { hit: false }, 'open').class).toBe('false-miss');
+    expect(grade(onEdge, { hit: false }, 'open').class).toBe('leak');
+  });
+
+  it('is a leak where faces meet at the first point, and a later one is reported or none', () => {
+    expect(classOf(onEdge, { hit: false })).toBe('leak');
+    expect(classOf(onEdge, { hit: true, t: 4, face: 2 })).toBe('leak');
+    expect(classOf(onEdge, { hit: true, t: 4 })).toBe('leak');
+    expect(classOf(onEdge, { hit: true, t: 1, face: 2 })).toBe('wrong-face');
+    expect(classOf(beside, { hit: false })).toBe('false-miss');
+    expect(classOf(beside, { hit: true, t: 4, face: 2 })).toBe('wrong-face');
+  });
+
+  it('leaves out faces in whose plane the ray runs, to a subject that never meets them', () => {
+    // Along the first face and the second, which are in one plane, to an upright third.
+    const along: Case = {
+      ...onEdge,
+      query: 'rayMesh',
+      input: {
+        ray: { origin: [1, 1, 0], direction: [1, 0, 0], tMax: Number.POSITIVE_INFINITY },
+        mesh: {
+          positions: [
+            [0, 0, 0],
+            [8, 0, 0],
+            [0, 8, 0],
+            [3, 0, -9],
+            [3, 0, 9],
+            [3, 9, 0],
+          ],
+          faces: [
+            [0, 1, 2],
+            [3, 4, 5],
+          ],
+        },
+      },
+    };
+    const asked = (given: unknown, coplanar: 'hit' | 'miss'): ClassName =>
+      grade(along, given, 'closed', 0, coplanar).class;
+    expect(right(along)).toMatchObject({ t: 0, face: 0 });
+    expect(asked({ hit: true, t: 0, face: 0 }, 'hit')).toBe('exact');
+    // One ulp of the ray, and it crosses the first.
+    expect(asked({ hit: true, t: 0, face: 0 }, 'miss')).toBe('conditioned');
+    expect(asked({ hit: true, t: 2, face: 1 }, 'miss')).toBe('exact');
+    expect(asked({ hit: false }, 'miss')).toBe('false-miss');
   });
 
   it('of every family is exact by every face that holds the point, with the numbers of that face', () => {

@@ -75,6 +75,7 @@ const meaning: Record<(typeof classes)[number], string> = {
   inaccurate: 'the right verdict, further off than that',
   'wrong-face':
     'the right verdict, but the face of the mesh that it names does not hold the first point, nor would it after moving one number by one ulp',
+  leak: 'where faces of a mesh meet at the first point: a no, or a later t that no move by one ulp explains',
   'false-miss': 'said no where yes is right',
   'false-hit': 'said yes where no is right',
   invalid:
