@@ -30,6 +30,16 @@ export type MeshLike =
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
+ * @example
+ * ```ts
+ * import { rayMesh } from 'hitproof/exact';
+ *
+ * const ray = { origin: [1, 1, 8], direction: [0, 0, -2] };
+ * const mesh = { positions: [0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 4, 0], index: [0, 1, 2, 1, 3, 2] };
+ * const { t, face } = rayMesh(ray, mesh);
+ * t; // 4
+ * face; // 0
+ * ```
  */
 export function rayMesh(rayLike: RayLike, meshLike: MeshLike, options: ExactOptions = {}): MeshAnswer {
   const { side = 'both', coplanar = 'hit' } = options;

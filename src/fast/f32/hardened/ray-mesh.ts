@@ -22,7 +22,19 @@ const nearestBefore = emptyCorners();
 /**
  * Right, for every finite input: the verdict and the face are those of the exact numbers, and t, point, normal, u and v are the binary32 numbers nearest to them.
  * @param out filled on a hit; without it the first face that is met is enough, and later ones may be invalid
+ * @param side which sides of its faces count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane of a face
  * @returns whether it hits; false for invalid input
+ * @example
+ * ```ts
+ * import { rayMesh } from 'hitproof/f32';
+ *
+ * const ray = { origin: { x: 1, y: 1, z: 8 }, direction: { x: 0, y: 0, z: -2 } };
+ * const mesh = { positions: [0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 4, 0], index: [0, 1, 2, 1, 3, 2] };
+ * const out = { t: 0, face: 0 };
+ * rayMesh(ray, mesh, out); // true
+ * out.t; // 4
+ * out.face; // 0
+ * ```
  */
 export function rayMesh(
   ray: FastRay<Vector3>,
