@@ -9,14 +9,18 @@
  *   | no index of a face at all | `invalid` |
  *   | several faces hold the first point, and t is later than `conditioned` would allow | `leak`: the ray went through where faces meet |
  */
-import { type MeshAnswer, type MeshHit, rayMesh } from '../exact/index.ts';
+import { type Answer, answer, type MeshHit, rayMesh } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import { type MeshCase, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
 import type { Coplanar, Grade } from './grade.ts';
 
 /** The answer to a subject that meets faces with d·n = 0, or does not. */
-export function meshAnswer({ input, format, side = 'both' }: MeshCase, coplanar: Coplanar): MeshAnswer {
-  return rayMesh(input.ray, input.mesh, { format, side, coplanar });
+export function meshAnswer(one: MeshCase, coplanar: Coplanar): Answer {
+  const { input, format, side = 'both' } = one;
+  const exact = answer(one);
+  return coplanar === 'miss' && 'faces' in exact
+    ? rayMesh(input.ray, input.mesh, { format, side, coplanar })
+    : exact;
 }
 
 type Numbers = Pick<Grade, 'class' | 'ulps'>;
@@ -59,7 +63,7 @@ function gradeOfFace(
 function mayHold(one: MeshCase, ours: number, said: number, coplanar: Coplanar): boolean {
   for (const moved of moves(one, [ours, said])) {
     const found = meshAnswer(moved, coplanar);
-    if (found.hit && found.faces.includes(said)) return true;
+    if ('faces' in found && found.faces.includes(said)) return true;
   }
   return false;
 }
