@@ -1,12 +1,13 @@
 /**
- * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, or a t that is more than 4 ulps off the
- * hardened one. Of our tiers, and of engines that answer rayMesh: `--subject three,rapier3d`, which are asked a hundredth. `--count` is of rays a tier and format, `--seed` draws others.
+ * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, name a face that does not
+ * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh: `--subject three,rapier3d`, which are asked a hundredth. `--count` is of rays a tier and format, `--seed` draws others.
  * `--report` writes reports/leaks.md. The exit code is 1 where the hardened tier leaks.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import { loadSubjects } from '../dist/adapters/index.js';
+import { rayMesh } from '../dist/exact/index.js';
 import { ulp } from '../dist/floats.js';
 import { aimedFromInside } from './_closed-meshes.mjs';
 import { tiers } from './_tiers.mjs';
@@ -30,12 +31,12 @@ const byFaces =
   (ray, { positions, index }, out) => {
     const corner = (i) => xyz(positions.subarray(3 * index[i], 3 * index[i] + 3));
     const own = { t: 0 };
-    let t = Number.POSITIVE_INFINITY;
+    out.t = Number.POSITIVE_INFINITY;
     for (let i = 0; i < index.length; i += 3) {
-      if (rayTriangle(ray, { a: corner(i), b: corner(i + 1), c: corner(i + 2) }, own)) t = Math.min(t, own.t);
+      const isMet = rayTriangle(ray, { a: corner(i), b: corner(i + 1), c: corner(i + 2) }, own);
+      if (isMet && own.t < out.t) Object.assign(out, { t: own.t, face: i / 3 });
     }
-    out.t = t;
-    return t < Number.POSITIVE_INFINITY;
+    return out.t < Number.POSITIVE_INFINITY;
   };
 
 const arrays = new WeakMap();
@@ -50,15 +51,15 @@ function flat(mesh) {
   return arrays.get(mesh);
 }
 
-/** t, or undefined where it misses. */
+/** { t, face }, or undefined where it misses. */
 function ofTier({ rayMesh, rayTriangle }) {
   const ask = rayMesh ?? byFaces(rayTriangle);
-  const out = { t: 0 };
+  const out = { t: 0, face: 0 };
   return ({ origin, direction, mesh }) =>
-    ask({ origin: xyz(origin), direction: xyz(direction) }, flat(mesh), out) ? out.t : undefined;
+    ask({ origin: xyz(origin), direction: xyz(direction) }, flat(mesh), out) ? { ...out } : undefined;
 }
 
-/** The same way in the form that the engine takes, and how many of ours its t counts. */
+/** The same way in the form that the engine takes; whether it hits is all that is looked at. */
 function ofSubject({ format, profile, queries }) {
   const round = format === 'f32' ? Math.fround : (x) => x;
   const noLimit = Number.POSITIVE_INFINITY;
@@ -75,51 +76,65 @@ function ofSubject({ format, profile, queries }) {
   return ({ origin, direction, mesh: { positions, faces } }) => {
     const ray = forms[profile.ray ?? 'free'](origin, direction);
     const { hit } = queries.rayMesh({ ray, mesh: { positions, faces } }, 'both');
-    return hit ? Number.NaN : undefined;
+    return hit ? {} : undefined;
   };
 }
 
-function countLeaks(ask, format, rays) {
+/** Whether the reference says that the first point is on this face, too. */
+function holds(face, right, { origin, direction, mesh: { positions, faces } }, format) {
+  const both = { positions, faces: [faces[right], faces[face]] };
+  return rayMesh({ origin, direction }, both, { format }).faces.length === 2;
+}
+
+/** Of each that is asked; `right` is the hardened answer. */
+function countLeaks(asked, format, rays) {
   const right = ofTier(tiers[format].hardened);
-  const counts = { leaks: 0, off: 0 };
-  let asked = 0;
+  const counts = asked.map(() => ({ leaks: 0, faces: 0, off: 0 }));
+  let done = 0;
   for (const one of aimedFromInside(seed, format)) {
-    if (asked++ === rays) break;
-    const t = ask(one);
-    if (t === undefined) counts.leaks++;
-    else if (!Number.isNaN(t)) {
-      const exact = right(one);
-      if (!(Math.abs(t - exact) <= 4 * ulp(exact, format))) counts.off++;
-    }
+    if (done++ === rays) break;
+    const exact = right(one);
+    asked.forEach((ask, i) => {
+      const found = ask(one);
+      if (found === undefined) counts[i].leaks++;
+      if (found?.t === undefined || exact === undefined) return;
+      if (found.face !== exact.face && !holds(found.face, exact.face, one, format)) counts[i].faces++;
+      if (!(Math.abs(found.t - exact.t) <= 4 * ulp(exact.t, format))) counts[i].off++;
+    });
   }
   return counts;
 }
 
-const head = ['', 'rays', 'leaks', 't off'];
+const head = ['', 'rays', 'leaks', 'wrong face', 'wrong t'];
 const rows = [];
 let hardenedLeaks = 0;
 for (const [format, own] of Object.entries(tiers)) {
-  for (const [name, tier] of Object.entries(own)) {
-    if (tier.rayTriangle === undefined) continue;
-    process.stderr.write(`${name} ${format}\n`);
-    const { leaks, off } = countLeaks(ofTier(tier), format, count);
+  process.stderr.write(`${format}\n`);
+  const known = Object.entries(own).filter(([, tier]) => tier.rayTriangle !== undefined);
+  const counts = countLeaks(
+    known.map(([, tier]) => ofTier(tier)),
+    format,
+    count,
+  );
+  known.forEach(([name], i) => {
+    const { leaks, faces, off } = counts[i];
     if (name === 'hardened') hardenedLeaks += leaks;
-    rows.push([`${name}, ${format}`, count, leaks, off]);
-  }
+    rows.push([`${name}, ${format}`, count, leaks, faces, off]);
+  });
 }
 for (const name of values.subject.split(',').filter((x) => x !== '')) {
   for (const subject of await loadSubjects(name)) {
     if (subject.queries.rayMesh === undefined) continue;
     process.stderr.write(`${name} ${subject.format}\n`);
     const rays = Math.ceil(count / 100);
-    const { leaks } = countLeaks(ofSubject(subject), subject.format, rays);
-    rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–']);
+    const [{ leaks }] = countLeaks([ofSubject(subject)], subject.format, rays);
+    rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
   }
 }
 
 const table = new Table({
   head,
-  colAligns: ['left', 'right', 'right', 'right'],
+  colAligns: ['left', 'right', 'right', 'right', 'right'],
   style: { head: [], border: [] },
 });
 table.push(...rows);
@@ -136,7 +151,7 @@ world's origin. Each of them has to hit something: a miss is a ray that went out
 
 \`npm run leaks -- --count ${count} --seed ${seed}${values.subject === '' ? '' : ` --subject ${values.subject}`} --report\`
 
-${[line(head), '| --- | --: | --: | --: |', ...rows.map(line)].join('\n')}
+${[line(head), '| --- | --: | --: | --: | --: |', ...rows.map(line)].join('\n')}
 `,
   );
 }

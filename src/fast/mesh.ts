@@ -1,5 +1,5 @@
 /** How the faces of a mesh are read, whatever the tier: into one triangle, so that nothing is allocated. */
-import type { FastMesh, Vector3 } from './_types.ts';
+import type { FastMesh, FastMeshHit, FastTriangleHit, Vector3 } from './_types.ts';
 
 /** A triangle that is written to. */
 export interface Corners {
@@ -13,6 +13,45 @@ export const emptyCorners = (): Corners => ({
   b: { x: 0, y: 0, z: 0 },
   c: { x: 0, y: 0, z: 0 },
 });
+
+/** All numbers of a hit. A class: the literals of a program may share one shape, and a field of several kinds boxes every double that is written to it. */
+class WholeHit implements FastTriangleHit<Vector3> {
+  t = 0;
+  readonly point = { x: 0, y: 0, z: 0 };
+  readonly normal = { x: 0, y: 0, z: 0 };
+  u = 0;
+  v = 0;
+}
+
+/** For the hits of the face in turn and of the nearest before it: of one call both are of one kind. */
+export const emptyHits = () => ({
+  whole: [new WholeHit(), new WholeHit()] as const,
+  times: [{ t: 0 }, { t: 0 }] as const,
+});
+
+/** Whether more than t is asked for. */
+export const asksForMore = ({ point, normal, u, v }: FastMeshHit<Vector3>): boolean =>
+  point !== undefined || normal !== undefined || u !== undefined || v !== undefined;
+
+/** Fills what is there. */
+export function report(
+  out: FastMeshHit<Vector3>,
+  { t, point, normal, u, v }: FastTriangleHit<Vector3>,
+  face: number,
+): void {
+  out.t = t;
+  if (out.point !== undefined && point !== undefined) copyVector(out.point, point);
+  if (out.normal !== undefined && normal !== undefined) copyVector(out.normal, normal);
+  if (out.u !== undefined) out.u = u;
+  if (out.v !== undefined) out.v = v;
+  if (out.face !== undefined) out.face = face;
+}
+
+function copyVector(to: Vector3, { x, y, z }: Vector3): void {
+  to.x = x;
+  to.y = y;
+  to.z = z;
+}
 
 /** How many faces it has; −1 where the length of an array does not fit. */
 export function faceCount({ positions, index }: FastMesh): number {

@@ -9,53 +9,65 @@
  *   | no index of a face at all | `invalid` |
  *   | several faces hold the first point, and t is later than `conditioned` would allow | `leak`: the ray went through where faces meet |
  */
-import { type Answer, answer, type MeshHit, rayMesh } from '../exact/index.ts';
+import { type InvalidAnswer, type MeshAnswer, type MeshHit, rayMesh } from '../exact/index.ts';
 import { step } from '../floats.ts';
-import { type MeshCase, mapNumbers, type Ray, type Vector } from '../queries/index.ts';
+import {
+  firstInvalid,
+  type MeshCase,
+  mapNumbers,
+  policyOf,
+  queries,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import type { Coplanar, Grade } from './grade.ts';
 
 /** The answer to a subject that meets faces with d·n = 0, or does not. */
-export function meshAnswer(one: MeshCase, coplanar: Coplanar): Answer {
+export function meshAnswer(one: MeshCase, coplanar: Coplanar): MeshAnswer | InvalidAnswer {
   const { input, format, side = 'both' } = one;
-  const exact = answer(one);
-  return coplanar === 'miss' && 'faces' in exact
-    ? rayMesh(input.ray, input.mesh, { format, side, coplanar })
-    : exact;
+  const wrong = firstInvalid(queries.rayMesh, input, policyOf(one));
+  if (wrong !== undefined) return { invalid: wrong.field };
+  return rayMesh(input.ray, input.mesh, { format, side, coplanar });
 }
 
 type Numbers = Pick<Grade, 'class' | 'ulps'>;
 
-/** `gradeOn` grades the numbers as those of a face that holds the point; the class of a right answer comes before all others in `order`. */
+/** Grades numbers as those of a face that holds the point. */
+type GradeOn = (face: number, given: object) => Numbers;
+
+/** The class of a right answer comes before all others in `order`. */
 export function gradeOnMesh(
   one: MeshCase,
   exact: MeshHit,
   given: object,
-  gradeOn: (face: number) => Numbers,
+  gradeOn: GradeOn,
   order: readonly Grade['class'][],
   coplanar: Coplanar,
 ): Numbers {
   const graded = gradeOfFace(one, exact, given, gradeOn, order, coplanar);
-  const isLater = 't' in given && typeof given.t === 'number' && given.t > exact.t;
   const isOff = graded.class === 'wrong-face' || graded.class === 'inaccurate';
-  return isLater && isOff && exact.faces.length > 1 ? { ...graded, class: 'leak' } : graded;
+  if (!isOff || exact.faces.length < 2 || !('t' in given && Number(given.t) > exact.t)) return graded;
+  // The other numbers may be off where t is not.
+  const byTime = gradeOfFace(one, exact, { hit: true, t: given.t }, gradeOn, order, coplanar);
+  return order.indexOf(byTime.class) > order.indexOf('conditioned') ? { ...graded, class: 'leak' } : graded;
 }
 
 function gradeOfFace(
   one: MeshCase,
   { face, faces }: MeshHit,
   given: object,
-  gradeOn: (face: number) => Numbers,
+  gradeOn: GradeOn,
   order: readonly Grade['class'][],
   coplanar: Coplanar,
 ): Numbers {
   const said: unknown = 'face' in given ? given.face : undefined;
   if (said === undefined)
     return faces
-      .map(gradeOn)
+      .map((holding) => gradeOn(holding, given))
       .reduce((best, next) => (order.indexOf(next.class) < order.indexOf(best.class) ? next : best));
   if (!(Number.isInteger(said) && Number(said) >= 0 && Number(said) < one.input.mesh.faces.length))
     return { class: 'invalid', ulps: {} };
-  if (faces.includes(Number(said))) return gradeOn(Number(said));
+  if (faces.includes(Number(said))) return gradeOn(Number(said), given);
   return { class: mayHold(one, face, Number(said), coplanar) ? 'conditioned' : 'wrong-face', ulps: {} };
 }
 

@@ -148,9 +148,9 @@ export function gradeAgainst(
         mesh,
         hit,
         given as object,
-        (face): Grade => {
+        (face, numbers): Grade => {
           const own = onFace(mesh, face);
-          return gradeAgainst(grownAnswer(own, 0), own, given, 'closed', 0);
+          return gradeAgainst(grownAnswer(own, 0), own, numbers, 'closed', 0);
         },
         classes,
         coplanar,

@@ -15,7 +15,8 @@ const arrow = ([a, b]: Pair<unknown>): string => `${a} → ${b}`;
 function changesOf({ format, wrong, classes, ulps }: ComparedRow): string {
   const { 'false-hit': _, 'false-miss': __, leak: ___, ...others } = classes;
   const isMoved =
-    wrong[0] !== wrong[1] || classes['false-hit'] !== undefined || classes['false-miss'] !== undefined;
+    wrong[0] !== wrong[1] ||
+    (['false-hit', 'false-miss', 'leak'] as const).some((name) => classes[name] !== undefined);
   return [
     ...(isMoved ? [`wrong verdicts ${arrow(wrong)}`] : []),
     ...Object.entries(others).map(([name, pair]) => `${name} ${arrow(pair)}`),

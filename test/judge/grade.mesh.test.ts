@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
 import { answer, rayTriangle, toExpected } from '../../src/exact/index.ts';
-import { type Format, formatNames, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, step } from '../../src/floats.ts';
 import { type ClassName, grade } from '../../src/judge/grade.ts';
 import type { Case, Side, Vector } from '../../src/queries/index.ts';
 import { howMany } from '../_cases.ts';
@@ -66,6 +66,19 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
     expect(classOf(far, { hit: true, t: 17, face: 0 })).toBe('wrong-face');
   });
 
+  it('is graded at the largest numbers, where one ulp is none', () => {
+    const { largest: max } = limits[format];
+    const edge = [-max, max].flatMap((x) => [-max, max].map((y) => [x, y, 0]));
+    const { input } = beside as Extract<Case, { query: 'rayMesh' }>;
+    const { positions: own, faces } = input.mesh;
+    const mesh = {
+      positions: [...own, ...edge.slice(0, 3).map(([x = 0, y = 0]) => [x, y, -2])],
+      faces: [...faces, [8, 9, 10]],
+    };
+    const large: Case = { ...beside, query: 'rayMesh', input: { ...input, mesh } };
+    expect(classOf(large, { hit: true, t: 5, face: 3 })).toBe('wrong-face');
+  });
+
   it('is invalid where the face is no index of one', () => {
     for (const face of [-1, 3, 0.5, Number.NaN, '0', null])
       expect(classOf(onEdge, { ...right(onEdge), face })).toBe('invalid');
@@ -90,6 +103,13 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
     expect(classOf(onEdge, { hit: true, t: 4, face: 2 })).toBe('leak');
     expect(classOf(onEdge, { hit: true, t: 4 })).toBe('leak');
     expect(classOf(onEdge, { hit: true, t: 1, face: 2 })).toBe('wrong-face');
+    // A t that is one ulp late is none, whatever the other numbers and the face are.
+    expect(classOf(onEdge, { ...right(onEdge), t: step(Number(right(onEdge).t), 1, format), u: 0.25 })).toBe(
+      'inaccurate',
+    );
+    expect(classOf(onEdge, { hit: true, t: step(Number(right(onEdge).t), 1, format), face: 2 })).toBe(
+      'wrong-face',
+    );
     expect(classOf(beside, { hit: false })).toBe('false-miss');
     expect(classOf(beside, { hit: true, t: 4, face: 2 })).toBe('wrong-face');
   });

@@ -9,15 +9,15 @@
  * Method: rayTriangle of each face is right, and t rounded to a float grows with t: of two faces with two such floats the smaller is met first. Where they are one
  *   float exact numbers decide.
  */
-import type { FastMesh, FastMeshHit, FastRay, FastSide, Vector3 } from '../../_types.ts';
+import type { FastMesh, FastMeshHit, FastRay, FastSide, FastTriangleHit, Vector3 } from '../../_types.ts';
 import { isMetBefore } from '../../later/ray-mesh.ts';
-import { emptyCorners, faceCount, readFace } from '../../mesh.ts';
+import { asksForMore, emptyCorners, emptyHits, faceCount, readFace, report } from '../../mesh.ts';
 import { rayTriangle } from './ray-triangle.ts';
 
-/** The face in turn, and its t; the nearest before it. */
+/** The face in turn, the nearest before it, and their hits. */
 const triangle = emptyCorners();
-const met = { t: 0 };
 const nearestBefore = emptyCorners();
+const hits = emptyHits();
 
 /**
  * Right, for every finite input: the verdict and the face are those of the exact numbers, and t, point, normal, u and v are the binary32 numbers nearest to them.
@@ -43,7 +43,9 @@ export function rayMesh(
   side: FastSide = 'both',
 ): boolean {
   const count = faceCount(mesh);
-  let t = Number.POSITIVE_INFINITY;
+  const own = out !== undefined && asksForMore(out) ? hits.whole : hits.times;
+  let met: FastTriangleHit<Vector3> = own[0];
+  let first: FastTriangleHit<Vector3> = own[1];
   let nearest = -1;
   for (let face = 0; face < count; face++) {
     if (!readFace(triangle, mesh, face, true)) return false;
@@ -51,18 +53,18 @@ export function rayMesh(
     if (out === undefined) return true;
     rayTriangle(ray, triangle, met, side);
     if (nearest >= 0) {
-      if (met.t > t) continue;
-      if (met.t === t) {
+      if (met.t > first.t) continue;
+      if (met.t === first.t) {
         readFace(nearestBefore, mesh, nearest, true);
         if (!isMetBefore(ray, triangle, nearestBefore, side, true)) continue;
       }
     }
-    t = met.t;
+    const last = first;
+    first = met;
+    met = last;
     nearest = face;
   }
   if (out === undefined || nearest < 0) return false;
-  readFace(triangle, mesh, nearest, true);
-  rayTriangle(ray, triangle, out, side);
-  if (out.face !== undefined) out.face = nearest;
+  report(out, first, nearest);
   return true;
 }
