@@ -13,6 +13,7 @@ const folder = join(root, 'examples');
 /** By example: its engine, and what it prints. */
 const examples = {
   'three.mjs': ['three', 'touches at t = 9, point 0,3,4, normal 0,0.6,0.8'],
+  'three-mesh.mjs': ['three', 'meets face 8 at 8, point 0.5,0.5,1'],
   'rapier.mjs': [
     '@dimforge/rapier3d-compat',
     'touches at t = 9, point 0,3,4, normal 0,0.6000000238418579,0.800000011920929',
