@@ -1,5 +1,5 @@
 /** `invalid`: every field of the contract with every kind of invalid value, in turn, in a scene that is ordinary otherwise. */
-import { type Format, limits } from '../floats.ts';
+import { type Format, limits, step } from '../floats.ts';
 import {
   type Contract,
   componentCount,
@@ -28,6 +28,20 @@ function componentSpoils(count: number, bads: readonly number[] = notNumbers): S
   );
 }
 
+const sameAs =
+  (other: string): Spoil =>
+  (value, shape) =>
+    shape[other] ?? value;
+
+/** The other vector, but for one coordinate, which is the next number below it. */
+const oneBelow =
+  (other: string, k: number, format: Format): Spoil =>
+  (value, shape) =>
+    value.map((x, i) => {
+      const least = (shape[other] as Vector)[i] ?? x;
+      return i === k ? step(least, -1, format) : least;
+    });
+
 /** Every way to make a field invalid. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
   const least = 2 ** limits[format].minExponent;
@@ -38,6 +52,7 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
     case 'extents':
       return componentSpoils(count, [...notNumbers, -1, -least]);
     case 'angle':
+    case 'constant':
       return notNumbers.map((bad) => () => bad);
     case 'limit':
       return [Number.NaN, Number.NEGATIVE_INFINITY, -1, -least].map((bad) => () => bad);
@@ -45,10 +60,12 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
     case 'direction':
       return [...componentSpoils(count), (value) => value.map(() => 0)];
     case 'point': {
-      const other = field.apartFrom;
-      return other === undefined
-        ? componentSpoils(count)
-        : [...componentSpoils(count), (value, shape) => shape[other] ?? value];
+      const { apartFrom, notBelow } = field;
+      return [
+        ...componentSpoils(count),
+        ...(apartFrom === undefined ? [] : [sameAs(apartFrom)]),
+        ...(notBelow === undefined ? [] : [0, 1, 2].map((k) => oneBelow(notBelow, k, format))),
+      ];
     }
   }
 }

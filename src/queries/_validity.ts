@@ -12,10 +12,16 @@ import {
   insideNames,
   type ShapeValue,
   sideNames,
+  type Vector,
 } from './_contract.ts';
 
 function isFiniteVector(value: number | readonly number[]): boolean {
   return typeof value !== 'number' && value.every(Number.isFinite);
+}
+
+function vectorIn(shape: ShapeValue, name: string | undefined): Vector | undefined {
+  const value = name === undefined ? undefined : shape[name];
+  return typeof value === 'number' ? undefined : value;
 }
 
 function fault(field: Field, shape: ShapeValue): string | undefined {
@@ -27,6 +33,7 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
     case 'limit':
       return typeof value === 'number' && value >= 0 ? undefined : 'not a number of at least 0';
     case 'angle':
+    case 'constant':
       return Number.isFinite(value) ? undefined : 'not finite';
     case 'extents':
       return typeof value !== 'number' && value.every((x) => Number.isFinite(x) && x >= 0)
@@ -38,11 +45,13 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
       return typeof value !== 'number' && value.some((component) => component !== 0) ? undefined : 'zero';
     case 'point': {
       if (!isFiniteVector(value)) return 'not finite';
-      const other = field.apartFrom === undefined ? undefined : shape[field.apartFrom];
-      if (other === undefined || typeof other === 'number' || typeof value === 'number') return undefined;
-      return value.some((component, i) => component !== other[i])
-        ? undefined
-        : `the same point as ${field.apartFrom}`;
+      if (typeof value === 'number') return undefined;
+      const [apartFrom, notBelow] = [vectorIn(shape, field.apartFrom), vectorIn(shape, field.notBelow)];
+      if (apartFrom !== undefined && value.every((component, i) => component === apartFrom[i]))
+        return `the same point as ${field.apartFrom}`;
+      if (notBelow !== undefined && value.some((component, i) => component < Number(notBelow[i])))
+        return `below ${field.notBelow}`;
+      return undefined;
     }
   }
 }

@@ -4,11 +4,16 @@ import type {
   Ball,
   Box,
   Capsule,
+  CenteredBox,
+  ConstantHalfSpace,
   Contract,
+  CornersBox,
   Cylinder,
+  EndsCapsule,
   HalfSpace,
   InputValue,
   Inside,
+  PointHalfSpace,
   Ray,
   Rect,
   Segment,
@@ -34,6 +39,7 @@ import { toLocal } from './to-local.ts';
 export type * from './_contract.ts';
 export {
   componentCount,
+  endsOfCapsule,
   fieldPath,
   fieldsOf,
   formIndex,
@@ -98,6 +104,18 @@ export interface Inputs {
   toLocal: { readonly rect: Rect; readonly point: Vector };
   rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
 }
+
+/** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
+interface AskedBodies {
+  readonly box: CenteredBox & CornersBox;
+  readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
+  readonly capsule: EndsCapsule;
+}
+
+/** What a subject is given of a query: of a body that has several forms, the one that it declares. */
+export type Asked<Q extends QueryName> = {
+  readonly [N in keyof Inputs[Q]]: N extends keyof AskedBodies ? AskedBodies[N] : Inputs[Q][N];
+};
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
 export type Case = {

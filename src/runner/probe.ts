@@ -146,7 +146,7 @@ function scaled(one: Case, factor: number): Case {
 
 /** Of bodies that have no radius. */
 const grazeOf: { readonly [Q in QueryName]?: (input: Inputs[Q]) => number | undefined } = {
-  rayBox: grazeOfBox,
+  rayBox: ({ ray, box }) => ('min' in box ? undefined : grazeOfBox({ ray, box })),
   pointInRect: grazeOfRect,
 };
 

@@ -210,8 +210,8 @@ function put(ray: FastRay<Vector3>, capsule: FastCapsule<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, capsule.a);
-  putVector(10, capsule.b);
+  putVector(7, capsule.a === undefined ? capsule.start : capsule.a);
+  putVector(10, capsule.b === undefined ? capsule.end : capsule.b);
   given[13] = capsule.radius;
 }
 
