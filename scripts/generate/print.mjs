@@ -23,7 +23,10 @@ export function print(query, format) {
     );
     return [front, ...behind];
   });
-  const [main, whole] = parts(body(query, format, functions, definition));
+  const [main, whole] = parts(
+    body(query, format, functions, definition),
+    others.some(({ verdict }) => verdict !== undefined) ? query.rest : undefined,
+  );
   return file(query, format, commentOf(definition), main, [...whole, ...others]);
 }
 
@@ -86,10 +89,15 @@ function body(query, format, functions, definition) {
 /**
  * The function that is asked, and where a verdict has a short way, what it calls: V8 puts a small function into the loop of who calls it, and never a large one.
  */
-function parts(main) {
-  if (main.verdict === undefined) return [main, []];
+function parts(main, rest) {
+  if (main.verdict === undefined && rest === undefined) return [main, []];
   const name = `${main.name}Whole`;
   const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', main.policy.name].join(', ')});`;
+  // Those of other forms have a short way, which is in the caller's loop only if this is.
+  if (main.verdict === undefined) {
+    const [first, ...lines] = main.lines;
+    return [{ ...main, lines: [first, `  ${whole}`] }, [{ ...main, name, inputs: rest, lines }]];
+  }
   const [first] = main.verdict.filter((line) => line.includes('.tMax ?? '));
   const [, limit] = /const ([\w$]+) = /.exec(first);
   const lines = used([

@@ -74,6 +74,7 @@ const more = {
     ],
   },
   rayBox: {
+    rest: inputsOf('rayBox', { box: { type: 'FastCenteredBox' } }),
     others: [
       {
         name: 'boxByCorners',

@@ -14,6 +14,9 @@
  * the axis holds the line out or holds it nowhere.
  * By corners near and far are fl(a − o)·r and fl(b − o)·r, three roundings each and one more for near ± wide: wide = 4u·(|near| + |far|) + floor. Where d is 0 floats as they
  * are given are compared, and nothing is rounded; so where b ≥ a is asked.
+ * A verdict about such a box has a short way of its own: near and far are each off by 3u of themselves, and by 2^-1075·|a − o| < 2^-49 where |d| is so large that 1/d is subnormal;
+ * so are enter and leave, a maximum and a minimum of them. off = 2^-50·(|enter| + |leave|) + 2^-48 is more than both are off by, and what is rounded as it is added. The sum of all far − near
+ * is no finite number where one of these is none: an infinity or NaN among the inputs, a quotient that overflows, or d_k = 0. A box with b < a has near > far, and is missed.
  * NaN compares false, and the question is handed on: an infinity among the inputs, or one that a product or a quotient overflows to, leaves one of near ± wide and far ± wide
  * NaN. A d that is not within 2^100 would have an inverse that underflows.
  */
@@ -44,6 +47,11 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
 /** By corners: floats, all of them. */
 export function printSlabsBetween(stage, o, d, a, b) {
   const { floats } = stage;
+  const variables = (v) => v.map((x) => floats.variable(x));
+  if (!stage.isSingle) {
+    const [O, D, A, B] = [o, d, a, b].map(variables);
+    stage.verdict = verdictBetween(stage, O, D, A, B);
+  }
   printReach(stage, d);
   const slabs = o.map((_, k) => printAxisBetween(stage, o[k], d[k], a[k], b[k], k));
   return printEnds(
@@ -51,6 +59,40 @@ export function printSlabsBetween(stage, o, d, a, b) {
     slabs,
     a.map((x, k) => `${floats.variable(x)} <= ${floats.variable(b[k])}`),
   );
+}
+
+/** The lines of a function that decides most verdicts, and is small. */
+function verdictBetween({ text }, o, d, a, b) {
+  const [enter, leave, near, far, wide] = ['enter', 'leave', 'near', 'far', 'wide'].map((x) => text.fresh(x));
+  const lines = e.axes.flatMap((axis, k) => {
+    const r = text.fresh(`r${axis.toUpperCase()}`);
+    const swap = text.fresh('swap');
+    const isFirst = k === 0;
+    const [n, f, word] = isFirst ? [enter, leave, 'let '] : [near, far, k === 1 ? 'let ' : ''];
+    return [
+      `const ${r} = 1 / ${d[k]};`,
+      `${word}${n} = (${a[k]} - ${o[k]}) * ${r};`,
+      `${word}${f} = (${b[k]} - ${o[k]}) * ${r};`,
+      `if (${r} < 0) {`,
+      `  const ${swap} = ${n};`,
+      `  ${n} = ${f};`,
+      `  ${f} = ${swap};`,
+      '}',
+      isFirst ? `let ${wide} = ${f} - ${n};` : `${wide} += ${f} - ${n};`,
+      ...(isFirst
+        ? []
+        : [`if (${near} > ${enter}) ${enter} = ${near};`, `if (${far} < ${leave}) ${leave} = ${far};`]),
+    ];
+  });
+  const off = text.fresh('off');
+  lines.push(
+    `if (${wide} < Number.POSITIVE_INFINITY) {`,
+    `  const ${off} = ${2 ** -50} * (Math.abs(${enter}) + Math.abs(${leave})) + ${2 ** -48};`,
+    `  if (${enter} + ${off} < ${leave} && ${leave} > ${off} && (inside === 'exit' || inside === 'start')) return true;`,
+    `  if (${enter} - ${off} > ${leave} || ${leave} < -${off}) return false;`,
+    '}',
+  );
+  return [...text.lines, ...lines.map((line) => `  ${line}`)];
 }
 
 function printReach({ text, floats, otherwise }, d) {

@@ -1,6 +1,13 @@
 /** Scenes about the hardened rayBox where something ends: an edge, a face, a range; and who decides. */
 import { describe, expect, it } from 'vitest';
-import type { FastBox, FastInside, FastRay, Quaternion, Vector3 } from '../../src/fast/_types.ts';
+import type {
+  FastBox,
+  FastCenteredBox,
+  FastInside,
+  FastRay,
+  Quaternion,
+  Vector3,
+} from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -12,7 +19,7 @@ const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): FastRay<Vect
   direction,
   tMax,
 });
-const boxOf = (center: Vector3, halfExtents: Vector3): FastBox<Vector3> => ({ center, halfExtents });
+const boxOf = (center: Vector3, halfExtents: Vector3): FastCenteredBox<Vector3> => ({ center, halfExtents });
 
 describe('the hardened rayBox', () => {
   const unitBox = boxOf(xyz(0, 0, 0), xyz(1, 1, 1));

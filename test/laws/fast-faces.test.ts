@@ -8,12 +8,13 @@ import { type FamilyName, families, generateCase } from '../../src/cases/index.t
 import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
-import { type Inputs, insideNames, type Ray, type Vector } from '../../src/queries/index.ts';
+import { insideNames, type Ray, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain } from '../_forms.ts';
 
 const tiers = { f64, f32 };
-type HalfSpaceInput = Inputs['rayHalfSpace'];
-type BoxInput = Inputs['rayBox'];
+type HalfSpaceInput = Plain<'rayHalfSpace'>;
+type BoxInput = Plain<'rayBox'>;
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
 
 const xyz = ([x = 0, y = 0, z = 0]: Vector): { x: number; y: number; z: number } => ({ x, y, z });

@@ -32,6 +32,15 @@ export function rayBox(
   inside: FastInside = 'exit',
 ): boolean {
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
+  return rayBoxWhole(ray, box, out, inside);
+}
+
+function rayBoxWhole(
+  ray: FastRay<Vector3>,
+  box: FastCenteredBox<Vector3>,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return turnedBox(ray, box, out, inside);
   const origin = ray.origin;
@@ -295,6 +304,69 @@ function boxByCorners(
   out: FastHit<Vector3> | undefined,
   inside: FastInside,
 ): boolean {
+  const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
+  if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return boxByCornersWhole(ray, box, out, inside);
+  const origin = ray.origin;
+  const ox = origin.x;
+  const oy = origin.y;
+  const oz = origin.z;
+  const direction = ray.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const dz = direction.z;
+  const min = box.min;
+  const ax = min.x;
+  const ay = min.y;
+  const az = min.z;
+  const max = box.max;
+  const bx = max.x;
+  const by = max.y;
+  const bz = max.z;
+  const rX = 1 / dx;
+  let enter = (ax - ox) * rX;
+  let leave = (bx - ox) * rX;
+  if (rX < 0) {
+    const swap = enter;
+    enter = leave;
+    leave = swap;
+  }
+  let wide = leave - enter;
+  const rY = 1 / dy;
+  let near = (ay - oy) * rY;
+  let far = (by - oy) * rY;
+  if (rY < 0) {
+    const swap2 = near;
+    near = far;
+    far = swap2;
+  }
+  wide += far - near;
+  if (near > enter) enter = near;
+  if (far < leave) leave = far;
+  const rZ = 1 / dz;
+  near = (az - oz) * rZ;
+  far = (bz - oz) * rZ;
+  if (rZ < 0) {
+    const swap3 = near;
+    near = far;
+    far = swap3;
+  }
+  wide += far - near;
+  if (near > enter) enter = near;
+  if (far < leave) leave = far;
+  if (wide < Number.POSITIVE_INFINITY) {
+    const off = 8.881784197001252e-16 * (Math.abs(enter) + Math.abs(leave)) + 3.552713678800501e-15;
+    if (enter + off < leave && leave > off && (inside === 'exit' || inside === 'start')) return true;
+    if (enter - off > leave || leave < -off) return false;
+  }
+  return boxByCornersWhole(ray, box, out, inside);
+}
+
+function boxByCornersWhole(
+  ray: FastRay<Vector3>,
+  box: FastCornersBox<Vector3>,
+  out: FastHit<Vector3> | undefined,
+  inside: FastInside,
+): boolean {
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;
@@ -354,11 +426,11 @@ function boxByCorners(
     if (oz < az || oz > bz) return false;
     if (!(oz >= az && oz <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(ray, box, out, inside);
   }
-  const enter = Math.max(nearX, nearY, nearZ);
-  const leave = Math.min(farX, farY, farZ);
-  const off = wideX + wideY + wideZ;
-  if (enter - off > leave + off || leave + off < 0) return false;
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY && enter + off < leave - off && leave - off >= 0 && leave < Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start')) return true;
+  const enter2 = Math.max(nearX, nearY, nearZ);
+  const leave2 = Math.min(farX, farY, farZ);
+  const off2 = wideX + wideY + wideZ;
+  if (enter2 - off2 > leave2 + off2 || leave2 + off2 < 0) return false;
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY && enter2 + off2 < leave2 - off2 && leave2 - off2 >= 0 && leave2 < Number.POSITIVE_INFINITY && (inside === 'exit' || inside === 'start')) return true;
   const enterLeast = Math.max(nearX - wideX, nearY - wideY, nearZ - wideZ);
   const leaveMost = Math.min(farX + wideX, farY + wideY, farZ + wideZ);
   if (enterLeast > leaveMost || leaveMost < 0 || enterLeast > tMax) return false;
@@ -407,12 +479,12 @@ function boxByCorners(
   const isY = timeY - wideY === latest;
   if (!(isX ? timeY + wideY < latest && timeZ + wideZ < latest : isY ? timeX + wideX < latest && timeZ + wideZ < latest : timeX + wideX < latest && timeY + wideY < latest)) return later(ray, box, out, inside);
   const time = isX ? timeX : isY ? timeY : timeZ;
-  const near = isEntered ? time : -time;
+  const near2 = isEntered ? time : -time;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
   // return hit(t, face.put(o + t * d, F, true), face.axis);
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
-  const big = 134217729 * near;
-  const t0 = big - (big - near);
+  const big = 134217729 * near2;
+  const t0 = big - (big - near2);
   const v = Math.abs(t0);
   if (!(v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(ray, box, out, inside);
   const O = isX ? ox : (isY ? oy : oz);
@@ -466,9 +538,9 @@ function boxByCorners(
       const rest = vt8 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v7 + (rest - wide);
-      if (pointX2 !== v7 + (rest + wide)) return later(ray, box, out, inside);
+      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const pointX2 = v7 + (rest - wide2);
+      if (pointX2 !== v7 + (rest + wide2)) return later(ray, box, out, inside);
       if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
     }
@@ -487,9 +559,9 @@ function boxByCorners(
       const rest2 = vt11 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v9 + (rest2 - wide2);
-      if (pointY2 !== v9 + (rest2 + wide2)) return later(ray, box, out, inside);
+      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const pointY2 = v9 + (rest2 - wide3);
+      if (pointY2 !== v9 + (rest2 + wide3)) return later(ray, box, out, inside);
       if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
     }
@@ -508,9 +580,9 @@ function boxByCorners(
       const rest3 = vt14 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v11 + (rest3 - wide3);
-      if (pointZ2 !== v11 + (rest3 + wide3)) return later(ray, box, out, inside);
+      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const pointZ2 = v11 + (rest3 - wide4);
+      if (pointZ2 !== v11 + (rest3 + wide4)) return later(ray, box, out, inside);
       if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
     }
