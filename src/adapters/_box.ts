@@ -2,7 +2,7 @@
 import type { Box, Vector } from '../queries/index.ts';
 import { exactSum } from './_upright.ts';
 
-/** The least and the greatest corner; undefined where the box is turned, or a corner is no float. */
+/** The least and the greatest corner, as they are given; or, by hand, of a box by its centre: undefined where that is turned, or a corner is no float. */
 export function cornersOf(box: Box): readonly [Vector, Vector] | undefined {
   if ('min' in box) return [box.min, box.max];
   const { center, halfExtents, orientation } = box;

@@ -9,7 +9,8 @@
  *   - touching counts: d² ≤ r²
  *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
  *   - `coplanar: miss`: "if (det === 0) return null"
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is
+ *   - `box: corners`: "intersectsBoxMinMax(minimum, maximum)", which knows no turn
+ * A Plane has two sides, which is
  * the same question as a half-space; a ray along it misses. FromPositionAndNormal normalises the normal.
  * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
  * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
@@ -55,7 +56,14 @@ const subject: Subject = {
   name: 'babylon',
   version: packageVersion('@babylonjs/core'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', coplanar: 'miss', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: 'exit',
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+    box: 'corners',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       const hit = rayOf(ray)?.intersectsSphere({ center: vector(center), radius });

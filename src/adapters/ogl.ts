@@ -8,7 +8,8 @@
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: "if (!DdN) return 0"
  *   - 0 is a miss, and its own callers take NaN (`!distance`) for one too
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. A plane has two sides, which is
+ *   - `box: corners`: intersectBox takes { min, max }, and knows no turn
+ * A plane has two sides, which is
  * the same question as a half-space; "we don't want to count a ray parallel to the plane". Its normal may be of any length.
  * Of a sphere, a box and a triangle it returns t, of a plane the point, in the ray's own origin.
  */
@@ -57,6 +58,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {

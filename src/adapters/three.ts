@@ -10,7 +10,7 @@
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  * Ray.intersectPlane has a surface with two sides, not a half-space, which is the same question but for rays that run along it: those are not
  * asked. A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
- * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ *   - `box: corners`: a Box3 has its min and max, and knows no turn
  * It returns the point; t and the normal are not reported.
  */
 import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
@@ -38,6 +38,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray: given, sphere: { center, radius } }) => {

@@ -8,7 +8,8 @@
  *   - touching counts: it gives up only where d² > r²
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: it returns null where DdN is neither above nor below 0
- * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked. A Plane has two sides, which is the same question as a
+ *   - `box: corners`: an AABB has its min and max
+ * A Plane has two sides, which is the same question as a
  * half-space but for rays that run along it: those are not asked. Its normal may be of any length.
  * It returns the point; t and the normal are not reported.
  */
@@ -73,6 +74,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {

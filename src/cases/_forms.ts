@@ -1,9 +1,11 @@
 /** The forms in which a subject is given bodies: what a request says, and the families of a form that has its own. */
 import type { Format } from '../floats.ts';
 import { roundTo } from '../floats.ts';
-import type { Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
+import type { Case, Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
 import { fieldsOf } from '../queries/index.ts';
+import { byCorners } from './_box.ts';
 import type { Families } from './_family.ts';
+import { byConstant } from './_half-space.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 
@@ -72,4 +74,19 @@ export function withUnitOrientation<I extends object>(input: I, format: Format):
     return [name, Array.isArray(orientation) ? { ...shape, orientation: unit(orientation) } : shape] as const;
   });
   return Object.fromEntries(whole) as unknown as I;
+}
+
+/** The case with its body as the request has it: rounded, which makes it another one. Undefined where a turned box has no corners. */
+export function inRequestedForm(one: Case, request: BodyRequest): Case | undefined {
+  const { format } = one;
+  const body = bodyFormOf({ ...request, query: one.query });
+  if (one.query === 'rayBox' && body === 'corners' && !('min' in one.input.box)) {
+    const { ray, box } = one.input;
+    return box.orientation === undefined ? { ...one, input: byCorners({ ray, box }, format) } : undefined;
+  }
+  if (one.query === 'rayBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
+  if (one.query === 'rayHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace)
+    return { ...one, input: byConstant({ ray: one.input.ray, halfSpace: one.input.halfSpace }, format) };
+  return one;
 }

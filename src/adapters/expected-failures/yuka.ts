@@ -66,6 +66,7 @@ export const known: Ledger = [
     '(corner − o) / d is rounded at the magnitude of the start',
     ray,
   ),
+  ...failures('rayBox', 'false-hit', ['scale'], 'times overflow: of two infinities neither is later', ray),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',
@@ -102,6 +103,8 @@ export const known: Ledger = [
     ['rayHalfSpace', 'far-origin', 'false-miss'],
     ['rayHalfSpace', 'far-world', 'inaccurate'],
     ['rayBox', 'scale', 'invalid'],
+    ['rayBox', 'ordinary', 'inaccurate'],
+    ['rayBox', 'scale', 'inaccurate'],
   ),
   ...failures(
     'rayTriangle',
