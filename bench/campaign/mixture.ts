@@ -1,7 +1,7 @@
 /** Valid cases of every source, which the fast functions take: near a boundary, of the stream, of every family. */
 import { type BodyRequest, type FamilyName, generateCase } from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
-import { inForms } from '../../src/oracle/forms.ts';
+import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, insideNames, type QueryName, sideNames } from '../../src/queries/index.ts';

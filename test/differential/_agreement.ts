@@ -4,8 +4,8 @@ import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.t
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Format, toHex } from '../../src/floats.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
-import { inForms } from '../../src/oracle/forms.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
+import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,

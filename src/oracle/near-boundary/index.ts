@@ -6,9 +6,9 @@
  */
 import type { Format } from '../../floats.ts';
 import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
-import { inTurn } from '../forms.ts';
 import { Draws } from './_draws.ts';
 import { makers } from './_makers.ts';
+import { inTurn } from './forms.ts';
 
 export const blockSize = 10_000;
 

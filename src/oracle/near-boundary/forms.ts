@@ -2,14 +2,14 @@
  * The same questions in the other forms of their bodies: a box by its corners, a half-space by its constant, a capsule by start and end. What is no float there is
  * rounded, and it is another body then; what was at a boundary in a form may be beside it in the other, so one number is moved by an ulp by turns.
  */
-import { type Format, step } from '../floats.ts';
-import type { Box, Capsule, Case, HalfSpace, Vector } from '../queries/index.ts';
+import type { Format } from '../../floats.ts';
+import type { Box, Capsule, Case, HalfSpace, Vector } from '../../queries/index.ts';
 
 const kept = (x: number, format: Format): number => (format === 'f64' ? x : Math.fround(x));
 
-/** By turns as it is, one ulp up and one down. */
+/** By turns as it is, and an ulp or two larger and smaller. */
 const nudged = (x: number, turn: number, format: Format): number =>
-  step(x, [0, 1, -1][turn % 3] ?? 0, format);
+  kept(x * (1 + ([0, 1, -1][turn % 3] ?? 0) * (format === 'f64' ? 2 ** -52 : 2 ** -23)), format);
 
 function cornersOf(box: Box, turn: number, format: Format): Box {
   if ('min' in box) return box;
