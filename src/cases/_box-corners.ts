@@ -1,12 +1,12 @@
 /**
  * The families of a box by its corners that are exact by construction: those of a box along the axes, in integers, whose corners are integers too.
- *   tangent     twins with both faces of an axis one, two and 2^k ulps further out and in
+ *   tangent     twins with the face that the line is in, or both of an axis where it touches an edge or a corner, one, two and 2^k ulps further out and in
  *   degenerate  besides what a box by its centre has: from the plane of a face and along it; along an edge; beside a slab, in it, or in one of its faces, in a way
  *               with zeros, of which some are negative: 0 · ∞ for who multiplies by 1/0
  *   boundary    as of a box by its centre
  */
 import { step } from '../floats.ts';
-import type { CornersBox } from '../queries/index.ts';
+import type { CornersBox, Ray } from '../queries/index.ts';
 import {
   type BoxSetting,
   type CenteredInput,
@@ -42,8 +42,19 @@ export function cornersTangent(setting: BoxSetting): CornersInput {
   const { scene, k, ulps } = boxTouched(upright(setting));
   const { ray, box } = exactly(scene, setting);
   const moved = (v: Components, by: number): number[] => v.map((x, i) => (i === k ? step(x, by, format) : x));
-  return { ray, box: { min: moved(box.min, -ulps), max: moved(box.max, ulps) } };
+  // Of a line in a face that face alone: then the centre is no float, more often than not.
+  const isIn = (v: Components): boolean => isAcross(ray, k) && ray.origin[k] === v[k];
+  return {
+    ray,
+    box: {
+      min: isIn(box.max) ? box.min : moved(box.min, -ulps),
+      max: isIn(box.min) ? box.max : moved(box.max, ulps),
+    },
+  };
 }
+
+const isAcross = (ray: Ray, k: number): boolean =>
+  'end' in ray ? ray.end[k] === ray.origin[k] : ray.direction[k] === 0;
 
 /** A way without a part along axis k: along another axis, or, where it need not be of length 1, oblique in the plane of both. */
 function wayAcross({ draw, format, form }: BoxSetting, k: number): Components {

@@ -1,5 +1,5 @@
 /** `invalid`: every field of the contract with every kind of invalid value, in turn, in a scene that is ordinary otherwise. */
-import { type Format, limits, step } from '../floats.ts';
+import { type Format, limits, roundTo, step } from '../floats.ts';
 import {
   type Contract,
   componentCount,
@@ -33,14 +33,16 @@ const sameAs =
   (value, shape) =>
     shape[other] ?? value;
 
-/** The other vector, but for one coordinate, which is the next number below it. */
-const oneBelow =
-  (other: string, k: number, format: Format): Spoil =>
-  (value, shape) =>
-    value.map((x, i) => {
-      const least = (shape[other] as Vector)[i] ?? x;
-      return i === k ? step(least, -1, format) : least;
-    });
+/** One coordinate is below that of the other vector: the next number, and as far as it was above. */
+const belowOther = (other: string, k: number, format: Format): readonly Spoil[] =>
+  [
+    (least: number) => step(least, -1, format),
+    (least: number, x: number) => Math.min(roundTo(2 * least - x, format), step(least, -1, format)),
+  ].map(
+    (below): Spoil =>
+      (value, shape) =>
+        value.map((x, i) => (i === k ? below((shape[other] as Vector)[i] ?? x, x) : x)),
+  );
 
 /** Every way to make a field invalid. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
@@ -64,7 +66,7 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
       return [
         ...componentSpoils(count),
         ...(apartFrom === undefined ? [] : [sameAs(apartFrom)]),
-        ...(notBelow === undefined ? [] : [0, 1, 2].map((k) => oneBelow(notBelow, k, format))),
+        ...(notBelow === undefined ? [] : [0, 1, 2].flatMap((k) => belowOther(notBelow, k, format))),
       ];
     }
   }
