@@ -16,7 +16,15 @@ import {
 } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
-import { type Case, type Inputs, insideNames, type QueryName } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type ConstantHalfSpace,
+  type CornersBox,
+  type Inputs,
+  insideNames,
+  type QueryName,
+  type Ray,
+} from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import type { Plain } from '../_forms.ts';
 
@@ -86,6 +94,37 @@ describe.each(formatNames)('in %s', (format) => {
       expect(expected(other)).toEqual(expected(one));
       expect(oracleAnswer(other)).toEqual(oracleAnswer(one));
     }
+  });
+});
+
+describe.each(formatNames)('mirrored in %s', (format) => {
+  it('a box by its corners and a half-space by its constant have the mirror image of their answers', () => {
+    for (const query of ['rayBox', 'rayHalfSpace'] as const)
+      for (const one of casesOf(query, format, { box: 'corners', plane: 'constant' })) {
+        const axis = (one.id ?? '').length % 3;
+        const mirror = (v: readonly number[]) => v.map((x, i) => (i === axis ? 0 - x : x));
+        const { ray, box, halfSpace } = one.input as {
+          ray: Ray;
+          box?: CornersBox;
+          halfSpace?: ConstantHalfSpace;
+        };
+        const image = {
+          ray:
+            'end' in ray
+              ? { origin: mirror(ray.origin), end: mirror(ray.end) }
+              : { ...ray, origin: mirror(ray.origin), direction: mirror(ray.direction) },
+          ...(box && {
+            box: {
+              min: box.min.map((x, i) => (i === axis ? 0 - (box.max[i] ?? 0) : x)),
+              max: box.max.map((x, i) => (i === axis ? 0 - (box.min[i] ?? 0) : x)),
+            },
+          }),
+          ...(halfSpace && { halfSpace: { ...halfSpace, normal: mirror(halfSpace.normal) } }),
+        };
+        const [here, there] = [expected(one), expected(withInput(one, image))];
+        if (!('t' in here)) expect(there).toEqual(here);
+        else expect(there).toMatchObject({ t: here.t, point: mirror(here.point).map((x) => x + 0) });
+      }
   });
 });
 
