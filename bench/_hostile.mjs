@@ -91,13 +91,13 @@ function hostileRay(query, random, isSingle) {
     constant: draw,
   };
   const [, forms] = Object.entries(queries[query].inputs).at(-1);
-  const [first, ...all] = forms;
-  const adds = (fields) => first.every(({ name }, i) => fields[i]?.name === name);
+  const [plain, ...rest] = forms;
+  const adds = (fields) => plain.every(({ name }, i) => fields[i]?.name === name);
   // Forms that add to the first, and those that are apart.
-  const others = all.filter(adds);
-  const apart = all.filter((fields) => !adds(fields));
+  const others = rest.filter(adds);
+  const apart = rest.filter((fields) => !adds(fields));
   const isApart = apart.length > 0 && random() < 0.3;
-  const form = isApart ? apart[0] : first;
+  const form = isApart ? apart[0] : plain;
   const shapeOf = (fields) => Object.fromEntries(fields.map(({ name, kind }) => [name, drawOf[kind]()]));
   const body = shapeOf(form);
   // What another form has besides.

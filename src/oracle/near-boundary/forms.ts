@@ -34,18 +34,18 @@ function byConstant(halfSpace: HalfSpace, turn: number, format: Format): HalfSpa
 const byStart = (capsule: Capsule): Capsule =>
   'start' in capsule ? capsule : { start: capsule.a, end: capsule.b, radius: capsule.radius };
 
-const isFinite = (body: Box | HalfSpace): boolean =>
+const isWithin = (body: Box | HalfSpace): boolean =>
   Object.values(body).every((value: number | Vector) => [value].flat().every(Number.isFinite));
 
 /** Of a body that has no other form, or none with finite numbers, the case as it is. */
 export function inOtherForm(one: Case, turn: number): Case {
   if (one.query === 'rayBox') {
     const box = cornersOf(one.input.box, turn, one.format);
-    return isFinite(box) ? { ...one, input: { ...one.input, box } } : one;
+    return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
   }
   if (one.query === 'rayHalfSpace') {
     const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
-    return isFinite(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;
+    return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;
   }
   if (one.query === 'rayCapsule')
     return { ...one, input: { ...one.input, capsule: byStart(one.input.capsule) } };
