@@ -88,13 +88,24 @@ function hostileRay(query, random, isSingle) {
     extents: () => vector(() => Math.abs(draw()), size),
     extent: () => radius,
     orientation: () => ({ ...vector(drawWay, 3), w: drawWay() }),
+    constant: draw,
   };
   const [, forms] = Object.entries(queries[query].inputs).at(-1);
-  const [form, ...others] = forms;
+  const [plain, ...rest] = forms;
+  const adds = (fields) => plain.every(({ name }, i) => fields[i]?.name === name);
+  // Forms that add to the first, and those that are apart.
+  const others = rest.filter(adds);
+  const apart = rest.filter((fields) => !adds(fields));
+  const isApart = apart.length > 0 && random() < 0.3;
+  const form = isApart ? apart[0] : plain;
   const shapeOf = (fields) => Object.fromEntries(fields.map(({ name, kind }) => [name, drawOf[kind]()]));
   const body = shapeOf(form);
   // What another form has besides.
-  for (const other of others) if (random() >= 0.5) Object.assign(body, shapeOf(other.slice(form.length)));
+  for (const other of isApart ? [] : others)
+    if (random() >= 0.5) Object.assign(body, shapeOf(other.slice(form.length)));
+  if ('min' in body)
+    for (const i of Object.keys(body.min))
+      [body.min[i], body.max[i]] = [Math.min(body.min[i], body.max[i]), Math.max(body.min[i], body.max[i])];
   if (random() < 0.5) tie(ray, body, random, isSingle);
   if (query !== 'segmentCircle') return [ray, body];
   return [{ start: ray.origin, end: ray.direction }, body];

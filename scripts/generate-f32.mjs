@@ -30,7 +30,7 @@ const compound = new Set([
 /** Functions whose result is rounded. */
 const rounding = new Set(['Math.sqrt', 'Math.cos', 'Math.sin']);
 /** Fields that hold numbers of the caller, which are rounded as they are read. */
-const numberFields = new Set(['x', 'y', 'z', 'w', 'radius', 'tMax', 'angle']);
+const numberFields = new Set(['x', 'y', 'z', 'w', 'radius', 'tMax', 'angle', 'constant']);
 
 /** The places to insert text at, found by walking the syntax tree. */
 function insertions(file) {

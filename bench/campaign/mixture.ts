@@ -1,6 +1,7 @@
 /** Valid cases of every source, which the fast functions take: near a boundary, of the stream, of every family. */
-import { type FamilyName, generateCase } from '../../src/cases/index.ts';
+import { type BodyRequest, type FamilyName, generateCase } from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
+import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, insideNames, type QueryName, sideNames } from '../../src/queries/index.ts';
@@ -24,6 +25,13 @@ function* near(query: QueryName, format: Format, seed: number): Generator<Case, 
   for (let number = 0; ; number++) yield* block(query, format, seed, number);
 }
 
+/** By turns. */
+export const formsOfBodies = [
+  {},
+  { box: 'corners', plane: 'constant' },
+  { orientation: 'unit' },
+] as const satisfies BodyRequest[];
+
 export function* familyCases(
   query: QueryName,
   format: Format,
@@ -34,7 +42,8 @@ export function* familyCases(
     // Twins are next to each other, seven at most: the policy changes more slowly than they do.
     const inside = insideNames[Math.floor(index / 7) % insideNames.length];
     const side = sideNames[Math.floor(index / 7) % sideNames.length];
-    yield generateCase({ query, family, format, seed, index, ray: 'free', inside, side });
+    const forms = formsOfBodies[Math.floor(index / 21) % formsOfBodies.length];
+    yield generateCase({ query, family, format, seed, index, ray: 'free', inside, side, ...forms });
   }
 }
 
@@ -44,7 +53,7 @@ export function* mixture(query: QueryName, format: Format, count: number, seed: 
       name === 'near'
         ? near(query, format, seed)
         : name === 'stream'
-          ? caseStream(query, format, seed)
+          ? inForms(caseStream(query, format, seed))
           : familyCases(query, format, name as FamilyName, seed);
     let left = Math.round((count * share) / 1000);
     for (const one of source) {

@@ -222,8 +222,14 @@ export function dot(a, b) {
   return make('dot', [...a, ...a], { size: squaredSize(a) });
 }
 
-/** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. */
+/** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. A float may be added. */
 export function termwise({ op, args }) {
+  if (op === 'add' && isFloat(args[1])) {
+    const dotted = termwise(args[0]);
+    const half = dotted.size.args.length / 2;
+    const [a, b] = [dotted.size.args.slice(0, half), dotted.size.args.slice(half)];
+    return make('add', [args[0], args[1]], { size: make('terms', [...a, args[1], ...b, one]) });
+  }
   if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op)))
     throw new Error('not a dot product of floats and differences');
   const n = args.length / 2;

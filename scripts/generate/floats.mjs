@@ -201,7 +201,9 @@ export class Floats {
       neg: () => ({ code: `-${of(0, unary)}`, level: unary }),
       scale: () => ({ code: `${node.name} * ${of(0, unary)}`, level: product }),
       terms: () => ({
-        code: Array.from({ length: n }, (_, i) => `Math.abs(${times(i, n + i)})`).join(' + '),
+        code: Array.from({ length: n }, (_, i) =>
+          node.args[n + i].op === 'constant' ? `Math.abs(${of(i, choice)})` : `Math.abs(${times(i, n + i)})`,
+        ).join(' + '),
         level: sum,
       }),
       sqrt: () => ({ code: `Math.sqrt(${of(0, choice)})`, level: atom }),

@@ -10,14 +10,27 @@ import { unitOfField } from './units.mjs';
 const first = 2;
 
 export function printProgram(query) {
-  const { calculated } = run(query, new Set());
-  return run(query, calculated).print();
+  const { others = [] } = query;
+  const main = others.find(({ later }) => later === undefined) ?? {
+    ...query,
+    inputs: query.rest ?? query.inputs,
+  };
+  const own = others.filter(({ later }) => later !== undefined);
+  const comment = commentOf(functionsOf(query).get(query.name));
+  const [first, ...rest] = [main, ...own].map((form) => {
+    const { calculated } = run(query, form, new Set());
+    return { ...form, ...run(query, form, calculated).parts };
+  });
+  return file(query, comment, first, rest);
 }
 
-function run(query, wanted) {
+const functionsOf = (query) => parse(`${definitions}${query.definition ?? query.file}.ts`);
+
+/** `form`: the definition, and the inputs that it takes. */
+function run(query, form, wanted) {
   e.forget();
-  const functions = parse(`${definitions}${query.definition ?? query.file}.ts`);
-  const definition = functions.get(query.unless?.name ?? query.name);
+  const functions = functionsOf(query);
+  const definition = functions.get(form.name);
   const text = new Text(['real', query.policy?.name ?? '_inside', 'out', 'face', 'work', 'put', 'shape']);
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = new Map();
@@ -25,8 +38,9 @@ function run(query, wanted) {
   const isRay = query.returns === undefined;
   const shape = { size: 1, dimension: query.dimension, ways: [], sizes: isRay ? [0] : [], start: 1 };
   const put = [];
-  const given = query.unless?.inputs ?? query.inputs;
-  const values = given.map((input, i) => load(text, input, names[i], { query, inputs, units, shape, put }));
+  const values = form.inputs.map((input, i) =>
+    load(text, input, names[i], { query, inputs, units, shape, put }),
+  );
   // A segment ends at t = 1.
   if (isRay && !units.has('limit')) {
     put.push('given[LIMIT] = 1;');
@@ -40,17 +54,7 @@ function run(query, wanted) {
     wanted,
   });
   new Reader(functions, stage).run(definition, [...values, { code: query.policy?.name }]);
-  return {
-    calculated: stage.calculated,
-    print: () =>
-      file(
-        { ...query, inputs: given },
-        partsOfComment(commentOf(functions.get(query.name)), query.name).comment,
-        shape,
-        put,
-        used(text.lines),
-      ),
-  };
+  return { calculated: stage.calculated, parts: { shape, put, lines: used(text.lines) } };
 }
 
 /** The numbers of one argument, each in the register after its place. */
@@ -73,6 +77,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   const vector = (name, field, code, size) => {
     const at = take(size);
     if (field === 'direction' || field === 'normal' || field === 'orientation') shape.ways.push([at, size]);
+    if (field === 'max') shape.ordered = [[at - size, at]];
     if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (size === 4) put.push(`putRotation(${at}, ${code});`);
     else put.push(`putVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);
@@ -94,6 +99,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
       units.set('limit', { length: 1, direction: -1 });
     },
     scalar,
+    constant: scalar,
     vector: (name, field, code) => vector(name, field, code, dimension),
     quaternion: (name, field, code) => vector(name, field, code, 4),
     extents: (name, field, code) => ({
@@ -116,46 +122,65 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   return Object.fromEntries(
     Object.entries(input.fields).map(([field, kind]) => [
       field,
-      kinds[kind.kind ?? kind](wanted.get(field) ?? field, field, `${input.name}.${field}`),
+      kinds[kind.kind ?? kind](
+        wanted.get(field) ?? field,
+        field,
+        input.codeOf?.(field) ?? `${input.name}.${field}`,
+      ),
     ]),
   );
 }
 
-function file(query, comment, shape, put, lines) {
-  const { name, file: base, definition = base, dimension, inputs, returns, policy } = query;
+function file(query, comment, main, forms) {
+  const { name, file: base, definition = base, dimension, returns, policy } = query;
   const type = `Vector${dimension}`;
   const isRay = returns === undefined;
   const hasWeights = policy?.hit === 'FastTriangleHit';
-  const parameters = inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
-  const args = inputs.map((input) => input.name).join(', ');
+  const parametersOf = (inputs) =>
+    inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
+  const parameters = parametersOf(query.inputs);
+  const args = query.inputs.map((input) => input.name).join(', ');
   const outs = isRay
     ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`]
     : later(query).outs;
-  const ask = (isSingle) =>
-    isRay
-      ? `return ${hasWeights ? 'weigh(' : ''}settle(program, shape, ${isSingle}, out, ${policy.name}, from)${hasWeights ? ', out)' : ''};`
-      : later(query).answer((wanted) => `outcome(program, shape, ${isSingle}, ${wanted}, 'exit', from)`);
+  /** Of a part its own shape, program and `put`. */
+  const named = (what, { later: part }) =>
+    part === undefined ? what : `${part}${what[0].toUpperCase()}${what.slice(1)}`;
+  const ask = (form, isSingle) => {
+    const [program, shape] = ['program', 'shape'].map((what) => named(what, form));
+    return isRay
+      ? `return ${hasWeights ? 'weigh(' : ''}settle(${program}, ${shape}, ${isSingle}, out, ${policy.name}, from)${hasWeights ? ', out)' : ''};`
+      : later(query).answer(
+          (wanted) => `outcome(${program}, ${shape}, ${isSingle}, ${wanted}, 'exit', from)`,
+        );
+  };
+  const dispatch = (form, isSingle) => `  if (${form.holds()}) {
+    ${named('put', form)}(${args});
+    ${ask(form, isSingle)}
+  }
+`;
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
 ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
 ): ${returns ?? 'boolean'} {
-  put(${args});
-  ${ask(isSingle)}
+${forms.map((form) => dispatch(form, isSingle)).join('')}  put(${args});
+  ${ask(main, isSingle)}
 }`;
   // What another query runs, too.
   const shared = query.isShared ? 'export ' : '';
-  const body = `${shared}const shape: Shape = { ${Object.entries(shape)
+  const part = (form) => `${shared}const ${named('shape', form)}: Shape = { ${Object.entries(form.shape)
     .map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll(',', ', ')}`)
     .join(', ')}, policies: ${policy?.name ?? 'inside'}s };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-${shared}function program(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: FastInside'}, ${lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
-${lines.join('\n')}
+${shared}function ${named('program', form)}(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: FastInside'}, ${form.lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
+${form.lines.join('\n')}
 }
 
-${shared}function put(${parameters.join(', ')}): void {
-${put.map((line) => `  ${line}`).join('\n')}
+${shared}function ${named('put', form)}(${parametersOf(form.inputs).join(', ')}): void {
+${form.put.map((line) => `  ${line}`).join('\n')}
 }
-
+`;
+  const body = `${[main, ...forms].map(part).join('\n')}
 /** What the first stage leaves open; \`from\` 1 begins with the exact stage. */
 ${one('', false)}
 
@@ -165,7 +190,7 @@ ${one('Single', true)}
   return `// Generated by scripts/generate from ../definitions/${definition}.ts.
 ${comment}
 import type { ${[...new Set(body.match(/\b(Fast\w+|Vector\d)/g))].sort().join(', ')} } from '../_types.ts';
-${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', putRotation: './query.ts', putTurn: './query.ts', putVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', weigh: './settle.ts', insides: './query.ts', sides: './query.ts', write: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', putFace: './slabs.ts' })}
+${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', putRotation: './query.ts', putTurn: './query.ts', putVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', weigh: './settle.ts', insides: './query.ts', sides: './query.ts', write: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', putCorner: './slabs.ts', putFace: './slabs.ts' })}
 ${body}`;
 }
 

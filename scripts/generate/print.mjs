@@ -17,12 +17,16 @@ const rounding = (isSingle) => (code) => (isSingle ? `Math.fround(${code})` : co
 export function print(query, format) {
   const functions = parse(`${definitions}${query.definition}.ts`);
   const definition = functions.get(query.name) ?? [...functions.values()][0];
-  const { unless } = query;
-  const others =
-    unless === undefined
-      ? []
-      : [body({ ...query, ...unless, unless: undefined }, format, functions, functions.get(unless.name))];
-  const [main, whole] = parts(body(query, format, functions, definition));
+  const others = (query.others ?? []).flatMap((other) => {
+    const [front, behind] = parts(
+      body({ ...query, ...other, others: [] }, format, functions, functions.get(other.name)),
+    );
+    return [front, ...behind];
+  });
+  const [main, whole] = parts(
+    body(query, format, functions, definition),
+    others.some(({ verdict }) => verdict !== undefined) ? query.rest : undefined,
+  );
   return file(query, format, commentOf(definition), main, [...whole, ...others]);
 }
 
@@ -32,14 +36,20 @@ export function run(query, format, forTests = {}) {
   return runOf(query, format, functions, functions.get(query.name) ?? [...functions.values()][0], forTests);
 }
 
-function runOf({ inputs: given, dimension, policy, unless }, format, functions, definition, forTests = {}) {
+function runOf(
+  { inputs: given, dimension, policy, others = [] },
+  format,
+  functions,
+  definition,
+  forTests = {},
+) {
   const isSingle = format === 'f32';
   e.forget();
   const text = new Text([...reserved, policy.name, ...given.map((input) => input.name)]);
-  if (unless !== undefined) {
-    text.say(`const { orientation } = ${given[1].name};`);
+  for (const { name, reads, holds } of others) {
+    if (reads !== undefined) text.say(reads);
     text.say(
-      `if (${unless.holds(rounding(isSingle))}) return ${unless.name}(${given.map((input) => input.name).join(', ')}, out, ${policy.name});`,
+      `if (${holds(rounding(isSingle))}) return ${name}(${given.map((input) => input.name).join(', ')}, out, ${policy.name});`,
     );
   }
   const names = definition.node.parameters.map((parameter) => parameter.name);
@@ -79,10 +89,15 @@ function body(query, format, functions, definition) {
 /**
  * The function that is asked, and where a verdict has a short way, what it calls: V8 puts a small function into the loop of who calls it, and never a large one.
  */
-function parts(main) {
-  if (main.verdict === undefined) return [main, []];
+function parts(main, rest) {
+  if (main.verdict === undefined && rest === undefined) return [main, []];
   const name = `${main.name}Whole`;
   const whole = `return ${name}(${[...main.inputs.map((input) => input.name), 'out', main.policy.name].join(', ')});`;
+  // Those of other forms have a short way, which is in the caller's loop only if this is.
+  if (main.verdict === undefined) {
+    const [first, ...lines] = main.lines;
+    return [{ ...main, lines: [first, `  ${whole}`] }, [{ ...main, name, inputs: rest, lines }]];
+  }
   const [first] = main.verdict.filter((line) => line.includes('.tMax ?? '));
   const [, limit] = /const ([\w$]+) = /.exec(first);
   const lines = used([
@@ -120,13 +135,16 @@ function load(text, input, pattern, dimension, isSingle) {
       limit = text.fresh(name);
       text.say(`const ${limit} = ${read(`${input.name}.${field} ?? Number.POSITIVE_INFINITY`)};`);
       values[field] = e.input(limit);
+    } else if (kind === 'constant') {
+      values[field] = e.input(text.fresh(name));
+      text.say(`const ${values[field].name} = ${read(`${input.name}.${field}`)};`);
     } else if (kind === 'scalar') {
       values[field] = e.radius(text.fresh(name));
       text.say(`const ${values[field].name} = ${read(`${input.name}.${field}`)};`);
     } else {
       const size = kind === 'quaternion' ? 4 : dimension;
       const v = text.define(
-        `${input.name}.${field}${type === undefined ? '' : ` as Readonly<${type}>`}`,
+        `${input.codeOf(field)}${type === undefined ? '' : ` as Readonly<${type}>`}`,
         field,
       );
       values[field] = e.inputVector(name, size);

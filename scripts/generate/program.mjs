@@ -67,8 +67,13 @@ export class ProgramStage {
       nearly: same,
       within: same,
       termless: () => conditions.native('false', 'true'),
-      slabs: (...all) => this.#slabs(...all),
+      slabs: (p, v, h, m, _, halves) => this.#slabs([p, v, h], '', { c: m.map((x) => x.args[1]), h: halves }),
+      slabsBetween: (o, d, a, b) => {
+        const [low, high] = [e.subVectors(a, o), e.subVectors(b, o)];
+        return this.#slabs([low, d, high], ', true', { low: a, high: b });
+      },
       pinned: (point, q, n) => Object.assign([...point], { pin: { q, n } }),
+      crossing: same,
       across: (v, axis, when) => Object.assign([...v], { pin: { n: axis, when } }),
     };
   }
@@ -180,32 +185,35 @@ export class ProgramStage {
   }
 
   /** What a definition reads of the face by which a line comes in or leaves. */
-  #slabs(p, v, h, m, _, halves) {
-    const [P, V, H] = [p, v, h].map((x) => this.vector(x));
+  #slabs(all, how, place) {
+    const [P, V, H] = all.map((x) => this.vector(x));
     const { name } = this.#named(12, 'time');
-    this.text.say(`if (!findFace(real, ${P}, ${V}, ${H}, inside, ${name})) return 'miss';`);
+    this.text.say(`if (!findFace(real, ${P}, ${V}, ${H}, inside, ${name}${how})) return 'miss';`);
     const t = e.input(name);
     this.inputs.set(name, name);
     this.units.set(name, this.units.get('limit'));
     const pick = (x, y, z) => e.select('face.axis === 0', x, e.select('face.axis === 1', y, z));
+    const side = e.select('face.isUpper', e.one, e.constant(-1));
+    const axes = [0, 1, 2].map((k) => [0, 1, 2].map((i) => (i === k ? side : e.zero)));
     return {
       isEntered: conditions.native('face.isEntered', '!face.isEntered'),
       t,
-      side: e.select('face.isUpper', e.one, e.constant(-1)),
+      side,
+      axis: [0, 1, 2].map((i) => pick(...axes.map((row) => row[i]))),
       turn: ([x, y, z]) => [pick(x, y, z), pick(y, z, x), pick(z, x, y)],
       pick: (x, y, z) => x.map((_, i) => pick(x[i], y[i], z[i])),
       // The coordinate is found anew.
-      put: Object.assign(
-        (point) => Object.assign([...point], { face: { c: m.map((x) => x.args[1]), h: halves } }),
-        { takes: 1 },
-      ),
+      put: Object.assign((point) => Object.assign([...point], { face: place }), { takes: 1 }),
+      between: (a, b) => e.select('face.isUpper', pick(...b), pick(...a)),
     };
   }
 
   #report(to, v, normal) {
     const { text } = this;
     const from = this.vector(v);
-    if (v.face !== undefined) {
+    if (v.face?.low !== undefined)
+      text.say(`putCorner(real, ${[from, this.vector(v.face.low), this.vector(v.face.high)].join(', ')});`);
+    else if (v.face !== undefined) {
       const all = [
         from,
         this.vector(v.face.c),

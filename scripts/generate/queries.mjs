@@ -10,6 +10,7 @@ const kinds = {
   direction: 'vector',
   extents: 'vector',
   extent: 'scalar',
+  constant: 'constant',
   limit: 'limit',
   orientation: 'quaternion',
 };
@@ -18,15 +19,32 @@ const fieldOf = ({ name, kind }) => [
   { kind: kinds[kind], field: name, ...(kind === 'orientation' && { type: 'Quaternion' }) },
 ];
 
+/** Names that the same fields have in another form. */
+const otherNames = { capsule: { a: 'start', b: 'end' } };
+/** Code of a field, by whichever name it is there. */
+const codeOf = (input, field) => {
+  const other = otherNames[input]?.[field];
+  const code = `${input}.${field}`;
+  return other === undefined ? code : `${code} === undefined ? ${input}.${other} : ${code}`;
+};
+
 /** The type of an input, where it is not named after it. */
 const types = { sphere: 'FastBall', circle: 'FastBall' };
 const typeOf = (name) => types[name] ?? `Fast${name[0].toUpperCase()}${name.slice(1)}`;
 
-const inputOf = (name, form) => ({ name, type: typeOf(name), fields: Object.fromEntries(form.map(fieldOf)) });
+const inputOf = (name, form, type) => ({
+  name,
+  type,
+  fields: Object.fromEntries(form.map(fieldOf)),
+  codeOf: (field) => codeOf(name, field),
+});
 
-/** The inputs of a query, each in one of its forms: the first, but for those that are named. */
+/** The inputs of a query, each in one of its forms: the first, but for those that are named, which have a type of their own. */
 const inputsOf = (query, forms = {}) =>
-  Object.entries(contracts[query].inputs).map(([name, shape]) => inputOf(name, shape[forms[name] ?? 0]));
+  Object.entries(contracts[query].inputs).map(([name, shape]) => {
+    const { form = 0, type = typeOf(name) } = forms[name] ?? {};
+    return inputOf(name, shape[form], type);
+  });
 
 /** Code: whether a box is one that another function is for, along other axes than those of the world; 0 and what is not finite are among these. */
 const isTurned = (round) =>
@@ -56,10 +74,41 @@ const policyOf = ({ hasSide, outputs }) => ({
   ...('u' in outputs && { hit: 'FastTriangleHit' }),
 });
 
-/** What a query has besides. */
+/**
+ * What a query has besides: `others`, functions of their own, in order, each with a definition, its inputs, and the code of when it is meant. Those with `later` have
+ * later stages of their own, too, by that name; one without is what the later stages have for all the rest, or else the query's own definition with
+ * the inputs `rest`.
+ */
 const more = {
   rayTriangle: { isShared: true },
-  rayBox: { unless: { name: 'turnedBox', inputs: inputsOf('rayBox', { box: 1 }), holds: isTurned } },
+  rayHalfSpace: {
+    rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'FastPointHalfSpace' } }),
+    others: [
+      {
+        name: 'halfSpaceByConstant',
+        inputs: inputsOf('rayHalfSpace', { halfSpace: { form: 1, type: 'FastConstantHalfSpace' } }),
+        holds: () => 'halfSpace.point === undefined',
+        later: 'constant',
+      },
+    ],
+  },
+  rayBox: {
+    rest: inputsOf('rayBox', { box: { type: 'FastCenteredBox' } }),
+    others: [
+      {
+        name: 'boxByCorners',
+        inputs: inputsOf('rayBox', { box: { form: 2, type: 'FastCornersBox' } }),
+        holds: () => 'box.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'turnedBox',
+        inputs: inputsOf('rayBox', { box: { form: 1, type: 'FastCenteredBox' } }),
+        reads: 'const { orientation } = box;',
+        holds: isTurned,
+      },
+    ],
+  },
 };
 
 const fileOf = (query) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -37,7 +37,7 @@ export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
                   stage,
                   { across: point.pinned?.n },
                   i,
-                  () => floats.float(point.pinned.q[i]),
+                  () => point.pinned.at(i),
                   name,
                   () => assign(stage, node, name),
                 ),
@@ -121,6 +121,11 @@ function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
 /** Where a flag holds, the coordinate is the sum of two floats, which are the head and what it lost (Knuth): of many it is nothing, and the sum a tie. */
 function unlessPut({ text, floats, otherwise }, { coordinate, flags }, i, name, print) {
   const put = () => {
+    // A float as it was given.
+    if (coordinate.op !== 'add') {
+      text.say(`${name} = ${floats.float(coordinate, 0)};`);
+      return;
+    }
     const [a, b] = coordinate.args.map((x) => floats.variable(x));
     const x = text.define(`${a} + ${b}`, 'x');
     const back = text.define(`${x} - ${a}`, 'back');

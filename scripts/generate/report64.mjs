@@ -299,15 +299,7 @@ function pointParts(stage, t, point, step) {
       stage.text.say(`${name} = ${rounded};`);
     };
     if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
-    else
-      unlessAlone(
-        stage,
-        { across: point.pinned?.n },
-        i,
-        () => stage.floats.float(point.pinned.q[i]),
-        name,
-        print,
-      );
+    else unlessAlone(stage, { across: point.pinned?.n }, i, () => point.pinned.at(i), name, print);
   });
 }
 

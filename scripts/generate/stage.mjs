@@ -6,7 +6,7 @@ import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { Floats, farthest } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
-import { printFace, printSlabs } from './slabs.mjs';
+import { printFace, printSlabs, printSlabsBetween } from './slabs.mjs';
 
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
 export const least = 2 ** -100;
@@ -91,8 +91,17 @@ export class Stage {
       },
       within: e.within,
       termless: (x) => conditions.native(this.termless(x), `!(${this.termless(x)})`),
-      slabs: (...all) => this.#slabs(...all),
-      pinned: (point, q, n) => Object.assign([...point], { pinned: { q, n } }),
+      slabs: (...all) => this.#slabs(printSlabs, all),
+      slabsBetween: (...all) => this.#slabs(printSlabsBetween, all),
+      pinned: (point, q, n) =>
+        Object.assign([...point], { pinned: { n, at: (i) => this.floats.float(q[i]) } }),
+      // Of two floats the quotient is rounded once; not −0.
+      crossing: (point, n, k) => {
+        const at = (i) => `0 - ${this.floats.float(k)} / ${this.floats.float(n[i])}`;
+        return Object.assign([...point], {
+          pinned: { n, at: (i) => (isSingle ? `Math.fround(${at(i)})` : at(i)) },
+        });
+      },
       across: (v, axis, when) => Object.assign([...v], { across: axis, when }),
     };
   }
@@ -141,9 +150,9 @@ export class Stage {
   }
 
   /** What a definition reads of the face by which a line comes in or leaves. */
-  #slabs(...all) {
+  #slabs(print, all) {
     const stage = this;
-    const ends = printSlabs(this, ...all);
+    const ends = print(this, ...all);
     this.isVerdictDone = true;
     const face = () => (ends.face ??= printFace(this, ends));
     const pick = ([x, y, z]) => e.select(face().isX, x, e.select(face().isY, y, z));
@@ -168,6 +177,7 @@ export class Stage {
         );
       },
       turn: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
+      between: (a, b) => e.select(face().isUpper, pick(b), pick(a)),
       back: (v) =>
         Object.assign([...v], {
           order: ([x, y, z]) =>
@@ -261,6 +271,7 @@ export class Stage {
 
   /** The lines of a verdict without a limit; undefined where nothing is refused. */
   get verdict() {
+    if (this.ownVerdict !== undefined) return this.ownVerdict;
     if (!this.#hasShortVerdict) return undefined;
     return this.#withDecisions(this.text.lines.slice(0, this.decisions.at(-1).at));
   }

@@ -6,7 +6,8 @@
 const kinds = { direction: 'direction', normal: 'normal', orientation: 'rotation' };
 
 /** Of a field of the query. */
-export const unitOfField = (field) => ({ [kinds[field] ?? 'length']: 1 });
+export const unitOfField = (field) =>
+  field === 'constant' ? { length: 1, normal: 1 } : { [kinds[field] ?? 'length']: 1 };
 
 const sum = (a, b, side = 1) => {
   const made = { ...a };

@@ -2,8 +2,10 @@
 import type { Box, Vector } from '../queries/index.ts';
 import { exactSum } from './_upright.ts';
 
-/** The least and the greatest corner; undefined where the box is turned, or a corner is no float. */
-export function cornersOf({ center, halfExtents, orientation }: Box): readonly [Vector, Vector] | undefined {
+/** The least and the greatest corner, as they are given; or, by hand, of a box by its centre: undefined where that is turned, or a corner is no float. */
+export function cornersOf(box: Box): readonly [Vector, Vector] | undefined {
+  if ('min' in box) return [box.min, box.max];
+  const { center, halfExtents, orientation } = box;
   if (orientation !== undefined) return undefined;
   const low = center.map((x, i) => exactSum(x, -(halfExtents[i] ?? 0)));
   const high = center.map((x, i) => exactSum(x, halfExtents[i] ?? 0));

@@ -9,8 +9,8 @@
  *   - touching counts: d² ≤ r²
  *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
  *   - `coplanar: miss`: "if (det === 0) return null"
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked. FromPositionAndNormal
- * normalises the normal of a Plane.
+ *   - `box: corners`: "intersectsBoxMinMax(minimum, maximum)", which knows no turn
+ * FromPositionAndNormal normalises the normal of a Plane.
  * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
  * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
  */
@@ -55,7 +55,14 @@ const subject: Subject = {
   name: 'babylon',
   version: packageVersion('@babylonjs/core'),
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', coplanar: 'miss', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: 'exit',
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+    box: 'corners',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       const hit = rayOf(ray)?.intersectsSphere({ center: vector(center), radius });

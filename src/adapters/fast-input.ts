@@ -1,7 +1,17 @@
 /** What the fast functions take: a case's input with objects for vectors, one argument for each input of the contract. */
-import type { FastBox, FastMesh, FastRay, FastRect, Vector3 } from '../fast/_types.ts';
+import type {
+  FastBox,
+  FastCapsule,
+  FastHalfSpace,
+  FastMesh,
+  FastRay,
+  FastRect,
+  Vector3,
+} from '../fast/_types.ts';
 import {
   type Box,
+  type Capsule,
+  type HalfSpace,
   type Inputs,
   type InputValue,
   type Mesh,
@@ -21,10 +31,22 @@ function toRay(ray: Ray): FastRay<Vector3> {
   return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
 }
 
-function toBox({ center, halfExtents, orientation: q }: Box): FastBox<Vector3> {
+function toBox(box: Box): FastBox<Vector3> {
+  if ('min' in box) return { min: toXyz(box.min), max: toXyz(box.max) };
+  const { center, halfExtents, orientation: q } = box;
   const orientation = q && { x: q[0] ?? 0, y: q[1] ?? 0, z: q[2] ?? 0, w: q[3] ?? 0 };
   return { center: toXyz(center), halfExtents: toXyz(halfExtents), orientation };
 }
+
+const toHalfSpace = (given: HalfSpace): FastHalfSpace<Vector3> =>
+  'point' in given
+    ? { point: toXyz(given.point), normal: toXyz(given.normal) }
+    : { normal: toXyz(given.normal), constant: given.constant };
+
+const toCapsule = (given: Capsule): FastCapsule<Vector3> =>
+  'start' in given
+    ? { start: toXyz(given.start), end: toXyz(given.end), radius: given.radius }
+    : { a: toXyz(given.a), b: toXyz(given.b), radius: given.radius };
 
 const toRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
   center: toXyz(center),
@@ -49,6 +71,8 @@ export const toFast = {
   ...shapes,
   ray: toRay,
   box: toBox,
+  halfSpace: toHalfSpace,
+  capsule: toCapsule,
   rect: toRect,
   mesh: toMesh,
 } as const satisfies { readonly [N in InputName]: (value: ValueOf<N>) => unknown };

@@ -5,7 +5,7 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `inside: start`: it returns 0 from inside
  *   - touching counts: it gives up only where b² − c < 0
- * A BoundingBox is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ *   - `box: corners`: a BoundingBox has its min and max, and knows no turn
  * Ray.intersectPlane is not asked: a Plane is given by its distance from the world's origin, which somebody would have to round.
  * It returns t, and −1 where it misses.
  */
@@ -36,7 +36,7 @@ const subject: Subject = {
   name: 'galacean',
   version: packageVersion('@galacean/engine-math'),
   format: 'f64',
-  profile: { inside: 'start', touching: 'closed', tMax: 'none', ray: 'unit' },
+  profile: { inside: 'start', touching: 'closed', tMax: 'none', ray: 'unit', box: 'corners' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
       if ('end' in ray) return { unsupported: true };

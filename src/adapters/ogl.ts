@@ -8,7 +8,7 @@
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`), a plane from both
  *   - `coplanar: miss`: "if (!DdN) return 0"; "we don't want to count a ray parallel to the plane"
  *   - 0 is a miss, and its own callers take NaN (`!distance`) for one too
- * A box is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ *   - `box: corners`: intersectBox takes { min, max }, and knows no turn
  * The normal of a plane may be of any length.
  * Of a sphere, a box and a triangle it returns t, of a plane the point, in the ray's own origin.
  */
@@ -57,6 +57,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {

@@ -1,11 +1,18 @@
 /** What a subject is: somebody's own collision code, and what it means by its answers. */
 import * as v from 'valibot';
-import { type RayForm, rayForms } from '../cases/index.ts';
+import {
+  type BodyRequest,
+  boxForms,
+  orientationForms,
+  planeForms,
+  type RayForm,
+  rayForms,
+} from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import {
+  type Asked,
   canGrow,
-  type Inputs,
   type Inside,
   insideNames,
   type QueryName,
@@ -33,6 +40,12 @@ export interface Profile {
   readonly skin?: number | undefined;
   /** The form in which it takes rays. Default: free. */
   readonly ray?: RayForm | undefined;
+  /** `corners` where it takes boxes along the axes, by their least and their greatest corner. Default: center. */
+  readonly box?: BodyRequest['box'];
+  /** `constant` where it takes half-spaces by the constant of n·p + constant ≤ 0. Default: point. */
+  readonly plane?: BodyRequest['plane'];
+  /** `unit` where the quaternion of a box must be of length 1: it is made so in the format. Default: free. */
+  readonly orientation?: BodyRequest['orientation'];
 }
 
 /** What a case may ask from inside: cases take turns. */
@@ -56,7 +69,7 @@ export interface Subject {
   readonly format: Format;
   readonly profile: Profile;
   /** Vectors in and out are arrays; the second argument is the policy that the case asks for. */
-  readonly queries: { readonly [Q in QueryName]?: (input: Inputs[Q], policy: PolicyOf<Q>) => Given };
+  readonly queries: { readonly [Q in QueryName]?: (input: Asked<Q>, policy: PolicyOf<Q>) => Given };
   /** What it is known to get wrong. */
   readonly known?: Ledger | undefined;
 }
@@ -97,6 +110,9 @@ const schema = v.object({
     tMax: v.optional(v.literal('none')),
     skin: v.optional(skinSchema),
     ray: v.optional(v.picklist(rayForms)),
+    box: v.optional(v.picklist(boxForms)),
+    plane: v.optional(v.picklist(planeForms)),
+    orientation: v.optional(v.picklist(orientationForms)),
   }),
   queries: v.record(v.picklist(queryNames), v.function()),
   known: v.optional(ledgerSchema),

@@ -8,7 +8,7 @@
  *   - touching counts: it gives up only where d² > r²
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
- * A Box3 is given by its corners and knows no turn: only boxes along the axes whose corners are floats are asked.
+ *   - `box: corners`: a Box3 has its min and max, and knows no turn
  * It returns the point; t and the normal are not reported. Ray.intersectPlane is a subject of its own.
  */
 import { Box3, Ray, Sphere, Vector3 } from 'three';
@@ -34,6 +34,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray: given, sphere: { center, radius } }) => {

@@ -8,7 +8,7 @@
  *   - touching counts: it gives up only where d² > r²
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: it returns null where DdN is neither above nor below 0
- * An AABB is given by its corners: only boxes along the axes whose corners are floats are asked.
+ *   - `box: corners`: an AABB has its min and max
  * It returns the point; t and the normal are not reported. Ray.intersectPlane is a subject of its own.
  */
 import type { Given } from '../judge/grade.ts';
@@ -69,6 +69,7 @@ const subject: Subject = {
     coplanar: 'miss',
     tMax: 'none',
     ray: 'unit',
+    box: 'corners',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {

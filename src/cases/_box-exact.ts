@@ -11,9 +11,10 @@
  */
 import { endStepped, stepped } from './_boundary.ts';
 import {
-  type BoxInput,
   type BoxLattice,
+  type BoxSetting,
   boxOf,
+  type CenteredInput,
   noTurn,
   placedBox,
   pointAt,
@@ -28,40 +29,50 @@ import { twinOffset } from './_tangent.ts';
 import { axis, type Components, dot, isZero, largest, plus } from './_vectors.ts';
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
-const sizes = {
+export const boxSizes = {
   f32: { turn: 2, half: 8, way: 4, ways: 16, center: 256 },
   f64: { turn: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
 } as const;
 
 const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
-const halvesOf = ({ draw, format }: Setting): Components =>
-  [0, 1, 2].map(() => 1 + draw.below(sizes[format].half));
+export const halvesOf = ({ draw, format }: Setting): Components =>
+  [0, 1, 2].map(() => 1 + draw.below(boxSizes[format].half));
 
 const centerOf = ({ draw, format }: Setting): Components =>
-  [0, 1, 2].map(() => integerAround(draw, sizes[format].center));
+  [0, 1, 2].map(() => integerAround(draw, boxSizes[format].center));
 
 /** A turn whose faces hold ways of the form: a unit direction lies along an axis of the world. */
-function turnFor({ draw, format, form }: Setting): Turn {
-  return form === 'unit' ? noTurn : turnOf(draw, sizes[format].turn);
+function turnFor(setting: BoxSetting): Turn {
+  return setting.form === 'unit' ? noTurn : turnOf(setting, boxSizes[setting.format].turn);
 }
 
 export const boxTangentVariants = 7;
 
-export function boxTangent(setting: Setting): BoxInput {
-  const { draw, format, variant } = setting;
-  const power = 2 + draw.below(format === 'f32' ? 12 : 40);
-  const kind = draw.below(4);
+export function boxTangent(setting: BoxSetting): CenteredInput {
+  const { format } = setting;
+  const { scene, k, ulps } = boxTouched(setting);
+  const { ray, box } = scene;
+  return { ray, box: { ...box, halfExtents: stepped(box.halfExtents, k, ulps, format) } };
+}
+
+/** The scene that touches, and by how many ulps which axis is moved in its twin. */
+export function boxTouched(setting: BoxSetting): { scene: CenteredInput; k: number; ulps: number } {
+  const { draw, format, form, variant, isUpright = false } = setting;
+  // Faces that are moved themselves keep their order: coordinates are to 2^20, half extents from 1.
+  const power = 2 + draw.below(format === 'f32' ? 12 : isUpright ? 20 : 40);
+  const drawn = draw.below(4);
+  // Along an axis no line goes in through one face of an upright box and out through another.
+  const kind = isUpright && form === 'unit' ? drawn % 2 : drawn;
   const k = draw.below(3);
-  const { ray, box } = kind < 2 ? lineInFace(setting, k, kind === 1) : touchingLine(setting, k, kind === 3);
-  const halfExtents = stepped(box.halfExtents, k, twinOffset(variant, power), format);
-  return { ray, box: { ...box, halfExtents } };
+  const scene = kind < 2 ? lineInFace(setting, k, kind === 1) : touchingLine(setting, k, kind === 3);
+  return { scene, k, ulps: twinOffset(variant, power) };
 }
 
 /** A line in face k, or along its edge with the next axis; the ray starts before the box, or in the face. */
-function lineInFace(setting: Setting, k: number, onEdge: boolean): BoxInput {
+function lineInFace(setting: BoxSetting, k: number, onEdge: boolean): CenteredInput {
   const { draw, format, form } = setting;
-  const size = sizes[format];
+  const size = boxSizes[format];
   return firstThatFits(() => {
     const turn = turnFor(setting);
     const halves = halvesOf(setting);
@@ -82,11 +93,11 @@ function lineInFace(setting: Setting, k: number, onEdge: boolean): BoxInput {
 }
 
 /** A line that touches an edge or a corner, and nothing else: it goes out through one face as it comes in through another. */
-function touchingLine(setting: Setting, k: number, onCorner: boolean): BoxInput {
+function touchingLine(setting: BoxSetting, k: number, onCorner: boolean): CenteredInput {
   const { draw, format } = setting;
-  const size = sizes[format];
+  const size = boxSizes[format];
   return firstThatFits(() => {
-    const turn = turnOf(draw, size.turn);
+    const turn = turnOf(setting, size.turn);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along = way(setting);
@@ -105,7 +116,7 @@ function touchingLine(setting: Setting, k: number, onCorner: boolean): BoxInput 
   });
 }
 
-type Kind = (setting: Setting, center: Components) => Omit<BoxLattice, 'center'>;
+export type Kind = (setting: BoxSetting, center: Components) => Omit<BoxLattice, 'center'>;
 
 const sparse = (draw: Draw, halves: Components, zeros: number): Components => {
   const from = draw.below(3);
@@ -120,7 +131,13 @@ const thin =
     const along = way(setting);
     const halves = sparse(draw, halvesOf(setting), zeros);
     const origin = plus(center, along, -draw.below(16));
-    return { origin, way: along, reach: reach(setting), halves, turn: turnOf(draw, sizes[format].turn) };
+    return {
+      origin,
+      way: along,
+      reach: reach(setting),
+      halves,
+      turn: turnOf(setting, boxSizes[format].turn),
+    };
   };
 
 /** From the point with these local coordinates. */
@@ -129,7 +146,7 @@ const from =
   (setting, center) => {
     const { draw, format } = setting;
     const halves = halvesOf(setting);
-    const turn = turnOf(draw, sizes[format].turn);
+    const turn = turnOf(setting, boxSizes[format].turn);
     const origin = pointAt(center, turn, local(halves, draw));
     return { origin, way: way(setting), reach: reach(setting), halves, turn };
   };
@@ -141,7 +158,7 @@ const throughCentre: Kind = (setting, center) => {
   return { origin, way: along, reach: reach(setting), halves: halvesOf(setting), turn: noTurn };
 };
 
-const kinds: readonly Kind[] = [
+export const boxKinds: readonly Kind[] = [
   thin(1),
   thin(2),
   thin(3),
@@ -151,9 +168,9 @@ const kinds: readonly Kind[] = [
   throughCentre,
 ];
 
-export const boxDegenerateVariants = kinds.length + 2;
+export const boxDegenerateVariants = boxKinds.length + 2;
 
-export function boxDegenerate(setting: Setting): BoxInput {
+export function boxDegenerate(setting: BoxSetting, kinds: readonly Kind[] = boxKinds): CenteredInput {
   const { draw, variant, format, form } = setting;
   const kind = kinds[variant] ?? (variant === kinds.length ? throughCentre : kinds[draw.below(kinds.length)]);
   const scene = firstThatFits(() => {
@@ -165,7 +182,7 @@ export function boxDegenerate(setting: Setting): BoxInput {
   return scene;
 }
 
-function withNegativeZeros({ ray, box }: BoxInput): BoxInput {
+function withNegativeZeros({ ray, box }: CenteredInput): CenteredInput {
   const origin = negativeZeros(ray.origin);
   return {
     ray:
@@ -178,14 +195,14 @@ function withNegativeZeros({ ray, box }: BoxInput): BoxInput {
 
 export const boxBoundaryVariants = 6;
 
-export function boxBoundary(setting: Setting): BoxInput {
+export function boxBoundary(setting: BoxSetting): CenteredInput {
   const { draw, format, form, variant } = setting;
-  const size = sizes[format];
+  const size = boxSizes[format];
   const onFace = variant >= 3;
   let coordinate = 0;
   let forward = 1;
   const scene = firstThatFits(() => {
-    const turn = turnOf(draw, size.turn);
+    const turn = turnOf(setting, size.turn);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along = way(setting);
@@ -216,7 +233,7 @@ export function boxBoundary(setting: Setting): BoxInput {
 }
 
 /** A line in a face of a box that is far away, for `far-origin`. */
-export function farInFace(setting: Setting, ways: (attempt: number) => number): BoxInput {
+export function farInFace(setting: BoxSetting, ways: (attempt: number) => number): CenteredInput {
   const { draw } = setting;
   return firstThatFits((attempt) => {
     const k = draw.below(3);

@@ -1,6 +1,7 @@
 /** A ray and a box in integers, so that faces, edges and corners are exact; and the scenes that are not so. */
-import type { Inputs } from '../queries/index.ts';
-import { between, type Draw, fraction, integerAround } from './_draw.ts';
+import type { Format } from '../floats.ts';
+import type { CenteredBox, CornersBox, Ray } from '../queries/index.ts';
+import { between, fraction, integerAround } from './_draw.ts';
 import { primitive } from './_lattice.ts';
 import { allOfFormat, placed, rayThrough, rounded, type Setting } from './_scene.ts';
 import {
@@ -14,7 +15,15 @@ import {
   unitVector,
 } from './_vectors.ts';
 
-export type BoxInput = Inputs['rayBox'];
+export interface CenteredInput {
+  readonly ray: Ray;
+  readonly box: CenteredBox;
+}
+
+export interface CornersInput {
+  readonly ray: Ray;
+  readonly box: CornersBox;
+}
 
 /** A whole quaternion [x, y, z, w], the columns of its rotation matrix times its square, and that square. */
 export interface Turn {
@@ -33,10 +42,15 @@ export const noTurn: Turn = {
   norm: 1,
 };
 
+/** A setting of a box that may not be turned. */
+export interface BoxSetting extends Setting {
+  readonly isUpright?: boolean;
+}
+
 /** By turns none, and one of small integers. */
-export function turnOf(draw: Draw, limit: number): Turn {
+export function turnOf({ draw, isUpright = false }: BoxSetting, limit: number): Turn {
   const q = Array.from({ length: 4 }, () => integerAround(draw, limit));
-  if (draw.below(3) === 0 || isZero(q)) return noTurn;
+  if (draw.below(3) === 0 || isUpright || isZero(q)) return noTurn;
   const [x = 0, y = 0, z = 0, w = 0] = q;
   const columns = [
     [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
@@ -61,7 +75,11 @@ export const pointAt = (center: Components, { columns }: Turn, local: Components
   columns.reduce((sum: number[], column, k) => plus(sum, column, local[k] ?? 0), [...center]);
 
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit the format. */
-export function placedBox(setting: Setting, lattice: BoxLattice, exponent: number): BoxInput | undefined {
+export function placedBox(
+  setting: Setting,
+  lattice: BoxLattice,
+  exponent: number,
+): CenteredInput | undefined {
   const { origin, way, reach, center, halves, turn } = lattice;
   const scene = placed(setting, { origin, way, reach, center, radius: 0 }, exponent);
   if (scene === undefined) return undefined;
@@ -75,7 +93,7 @@ export const boxOf = (
   center: Components,
   halfExtents: Components,
   orientation: Components | undefined,
-): BoxInput['box'] =>
+): CenteredBox =>
   orientation === undefined ? { center, halfExtents } : { center, halfExtents, orientation };
 
 /** A primitive way that is parallel to face k: across its column. */
@@ -87,18 +105,18 @@ export function wayInFace({ draw }: Setting, { columns }: Turn, k: number, limit
 
 /** A box at `home` of half extents of about `size`, seen from `away` sizes, past the centre by up to `beside` of the extents. */
 export function aimedAtBox(
-  setting: Setting,
+  setting: BoxSetting,
   home: Components,
   { size, away, beside }: { size: number; away: number; beside: number },
   reach: number | undefined,
-): BoxInput {
+): CenteredInput {
   const { draw, format } = setting;
   const center = rounded(home, format);
   const extents = rounded(
     [0, 1, 2].map(() => size * (0.5 + fraction(draw))),
     format,
   );
-  const turned = draw.below(3) > 0;
+  const turned = draw.below(3) > 0 && setting.isUpright !== true;
   const q = [...unitVector(draw, 3), between(draw, 0.25, 1)];
   const stretch = draw.below(2) === 0 ? 1 / length(q) : between(draw, 0.25, 4);
   const orientation = turned ? rounded(times(q, stretch), format) : undefined;
@@ -107,4 +125,31 @@ export function aimedAtBox(
   const backwards = draw.below(8) === 7;
   const target = backwards ? plus(times(origin, 2), aim, -1) : aim;
   return { ray: rayThrough(setting, origin, target, reach), box: boxOf(center, extents, orientation) };
+}
+
+/** The corners of a box along the axes: rounded, unless they are floats. */
+export function byCorners(
+  { ray, box: { center, halfExtents } }: CenteredInput,
+  format: Format,
+): CornersInput {
+  return {
+    ray,
+    box: {
+      min: rounded(plus(center, halfExtents, -1), format),
+      max: rounded(plus(center, halfExtents), format),
+    },
+  };
+}
+
+/** The same scene by corners, which are floats of the format; undefined where they are none. */
+export function exactlyByCorners(scene: CenteredInput, format: Format): CornersInput | undefined {
+  const given = byCorners(scene, format);
+  const { center, halfExtents } = scene.box;
+  const { min, max } = given.box;
+  const isExact = center.every((c, i) => {
+    const [low, high, h] = [min[i] ?? 0, max[i] ?? 0, halfExtents[i] ?? 0];
+    // Of integers below 2^53 times one power of two all four are exact, or one of them shows it.
+    return high - low === 2 * h && low + h === c && high - h === c;
+  });
+  return isExact ? given : undefined;
 }

@@ -1,11 +1,14 @@
 /** A ray and a capsule in integers, so that what touches touches exactly; and the scenes that are not so. */
-import type { Inputs } from '../queries/index.ts';
+import type { EndsCapsule, Ray } from '../queries/index.ts';
 import { around, between, type Draw, fraction } from './_draw.ts';
 import { type Frame, primitive, primitivePair, triple } from './_lattice.ts';
 import { allOfFormat, placed, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import { type Components, cross, length, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
 
-export type CapsuleInput = Inputs['rayCapsule'];
+export interface CapsuleInput {
+  readonly ray: Ray;
+  readonly capsule: EndsCapsule;
+}
 
 export interface CapsuleLattice {
   readonly origin: Components;

@@ -1,5 +1,6 @@
 /** At which scale of its extents a box or a rectangle is just met: an estimate in doubles, for aiming. */
 import type { Inputs, Vector } from '../queries/index.ts';
+import type { CenteredInput } from './_box.ts';
 import { aboutCosSin } from './_rect.ts';
 import { length, plus } from './_vectors.ts';
 
@@ -18,7 +19,7 @@ function turnedBack(v: Vector, [x = 0, y = 0, z = 0, w = 1]: Vector): Vector {
 }
 
 /** The ray comes closest to the box, measured in its extents, where two of its planes are equally far, or one axis is passed. */
-export function grazeOfBox({ ray, box }: Inputs['rayBox']): number | undefined {
+export function grazeOfBox({ ray, box }: CenteredInput): number | undefined {
   const { center, halfExtents, orientation = [0, 0, 0, 1] } = box;
   const over = (v: Vector): Vector => turnedBack(v, orientation).map((x, i) => x / at(halfExtents, i));
   const from = over(minus(ray.origin, center));

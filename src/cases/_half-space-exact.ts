@@ -39,22 +39,29 @@ const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 export const planeTangentVariants = 9;
 
 export function planeTangent(setting: Setting): HalfSpaceInput {
+  const { format } = setting;
+  const { scene, ulps } = planeTouched(setting);
+  if (ulps === undefined) return scene;
+  const { ray, halfSpace } = scene;
+  const point = stepped(halfSpace.point, largest(halfSpace.normal), ulps, format);
+  return { ray, halfSpace: { ...halfSpace, point } };
+}
+
+/** A line in the face, and by how many ulps the plane is moved in its twin; or with its way turned, and nothing else. */
+export function planeTouched(setting: Setting): { scene: HalfSpaceInput; ulps: number | undefined } {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const scene = lineInFace(setting, () => integerAround(draw, sizes[format].aside));
+  if (variant < 7) return { scene, ulps: twinOffset(variant, power) };
   const { ray, halfSpace } = scene;
   const coordinate = largest(halfSpace.normal);
-  if (variant >= 7) {
-    const ulps = variant === 7 ? 1 : -1;
-    const turned =
-      'end' in ray
-        ? { ...ray, end: stepped(ray.end, coordinate, ulps, format) }
-        : { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
-    // A unit direction along an axis, turned by the least that there is, is as long as it was.
-    return { ray: turned, halfSpace };
-  }
-  const point = stepped(halfSpace.point, coordinate, twinOffset(variant, power), format);
-  return { ray, halfSpace: { ...halfSpace, point } };
+  const ulps = variant === 7 ? 1 : -1;
+  const turned =
+    'end' in ray
+      ? { ...ray, end: stepped(ray.end, coordinate, ulps, format) }
+      : { ...ray, direction: stepped(ray.direction, coordinate, ulps, format) };
+  // A unit direction along an axis, turned by the least that there is, is as long as it was.
+  return { scene: { ray: turned, halfSpace }, ulps: undefined };
 }
 
 /** A line in the face; `along` says how many ways from the plane's point it starts. */

@@ -1,12 +1,14 @@
 /** A ray and a half-space in integers, so that heights over the plane are exact; and the scenes that are not so. */
-import type { Inputs } from '../queries/index.ts';
+import type { Format } from '../floats.ts';
+import type { ConstantHalfSpace, PointHalfSpace, Ray } from '../queries/index.ts';
 import { between, fraction } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
-import { allOfFormat, placed, rayThrough, rounded, type Setting } from './_scene.ts';
+import { allOfFormat, placed, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import {
   axis,
   type Components,
   cross,
+  dot,
   integersAround,
   isZero,
   perpendicularUnit,
@@ -16,7 +18,15 @@ import {
   vectorAround,
 } from './_vectors.ts';
 
-export type HalfSpaceInput = Inputs['rayHalfSpace'];
+export interface HalfSpaceInput {
+  readonly ray: Ray;
+  readonly halfSpace: PointHalfSpace;
+}
+
+export interface ConstantInput {
+  readonly ray: Ray;
+  readonly halfSpace: ConstantHalfSpace;
+}
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
@@ -90,4 +100,14 @@ export function ordinaryPlane(setting: Setting): HalfSpaceInput {
   const height = side * (0.5 + 20 * fraction(draw));
   const reach = draw.below(3) === 0 ? undefined : draw.below(2) === 0 ? 0.5 : between(draw, 1.5, 8);
   return aimedAtPlane(setting, home, { height, lateral: 10 * fraction(draw), size: 1 }, reach);
+}
+
+/** The same scene by a constant: −n·q, rounded unless it is a float. Of a lattice's scene it is exact in doubles. */
+export function byConstant(
+  { ray, halfSpace: { point, normal } }: HalfSpaceInput,
+  format: Format,
+): ConstantInput {
+  // Not −0.
+  const constant = roundScalar(0 - dot(normal, point), format);
+  return { ray, halfSpace: { normal, constant } };
 }

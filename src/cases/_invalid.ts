@@ -1,5 +1,5 @@
 /** `invalid`: every field of the contract with every kind of invalid value, in turn, in a scene that is ordinary otherwise. */
-import { type Format, limits } from '../floats.ts';
+import { type Format, limits, roundTo, step } from '../floats.ts';
 import {
   type Contract,
   componentCount,
@@ -34,6 +34,22 @@ function componentSpoils(count: number, bads: readonly number[] = notNumbers): S
 const inList = (value: Vector, replace: (own: Vector, place: number) => Vector): readonly Vector[] =>
   (value as unknown as readonly Vector[]).map(replace);
 
+const sameAs =
+  (other: string): Spoil =>
+  (value, shape) =>
+    shape[other] ?? value;
+
+/** One coordinate is below that of the other vector: the next number, and as far as it was above. */
+const belowOther = (other: string, k: number, format: Format): readonly Spoil[] =>
+  [
+    (least: number) => step(least, -1, format),
+    (least: number, x: number) => Math.min(roundTo(2 * least - x, format), step(least, -1, format)),
+  ].map(
+    (below): Spoil =>
+      (value, shape) =>
+        value.map((x, i) => (i === k ? below((shape[other] as Vector)[i] ?? x, x) : x)),
+  );
+
 /** Every way to make a field invalid; of a list its last face, or a point of that. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
   const least = 2 ** limits[format].minExponent;
@@ -44,6 +60,7 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
     case 'extents':
       return componentSpoils(count, [...notNumbers, -1, -least]);
     case 'angle':
+    case 'constant':
       return notNumbers.map((bad) => () => bad);
     case 'limit':
       return [Number.NaN, Number.NEGATIVE_INFINITY, -1, -least].map((bad) => () => bad);
@@ -51,10 +68,12 @@ function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[
     case 'direction':
       return [...componentSpoils(count), (value) => value.map(() => 0)];
     case 'point': {
-      const other = field.apartFrom;
-      return other === undefined
-        ? componentSpoils(count)
-        : [...componentSpoils(count), (value, shape) => shape[other] ?? value];
+      const { apartFrom, notBelow } = field;
+      return [
+        ...componentSpoils(count),
+        ...(apartFrom === undefined ? [] : [sameAs(apartFrom)]),
+        ...(notBelow === undefined ? [] : [0, 1, 2].flatMap((k) => belowOther(notBelow, k, format))),
+      ];
     }
     case 'points':
       return componentSpoils(count).map(

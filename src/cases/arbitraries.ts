@@ -6,9 +6,9 @@ import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
 import type { Case, Inside, QueryName, Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
-import { caseFrom, type FamilyName, families, type RayForm } from './index.ts';
+import { type BodyRequest, caseFrom, type FamilyName, families, type RayForm } from './index.ts';
 
-export interface CaseConstraints {
+export interface CaseConstraints extends BodyRequest {
   /** Default: every family but `invalid`. */
   readonly families?: readonly [FamilyName, ...FamilyName[]];
   /** Default: f64. */
@@ -24,6 +24,7 @@ export interface CaseConstraints {
 /** Cases of a query that land on and beside the boundary. */
 export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {
   const { format = 'f64', ray = 'free', inside = 'exit', side = 'both' } = constraints;
+  const { box, plane, orientation } = constraints;
   const chosen = constraints.families ?? families.filter((family) => family !== 'invalid');
   const choice = fc.nat(2 ** 32 - 1);
   return fc
@@ -34,6 +35,7 @@ export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {
     )
     .map(([family, index, choices]) => {
       const form = query === 'segmentCircle' ? 'end' : ray;
-      return caseFrom({ query, family, format, index, ray, inside, side }, drawFromList(choices), form);
+      const request = { query, family, format, index, ray, inside, side, box, plane, orientation };
+      return caseFrom(request, drawFromList(choices), form);
     });
 }

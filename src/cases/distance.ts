@@ -11,11 +11,14 @@ interface Body {
 
 /** Undefined of other shapes. */
 function bodyOf(fields: ShapeValue): Body | undefined {
-  const { center, a, b, base, apex, radius, halfExtents } = fields as Readonly<Record<string, Vector>> & {
+  const { center, a, b, base, apex, start, end, min, max, radius, halfExtents } = fields as Readonly<
+    Record<string, Vector>
+  > & {
     readonly radius?: number;
   };
-  const size = radius ?? (halfExtents && Math.max(...halfExtents));
-  const [from, to] = [center ?? a ?? base, center ?? b ?? apex];
+  const across = min && max && Math.max(...max.map((x, i) => x / 2 - (min[i] ?? 0) / 2));
+  const size = radius ?? (halfExtents && Math.max(...halfExtents)) ?? across;
+  const [from, to] = [center ?? a ?? base ?? min ?? start, center ?? b ?? apex ?? max ?? end];
   return size === undefined || from === undefined || to === undefined ? undefined : { from, to, size };
 }
 

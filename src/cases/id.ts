@@ -1,6 +1,6 @@
 /**
  * The name of a generated case: query/family/format/seed/index, then, where they differ from `free`, `exit` and a limited
- * ray, the form of the ray, what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
+ * ray, the form of the ray, that of the body (`corners`, `constant`, `unit-orientation`), what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
@@ -14,6 +14,7 @@ import {
   type Side,
   sideNames,
 } from '../queries/index.ts';
+import { bodyFormOf, bodyForms, isBodyForm, requestOf } from './_forms.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
 
@@ -21,19 +22,12 @@ import { type CaseRequest, type FamilyName, families } from './index.ts';
 export type CaseName = string;
 
 /** The id of the case that the request names. */
-export function formatId({
-  query,
-  family,
-  format,
-  seed,
-  index,
-  ray,
-  inside,
-  side,
-  tMax,
-}: CaseRequest): CaseName {
+export function formatId(request: CaseRequest): CaseName {
+  const { query, family, format, seed, index, ray, inside, side, tMax } = request;
   let name = `${query}/${family}/${format}/${seed}/${index}`;
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) name += `/${ray}`;
+  const body = bodyFormOf(request);
+  if (body !== undefined) name += `/${body}`;
   if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) name += `/${inside}`;
   const { hasSide, ray: hasRay }: Contract = queries[query];
   if (side !== undefined && side !== 'both' && hasSide === true) name += `/${side}`;
@@ -62,11 +56,16 @@ export function parseId(id: string): CaseRequest {
   let request: CaseRequest = { query, family, format, seed: Number(seed), index: Number(index) };
   for (const word of rest) {
     if (isForm(word)) request = { ...request, ray: word };
+    else if (isBodyForm(word)) request = { ...request, ...requestOf[word] };
     else if (isInside(word)) request = { ...request, inside: word };
     else if (isSide(word)) request = { ...request, side: word };
     else if (word === 'no-limit') request = { ...request, tMax: 'none' };
     else
-      wrong('suffix', word, `one of ${[...rayForms, ...insideNames, ...sideNames, 'no-limit'].join(', ')}`);
+      wrong(
+        'suffix',
+        word,
+        `one of ${[...rayForms, ...bodyForms, ...insideNames, ...sideNames, 'no-limit'].join(', ')}`,
+      );
   }
   return request;
 }

@@ -14,10 +14,13 @@ import {
 import { byName } from './_by-name.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
+import { type BodyForm, type BodyRequest, bodyFormOf, familiesOf, withUnitOrientation } from './_forms.ts';
 import { spoiled } from './_invalid.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 
+export type { BodyRequest } from './_forms.ts';
+export { boxForms, inRequestedForm, orientationForms, planeForms } from './_forms.ts';
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
 export { readCase } from './read.ts';
@@ -41,7 +44,7 @@ export const families = [
 export type FamilyName = (typeof families)[number];
 
 /** What names a generated case. */
-export interface CaseRequest {
+export interface CaseRequest extends BodyRequest {
   readonly query: QueryName;
   readonly family: FamilyName;
   readonly format: Format;
@@ -59,8 +62,12 @@ export interface CaseRequest {
 
 const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = byName;
 
-function familyOf(query: QueryName, family: string): Families<Inputs[QueryName]>[string] {
-  const found = (makers[query] as Families<Inputs[QueryName]>)[family];
+function familyOf(
+  query: QueryName,
+  family: string,
+  body: BodyForm | undefined,
+): Families<Inputs[QueryName]>[string] {
+  const found = (familiesOf(query, body) ?? (makers[query] as Families<Inputs[QueryName]>))[family];
   if (found === undefined) throw new RangeError(`family: ${family} is not one of ${families.join(', ')}`);
   return found;
 }
@@ -80,16 +87,17 @@ export function generateCase(request: CaseRequest): Case {
 export function caseMaker(
   shared: Omit<CaseRequest, 'index' | 'inside' | 'side'>,
 ): (index: number, inside: Inside | undefined, side?: Side) => Case {
-  const { query, family, format, seed, tMax } = shared;
+  const { query, family, format, seed } = shared;
   const form = formFor(shared);
-  const { twins, variants } = familyOf(query, family);
+  const body = bodyFormOf(shared);
+  const { twins, variants } = familyOf(query, family, body);
   const { formerly = query }: Contract = queries[query];
   const before = hash(`${formerly}/${family}/${format}/${seed}/`);
-  const after = `/${form}`;
+  const after = body === undefined ? `/${form}` : `/${form}/${body}`;
   return (index, inside, side) => {
     const group = twins ? Math.floor(index / variants) : index;
     const draw = drawFromSeed(hash(after, hashDigits(group, before)));
-    return caseFrom({ query, family, format, index, inside, side, tMax }, draw, form);
+    return caseFrom({ ...shared, index, inside, side }, draw, form);
   };
 }
 
@@ -97,10 +105,12 @@ export function caseMaker(
 export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case {
   const { query, family, format, index } = request;
   const contract: Contract = queries[query];
-  const { variants, make } = familyOf(query, family);
+  const body = bodyFormOf(request);
+  const { variants, make } = familyOf(query, family, body);
   const variant = index % variants;
   const mayBePoint = contract.ray === undefined;
-  const input = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
+  const made = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
+  const input = body === 'unit-orientation' ? withUnitOrientation(made, format) : made;
   const limited = request.tMax === 'none' ? withoutLimit(input as unknown as InputValue) : input;
   const inside = contract.hasInside ? (request.inside ?? 'exit') : 'exit';
   const whole = family === 'invalid' ? spoiled(contract, limited as InputValue, format, index) : limited;

@@ -1,8 +1,24 @@
 /** The hard cases of rayBox; those that are exact by construction are in _box-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import type { Ray } from '../queries/index.ts';
 import { rayBox as contract } from '../queries/ray-box.ts';
 import { acrossFormat } from './_across.ts';
-import { aimedAtBox, type BoxInput, boxOf } from './_box.ts';
+import {
+  aimedAtBox,
+  type BoxSetting,
+  boxOf,
+  byCorners,
+  type CenteredInput,
+  type CornersInput,
+} from './_box.ts';
+import {
+  cornersBoundary,
+  cornersDegenerate,
+  cornersDegenerateVariants,
+  cornersFarInFace,
+  cornersTangent,
+  upright,
+} from './_box-corners.ts';
 import {
   boxBoundary,
   boxBoundaryVariants,
@@ -16,11 +32,11 @@ import { between, fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { rounded, roundScalar } from './_scene.ts';
 import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
 
 /** From 2 to 20 sizes away, or from inside; at the box or just past it. */
-function ordinary(setting: Setting): BoxInput {
+function ordinary(setting: BoxSetting): CenteredInput {
   const { draw } = setting;
   const size = 0.5 + 8 * fraction(draw);
   const inside = draw.below(4) === 3;
@@ -31,7 +47,7 @@ function ordinary(setting: Setting): BoxInput {
 }
 
 /** By turns: aimed at the middle; at a face; near its rim; exactly in a face. */
-function farOrigin(setting: Setting): BoxInput {
+function farOrigin(setting: BoxSetting): CenteredInput {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
   if (variant === 3) return farInFace(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
@@ -41,7 +57,7 @@ function farOrigin(setting: Setting): BoxInput {
   return aimedAtBox(setting, vectorAround(draw, 3, 4 * size), { size, away, beside }, reach);
 }
 
-function farWorld(setting: Setting): BoxInput {
+function farWorld(setting: BoxSetting): CenteredInput {
   const { draw, format } = setting;
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, 3), distance);
@@ -51,10 +67,22 @@ function farWorld(setting: Setting): BoxInput {
   return aimedAtBox(setting, home, { size, away, beside: 1.2 }, reach);
 }
 
+/** How the lengths and the turn of a box are rescaled. */
+interface Scaling {
+  readonly lengths: (v: Components) => number[];
+  readonly turn: (v: Components) => number[];
+}
+
+type BodyOf<I extends { readonly ray: Ray }> = Omit<I, 'ray'>;
+
 /** By turns: near the top, or across the format; near the bottom; lengths, direction and quaternion anywhere; every number anywhere. */
-function scale(setting: Setting): BoxInput {
+function rescaled<I extends { readonly ray: Ray }>(
+  setting: BoxSetting,
+  scene: I,
+  place: (scene: I) => Components,
+  bodyOf: (scene: I, scaling: Scaling) => BodyOf<I>,
+): I {
   const { draw, form, format, variant } = setting;
-  const scene = ordinary(setting);
   const { significandBits, minExponent, maxExponent } = limits[format];
   const top = maxExponent + significandBits - headroom;
   // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
@@ -64,7 +92,7 @@ function scale(setting: Setting): BoxInput {
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
   // One in four near the top goes from one end of the format to the other.
   if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: scene.box.center };
+    const places = { origin: scene.ray.origin, body: place(scene) };
     return acrossFormat(contract, scene, places, setting);
   }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
@@ -75,7 +103,7 @@ function scale(setting: Setting): BoxInput {
       const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
       return rounded(moved, format);
     };
-  const { ray, box } = scene;
+  const { ray } = scene;
   const origin = by(lengths)(ray.origin);
   const scaled =
     'end' in ray
@@ -89,25 +117,74 @@ function scale(setting: Setting): BoxInput {
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };
   const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const orientation = box.orientation && by(turn)(box.orientation);
-  const kept = orientation !== undefined && isZero(orientation) ? box.orientation : orientation;
-  return {
-    // What was rounded away is no ray, or no quaternion, any more: then only the rest keeps its scale.
-    ray: isRay ? scaled : ray,
-    box: boxOf(by(lengths)(box.center), by(lengths)(box.halfExtents), kept),
-  };
+  // What was rounded away is no ray, or no quaternion, any more: then only the rest keeps its scale.
+  return { ...scene, ...bodyOf(scene, { lengths: by(lengths), turn: by(turn) }), ray: isRay ? scaled : ray };
 }
 
-const single = (make: (setting: Setting) => BoxInput) => ({ variants: 1, twins: false, make });
+const scale = (setting: BoxSetting): CenteredInput =>
+  rescaled(
+    setting,
+    ordinary(setting),
+    ({ box }) => box.center,
+    ({ box }, { lengths, turn }) => {
+      const orientation = box.orientation && turn(box.orientation);
+      const kept = orientation !== undefined && isZero(orientation) ? box.orientation : orientation;
+      return { box: boxOf(lengths(box.center), lengths(box.halfExtents), kept) };
+    },
+  );
 
-export const rayBox: Families<BoxInput> = {
+/** By corners, in their order whatever becomes of them. */
+const scaleByCorners = (setting: BoxSetting): CornersInput =>
+  rescaled(
+    setting,
+    rounding(ordinary)(setting),
+    ({ box }) => box.min.map((x, i) => x / 2 + (box.max[i] ?? 0) / 2),
+    ({ box }, { lengths }) => {
+      const [a, b] = [lengths(box.min), lengths(box.max)];
+      return {
+        box: {
+          min: a.map((x, i) => Math.min(x, b[i] ?? x)),
+          max: a.map((x, i) => Math.max(x, b[i] ?? x)),
+        },
+      };
+    },
+  );
+
+/** A scene that touches nothing exactly, with its corners rounded. */
+const rounding =
+  (make: (setting: BoxSetting) => CenteredInput) =>
+  (setting: BoxSetting): CornersInput =>
+    byCorners(make(upright(setting)), setting.format);
+
+function farOriginByCorners(setting: BoxSetting): CornersInput {
+  const { draw, format, variant } = setting;
+  if (variant !== 3) return rounding(farOrigin)(setting);
+  const away = farDistance(draw, farthest[format]);
+  return cornersFarInFace(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
+}
+
+const single = <I>(make: (setting: BoxSetting) => I) => ({ variants: 1, twins: false, make });
+
+export const rayBox: Families<CenteredInput> = {
   ordinary: single(ordinary),
   tangent: { variants: boxTangentVariants, twins: true, make: boxTangent },
   'far-origin': { variants: 4, twins: false, make: farOrigin },
   'far-world': single(farWorld),
-  degenerate: { variants: boxDegenerateVariants, twins: false, make: boxDegenerate },
+  degenerate: { variants: boxDegenerateVariants, twins: false, make: (setting) => boxDegenerate(setting) },
   boundary: { variants: boxBoundaryVariants, twins: true, make: boxBoundary },
   scale: { variants: scaleVariants, twins: false, make: scale },
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
+};
+
+/** The same of a box by its corners: scenes of their own. */
+export const rayBoxByCorners: Families<CornersInput> = {
+  ordinary: single(rounding(ordinary)),
+  tangent: { variants: boxTangentVariants, twins: true, make: cornersTangent },
+  'far-origin': { variants: 4, twins: false, make: farOriginByCorners },
+  'far-world': single(rounding(farWorld)),
+  degenerate: { variants: cornersDegenerateVariants, twins: false, make: cornersDegenerate },
+  boundary: { variants: boxBoundaryVariants, twins: true, make: cornersBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scaleByCorners },
+  invalid: single(rounding(ordinary)),
 };

@@ -1,11 +1,24 @@
 /** The hard cases of rayHalfSpace; those that are exact by construction are in _half-space-exact.ts. */
 import { limits, ulp } from '../floats.ts';
+import type { Ray } from '../queries/index.ts';
 import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { aimedAtPlane, type HalfSpaceInput, ordinaryPlane } from './_half-space.ts';
+import {
+  aimedAtPlane,
+  byConstant,
+  type ConstantInput,
+  type HalfSpaceInput,
+  ordinaryPlane,
+} from './_half-space.ts';
+import {
+  constantBoundary,
+  constantDegenerate,
+  constantInFace,
+  constantTangent,
+} from './_half-space-constant.ts';
 import {
   lineInFace,
   planeBoundary,
@@ -43,10 +56,21 @@ function farWorld(setting: Setting): HalfSpaceInput {
   return aimedAtPlane(setting, home, { height, lateral: 20 * fraction(draw), size }, reach);
 }
 
+interface Scaling {
+  readonly lengths: (v: Components) => number[];
+  readonly normal: (v: Components) => number[];
+  /** Of a constant, which is a length times the normal. */
+  readonly both: (x: number) => number;
+}
+
 /** By turns: near the top, or across the format; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
-function scale(setting: Setting): HalfSpaceInput {
+function rescaled<I extends { readonly ray: Ray }>(
+  setting: Setting,
+  scene: I,
+  place: ((scene: I) => Components) | undefined,
+  bodyOf: (scene: I, scaling: Scaling) => Omit<I, 'ray'>,
+): I {
   const { draw, form, format, variant } = setting;
-  const scene = ordinaryPlane(setting);
   const { significandBits, minExponent, maxExponent } = limits[format];
   const top = maxExponent + significandBits - headroom;
   // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
@@ -55,8 +79,8 @@ function scale(setting: Setting): HalfSpaceInput {
   const lengths =
     variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
   // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: scene.halfSpace.point };
+  if (variant === 0 && lengths === top && place !== undefined) {
+    const places = { origin: scene.ray.origin, body: place(scene) };
     return acrossFormat(contract, scene, places, setting);
   }
   const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
@@ -67,7 +91,7 @@ function scale(setting: Setting): HalfSpaceInput {
       const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
       return rounded(moved, format);
     };
-  const { ray, halfSpace } = scene;
+  const { ray } = scene;
   const origin = by(lengths)(ray.origin);
   const scaled =
     'end' in ray
@@ -81,18 +105,50 @@ function scale(setting: Setting): HalfSpaceInput {
               : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
         };
   const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const scaledNormal = by(normal)(halfSpace.normal);
+  const both = (x: number): number =>
+    roundScalar(shifted(x, variant === 3 ? anywhere() : lengths + normal), format);
+  // What was rounded away is no ray, or no plane, any more: then only the rest keeps its scale.
   return {
-    // What was rounded away is no ray, or no plane, any more: then only the rest keeps its scale.
+    ...scene,
+    ...bodyOf(scene, { lengths: by(lengths), normal: by(normal), both }),
     ray: isRay ? scaled : ray,
-    halfSpace: {
-      point: by(lengths)(halfSpace.point),
-      normal: isZero(scaledNormal) ? halfSpace.normal : scaledNormal,
-    },
   };
 }
 
-const single = (make: (setting: Setting) => HalfSpaceInput) => ({ variants: 1, twins: false, make });
+const orGiven = (normal: Components, given: Components): Components => (isZero(normal) ? given : normal);
+
+const scale = (setting: Setting): HalfSpaceInput =>
+  rescaled(
+    setting,
+    ordinaryPlane(setting),
+    ({ halfSpace }) => halfSpace.point,
+    ({ halfSpace }, { lengths, normal }) => {
+      const scaled = normal(halfSpace.normal);
+      return { halfSpace: { point: lengths(halfSpace.point), normal: orGiven(scaled, halfSpace.normal) } };
+    },
+  );
+
+/** By a constant no scene is moved across the format: its product with the normal would not fit. */
+const scaleByConstant = (setting: Setting): ConstantInput =>
+  rescaled(setting, rounding(ordinaryPlane)(setting), undefined, ({ halfSpace }, { normal, both }) => {
+    const scaled = normal(halfSpace.normal);
+    return { halfSpace: { normal: orGiven(scaled, halfSpace.normal), constant: both(halfSpace.constant) } };
+  });
+
+/** A scene that touches nothing exactly, with its constant rounded. */
+const rounding =
+  (make: (setting: Setting) => HalfSpaceInput) =>
+  (setting: Setting): ConstantInput =>
+    byConstant(make(setting), setting.format);
+
+function farOriginByConstant(setting: Setting): ConstantInput {
+  const { draw, format, variant } = setting;
+  if (variant !== 3) return rounding(farOrigin)(setting);
+  const away = farDistance(draw, farthest[format]);
+  return constantInFace(setting, (attempt) => -coarse(away / 2 ** Math.max(0, attempt - 4), 10));
+}
+
+const single = <I>(make: (setting: Setting) => I) => ({ variants: 1, twins: false, make });
 
 export const rayHalfSpace: Families<HalfSpaceInput> = {
   ordinary: single(ordinaryPlane),
@@ -104,4 +160,16 @@ export const rayHalfSpace: Families<HalfSpaceInput> = {
   scale: { variants: scaleVariants, twins: false, make: scale },
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinaryPlane),
+};
+
+/** The same of a half-space by its constant: scenes of their own. */
+export const rayHalfSpaceByConstant: Families<ConstantInput> = {
+  ordinary: single(rounding(ordinaryPlane)),
+  tangent: { variants: planeTangentVariants, twins: true, make: constantTangent },
+  'far-origin': { variants: 4, twins: false, make: farOriginByConstant },
+  'far-world': single(rounding(farWorld)),
+  degenerate: { variants: planeDegenerateVariants, twins: false, make: constantDegenerate },
+  boundary: { variants: planeBoundaryVariants, twins: true, make: constantBoundary },
+  scale: { variants: scaleVariants, twins: false, make: scaleByConstant },
+  invalid: single(rounding(ordinaryPlane)),
 };

@@ -54,15 +54,18 @@ function toVector(value: unknown, path: string, count: number): Vector {
 const takenForms = (shape: Shape): Shape =>
   shape.filter((form) => !form.some(({ apartFrom }) => apartFrom === 'origin'));
 
-/** The fields of the first form, and of what others add that which is there. */
+/** The fields of the first form that has all which are there; no more than that may be missing. */
 function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
-  const [first = [], ...others] = takenForms(shape);
-  const added = others
-    .flat()
-    .filter(({ name }) => value[name] !== undefined && first.every((field) => field.name !== name));
-  if (added.length > 1)
-    throw new TypeError(`${path}: ${added.map(({ name }) => name).join(' and ')}; give one of them`);
-  return [...first, ...added];
+  const forms = takenForms(shape).map((form) => ({ form, names: form.map(({ name }) => name) }));
+  const given = [...new Set(forms.flatMap(({ names }) => names))].filter((name) => value[name] !== undefined);
+  const found = forms.find(({ names }) => given.every((name) => names.includes(name)));
+  if (found !== undefined) return found.form;
+  const areTogether = (a: string, b: string): boolean =>
+    forms.some(({ names }) => names.includes(a) && names.includes(b));
+  const [one, other] = given.flatMap((a, i) =>
+    given.slice(i + 1).flatMap((b) => (areTogether(a, b) ? [] : [[a, b]])),
+  )[0] ?? [given[0], given[1]];
+  throw new TypeError(`${path}: ${one} and ${other}; give one of them`);
 }
 
 /** Flat positions, and an index perhaps. */

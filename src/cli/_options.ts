@@ -1,7 +1,15 @@
 /** Readers of option values: each names the option and what it takes when it cannot. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type FamilyName, families, type RayForm, rayForms } from '../cases/index.ts';
+import {
+  boxForms,
+  type FamilyName,
+  families,
+  orientationForms,
+  planeForms,
+  type RayForm,
+  rayForms,
+} from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
@@ -46,6 +54,9 @@ export const sideOption = (given: string): Side => oneOf('--side', sideNames, gi
 
 export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
+export const boxOption = (given: string) => oneOf('--box', boxForms, given);
+export const planeOption = (given: string) => oneOf('--plane', planeForms, given);
+export const orientationOption = (given: string) => oneOf('--orientation', orientationForms, given);
 
 export function wholeNumber(option: string, least: number, most = Number.MAX_SAFE_INTEGER) {
   return (given: string): number => {

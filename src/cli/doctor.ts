@@ -113,11 +113,17 @@ function profileText({
   coplanar,
   tMax,
   skin,
+  box,
+  plane,
+  orientation,
 }: Profile): string {
   const grown = skin === undefined ? '' : `, skin: ${skin}`;
   const facing = side === undefined ? '' : `, side: ${[side].flat().join(' or ')}`;
   const flat = coplanar === undefined ? '' : `, coplanar: ${coplanar}`;
-  return `ray: ${ray}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}${flat}, tMax: ${tMax ?? 'limited'}${grown}`;
+  const bodies = Object.entries({ box, plane, orientation })
+    .flatMap(([name, form]) => (form === undefined ? [] : `, ${name}: ${form}`))
+    .join('');
+  return `ray: ${ray}${bodies}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}${flat}, tMax: ${tMax ?? 'limited'}${grown}`;
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
@@ -145,6 +151,8 @@ function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjec
 /** As a program says it in its `!query` line. */
 const inLines = (text: string): string => text.replace(/\b(ray|inside|side|tMax): '(\w+)'/g, '$1=$2');
 
+const formsOf = ({ ray, box, plane, orientation }: Profile) => ({ ray, box, plane, orientation });
+
 const isFailure = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && ('timeout' in given || 'crash' in given);
 
@@ -154,7 +162,14 @@ const atATime = 500;
 
 async function speedOf(held: HeldSubject, facts: SubjectFacts, query: QueryName): Promise<string> {
   const cases = Array.from({ length: atATime }, (_, index) =>
-    generateCase({ query, family: 'ordinary', format: facts.format, seed: 2, index, ray: facts.profile.ray }),
+    generateCase({
+      query,
+      family: 'ordinary',
+      format: facts.format,
+      seed: 2,
+      index,
+      ...formsOf(facts.profile),
+    }),
   );
   const end = performance.now() + timed;
   let [count, taken] = [0, 0];

@@ -1,6 +1,13 @@
 /** `hitproof vectors`: cases with their expected answers as JSON Lines, or as the lines that a program is asked. */
 import { Command } from 'commander';
-import { type FamilyName, families, generateCase, type RayForm, toLine } from '../cases/index.ts';
+import {
+  type BodyRequest,
+  type FamilyName,
+  families,
+  generateCase,
+  type RayForm,
+  toLine,
+} from '../cases/index.ts';
 import { toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { agreedAnswer } from '../judge/audit.ts';
@@ -14,6 +21,9 @@ interface VectorFlags {
   family?: readonly FamilyName[];
   format?: readonly Format[];
   ray: RayForm;
+  box: BodyRequest['box'];
+  plane: BodyRequest['plane'];
+  orientation: BodyRequest['orientation'];
   inside: Inside;
   side: Side;
   limit: boolean;
@@ -31,6 +41,9 @@ export function vectorsCommand(): Command {
     .option('--family <names>', options.familyText, options.familyOption)
     .option('--format <names>', options.formatText, options.formatOption)
     .option('--ray <form>', 'how rays are given: free, unit, displacement, end', options.rayOption, 'free')
+    .option('--box <form>', 'how boxes are given: center, corners', options.boxOption, 'center')
+    .option('--plane <form>', 'how half-spaces are given: point, constant', options.planeOption, 'point')
+    .option('--orientation <form>', 'of boxes: free, unit', options.orientationOption, 'free')
     .option(
       '--inside <policy>',
       'what is reported from inside: exit, start, miss',
@@ -44,7 +57,7 @@ export function vectorsCommand(): Command {
 }
 
 async function run(flags: VectorFlags): Promise<void> {
-  const { ray, inside, side, seed } = flags;
+  const { ray, box, plane, orientation, inside, side, seed } = flags;
   const cells = (flags.query ?? queryNames).flatMap((query) =>
     (flags.format ?? formatNames).flatMap((format) =>
       (flags.family ?? families).map((family) => ({ query, format, family })),
@@ -56,7 +69,7 @@ async function run(flags: VectorFlags): Promise<void> {
   for (const cell of cells) {
     for (let index = 0; index < flags.cases; index++) {
       const tMax = flags.limit ? undefined : 'none';
-      const one = generateCase({ ...cell, seed, index, ray, inside, side, tMax });
+      const one = generateCase({ ...cell, seed, index, ray, box, plane, orientation, inside, side, tMax });
       const line = flags.lines
         ? `${one.id} ${toQuestion(one, { profile: { inside, side } })}\n`
         : `${toLine(one, toExpected(agreedAnswer(one)))}\n`;

@@ -26,7 +26,7 @@
  * Source: Quilez, "Intersectors" (capsule), and Ericson, Real-Time Collision Detection (2005), section 5.3.7 (cylinder, then caps);
  *   the rest is ours.
  */
-import type { Capsule, Ray } from '../queries/index.ts';
+import { type Capsule, endsOfCapsule, type Ray } from '../queries/index.ts';
 import { type Line, lineOf, minus } from './_line.ts';
 import type { End, Ends } from './_solid.ts';
 import { type Root, rational, type Surd, signOf } from './_surd.ts';
@@ -50,7 +50,8 @@ export interface CapsuleTerms {
 }
 
 /** `skin` is added to the radius. */
-export function capsuleTerms(ray: Ray, { a, b, radius }: Capsule, skin = 0): CapsuleTerms {
+export function capsuleTerms(ray: Ray, capsule: Capsule, skin = 0): CapsuleTerms {
+  const { a, b, radius } = endsOfCapsule(capsule);
   const line = lineOf(ray, [...a, ...b, radius, skin]);
   const { origin, d, length } = line;
   const [from, to] = [a.map(length), b.map(length)];

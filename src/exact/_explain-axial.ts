@@ -1,5 +1,5 @@
 /** The numbers behind a verdict about a capsule, a cylinder or a cone, as decimals for people. */
-import type { AxialCase } from '../queries/index.ts';
+import { type AxialCase, endsOfCapsule } from '../queries/index.ts';
 import { capsuleEnds, capsuleTerms, partOf, sideTime } from './_capsule.ts';
 import type { Crossing } from './_clip.ts';
 import { coneEnds, coneTerms, nappe, quotientOf } from './_cone.ts';
@@ -67,7 +67,7 @@ export type TubeExplanation = ReturnType<typeof explainTube>;
 /** A capsule or a cylinder, with m = o − a and e = b − a. The case must be valid. */
 export function explainTube(given: TubeCase, digits: number) {
   const { ray } = given.input;
-  const tube = given.query === 'rayCapsule' ? given.input.capsule : given.input.cylinder;
+  const tube = given.query === 'rayCapsule' ? endsOfCapsule(given.input.capsule) : given.input.cylinder;
   const terms = cylinderTerms(ray, tube);
   const { line, m, radius, L, s, v, A, B, M, C, D, w, slab } = terms;
   const { length, way } = exponents(line);

@@ -28,6 +28,21 @@ export function shapeOf<T>(shape: T | undefined, name: string): T {
   return shape;
 }
 
+/** Whether fields of the second form are there, and none of the first alone. Throws a RangeError where there are some of both. */
+export function isSecondForm(
+  shape: object,
+  name: string,
+  first: readonly string[],
+  second: readonly string[],
+): boolean {
+  const given = (fields: readonly string[]): string | undefined =>
+    fields.find((field) => (shape as Readonly<Record<string, unknown>>)[field] !== undefined);
+  const [one, other] = [given(first), given(second)];
+  if (one !== undefined && other !== undefined)
+    throw new RangeError(`${name}: ${one} and ${other} are of two forms; give ${name} in one of them`);
+  return other !== undefined;
+}
+
 /** From `origin` along any non-zero `direction`, up to `tMax` lengths of it; or to `end`. */
 export type RayLike =
   | { readonly origin: VectorLike; readonly direction: VectorLike; readonly tMax?: number | undefined }
@@ -39,11 +54,10 @@ export interface BallLike {
   readonly radius: number;
 }
 
-/** Every point p with normal·p ≤ normal·point. */
-export interface HalfSpaceLike {
-  readonly point: VectorLike;
-  readonly normal: VectorLike;
-}
+/** Every point p with normal·p ≤ normal·point, or with normal·p + constant ≤ 0. */
+export type HalfSpaceLike =
+  | { readonly point: VectorLike; readonly normal: VectorLike }
+  | { readonly normal: VectorLike; readonly constant: number };
 
 /** A quaternion, w last: the cosine of half the angle. */
 export type QuaternionLike =
@@ -55,19 +69,19 @@ export function quaternion(q: QuaternionLike): Vector {
   return [x, y, z, w].map((component) => component ?? Number.NaN);
 }
 
-/** Solid, with its axes turned by `orientation`. */
-export interface BoxLike {
-  readonly center: VectorLike;
-  readonly halfExtents: VectorLike;
-  readonly orientation?: QuaternionLike | undefined;
-}
+/** Solid, with its axes turned by `orientation`; or along the axes, from its least corner to its greatest. */
+export type BoxLike =
+  | {
+      readonly center: VectorLike;
+      readonly halfExtents: VectorLike;
+      readonly orientation?: QuaternionLike | undefined;
+    }
+  | { readonly min: VectorLike; readonly max: VectorLike };
 
-/** The segment a–b swept by `radius`; a = b is a ball. */
-export interface CapsuleLike {
-  readonly a: VectorLike;
-  readonly b: VectorLike;
-  readonly radius: number;
-}
+/** The segment from a to b, or from `start` to `end`, swept by `radius`; where both ends are one it is a ball. */
+export type CapsuleLike =
+  | { readonly a: VectorLike; readonly b: VectorLike; readonly radius: number }
+  | { readonly start: VectorLike; readonly end: VectorLike; readonly radius: number };
 
 /** From `start` to `end`, which may coincide. */
 export interface SegmentLike {

@@ -1,6 +1,6 @@
 /**
  * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the capsule, every point no further than r from the segment a–b, in 3D?
- * Inputs: any length unit, all alike; the direction need not be unit; a = b is a ball. Vectors are {x, y, z} or arrays.
+ * Inputs: any length unit, all alike; a and b may be called start and end; the direction need not be unit; a = b is a ball. Vectors are {x, y, z} or arrays.
  * Degenerate:
  *   | a = b                | the ball |
  *   | r = 0                | the segment; the normal is zero |
@@ -11,7 +11,7 @@
  *   with the proof. t, point and normal are surds over the root of the side or of a ball.
  * Source: as in _capsule.ts.
  */
-import type { Capsule } from '../queries/index.ts';
+import type { EndsCapsule, ShapeValue } from '../queries/index.ts';
 import { rayCapsule as contract } from '../queries/ray-capsule.ts';
 import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
 import { limitOf } from './_ball.ts';
@@ -20,7 +20,18 @@ import { capsuleFlips } from './_capsule-margin.ts';
 import { marginOf } from './_margin.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid } from './_solid.ts';
-import { type CapsuleLike, components, type RayLike, shapeOf } from './_vectors.ts';
+import { type CapsuleLike, components, isSecondForm, type RayLike, shapeOf } from './_vectors.ts';
+
+/** As it is given, for faults to be named so, and with a and b. */
+function readCapsule(like: CapsuleLike): { given: ShapeValue; capsule: EndsCapsule } {
+  const isSecond = isSecondForm(like, 'capsule', ['a', 'b'], ['start', 'end']);
+  const [first, last] = isSecond ? (['start', 'end'] as const) : (['a', 'b'] as const);
+  const all = like as Readonly<Record<string, unknown>>;
+  const a = components(all[first], 3, `capsule.${first}`);
+  const b = components(all[last], 3, `capsule.${last}`);
+  const { radius } = like;
+  return { given: { [first]: a, [last]: b, radius }, capsule: { a, b, radius } };
+}
 
 /**
  * The exact answer, every number correctly rounded to `options.format`.
@@ -40,13 +51,9 @@ export function rayCapsule(
 ): RayAnswer {
   const { inside = 'exit', format = 'f64', skin } = options;
   const ray = readRay(rayLike, 3);
-  const { a, b, radius } = shapeOf(capsuleLike, 'capsule');
-  const capsule: Capsule = {
-    a: components(a, 3, 'capsule.a'),
-    b: components(b, 3, 'capsule.b'),
-    radius,
-  };
-  requireValid(contract, { ray, capsule: { ...capsule } }, options);
+  const { given, capsule } = readCapsule(shapeOf(capsuleLike, 'capsule'));
+  const { radius } = capsule;
+  requireValid(contract, { ray, capsule: given }, options);
   const terms = capsuleTerms(ray, capsule, skin);
   const { line } = terms;
   const tMax = limitOf(ray);

@@ -1,6 +1,6 @@
 /**
- * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the half-space n·p ≤ n·q in 3D?
- *   With s = n·(o − q) and v = n·d the line is inside where s + v·t ≤ 0: from or up to t = −s/v.
+ * Question: where does the ray { o + t·d : 0 ≤ t ≤ tMax } meet the half-space n·p ≤ n·q, or n·p + k ≤ 0, in 3D?
+ *   With s = n·(o − q), or n·o + k, and v = n·d the line is inside where s + v·t ≤ 0: from or up to t = −s/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit. Vectors are {x, y, z} or arrays.
  * Degenerate:
  *   | v < 0        | t0 = −s/v, t1 infinite: enters and never leaves |
@@ -10,7 +10,7 @@
  * Method: _faces.ts, with one face. The normal is n/√(n·n), which is rarely rational.
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1 (the equation); the rest is ours.
  */
-import type { HalfSpace, Inside, Ray } from '../queries/index.ts';
+import type { ConstantHalfSpace, HalfSpace, Inside, PointHalfSpace, Ray } from '../queries/index.ts';
 import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
 import { limitOf } from './_ball.ts';
@@ -18,25 +18,45 @@ import { decideFaces, type FacesQuestion } from './_faces.ts';
 import { commonExponent, lineOf, minus } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { rational } from './_surd.ts';
-import { components, type HalfSpaceLike, type RayLike, shapeOf } from './_vectors.ts';
-import { dot, one, scaled } from './real.ts';
+import { components, type HalfSpaceLike, isSecondForm, type RayLike, shapeOf } from './_vectors.ts';
+import { add, dot, multiply, one, powerOfTwo, type Real, scaled } from './real.ts';
 
 /** The half-space as the only face of a body. */
-export function halfSpaceFaces(ray: Ray, { point, normal }: HalfSpace, inside: Inside): FacesQuestion {
-  const line = lineOf(ray, point);
+export function halfSpaceFaces(ray: Ray, halfSpace: HalfSpace, inside: Inside): FacesQuestion {
+  const { normal } = halfSpace;
+  const line = lineOf(ray, 'point' in halfSpace ? halfSpace.point : []);
   const normalExponent = commonExponent(normal);
   const n = normal.map((x) => scaled(x, normalExponent));
-  const s = dot(n, minus(line.origin, point.map(line.length)));
+  const v = dot(n, line.d);
+  const { s, scale } =
+    'point' in halfSpace
+      ? { s: dot(n, minus(line.origin, halfSpace.point.map(line.length))), scale: one }
+      : heightByConstant(dot(n, line.origin), halfSpace.constant, normalExponent + line.lengthExponent);
   const underRoot = dot(n, n);
   return {
     line,
-    faces: [{ s, v: dot(n, line.d), face: 0 }],
+    faces: [{ s, v: multiply(v, scale), face: 0 }],
     normalExponent,
-    scale: one,
+    scale,
     normalOf: () => n.map((x) => ({ ...rational(x, one, 0), underRoot })),
     inside,
     tMax: limitOf(ray),
   };
+}
+
+/** n·o + k times the least power of two that makes an integer of k, n·o being one in units of 2^exponent. */
+function heightByConstant(height: Real, constant: number, exponent: number): { s: Real; scale: Real } {
+  const own = constant === 0 ? exponent : Math.min(exponent, commonExponent([constant]));
+  const scale = powerOfTwo(exponent - own);
+  return { s: add(multiply(height, scale), scaled(constant, own)), scale };
+}
+
+function readHalfSpace(given: HalfSpaceLike): HalfSpace {
+  const all = given as Partial<PointHalfSpace & ConstantHalfSpace>;
+  const isByConstant = isSecondForm(given, 'halfSpace', ['point'], ['constant']);
+  const point = isByConstant ? undefined : components(all.point, 3, 'halfSpace.point');
+  const normal = components(all.normal, 3, 'halfSpace.normal');
+  return point === undefined ? { normal, constant: all.constant ?? Number.NaN } : { point, normal };
 }
 
 /**
@@ -57,12 +77,8 @@ export function rayHalfSpace(
 ): RayAnswer {
   const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
-  const { point, normal } = shapeOf(planeLike, 'halfSpace');
-  const halfSpace = {
-    point: components(point, 3, 'halfSpace.point'),
-    normal: components(normal, 3, 'halfSpace.normal'),
-  };
-  requireValid(contract, { ray, halfSpace }, options);
+  const halfSpace = readHalfSpace(shapeOf(planeLike, 'halfSpace'));
+  requireValid(contract, { ray, halfSpace: { ...halfSpace } }, options);
   const { hit, touching } = decideFaces(halfSpaceFaces(ray, halfSpace, inside));
   return answerRay(hit, touching, null, options);
 }

@@ -17,12 +17,15 @@ import type { Line } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid, type End } from './_solid.ts';
 import { rational } from './_surd.ts';
-import { components, type HalfSpaceLike, type RayLike, shapeOf } from './_vectors.ts';
+import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
 import { halfSpaceFaces } from './ray-half-space.ts';
 import { negate, one, sign, zero } from './real.ts';
 
 /** A point of the plane, and its normal: any vector but zero. */
-export type PlaneLike = HalfSpaceLike;
+export interface PlaneLike {
+  readonly point: VectorLike;
+  readonly normal: VectorLike;
+}
 
 /** Where the line comes to the plane, before the start or after it; of a ray in the plane its start. */
 export function meetPlane(

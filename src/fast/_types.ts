@@ -33,14 +33,26 @@ export interface FastBall<V> {
 }
 
 /** Every point p with normal·p ≤ normal·point. */
-export interface FastHalfSpace<V> {
+export interface FastPointHalfSpace<V> {
   readonly point: Readonly<V>;
   /** Any non-zero vector; need not be unit. */
   readonly normal: Readonly<V>;
+  readonly constant?: undefined;
 }
 
+/** Every point p with normal·p + constant ≤ 0. */
+export interface FastConstantHalfSpace<V> {
+  /** Any non-zero vector; need not be unit. */
+  readonly normal: Readonly<V>;
+  readonly constant: number;
+  readonly point?: undefined;
+}
+
+/** A half-space: by a point of its face, or by a constant. */
+export type FastHalfSpace<V> = FastPointHalfSpace<V> | FastConstantHalfSpace<V>;
+
 /** Every point p with normal·p = normal·point. */
-export type FastPlane<V> = FastHalfSpace<V>;
+export type FastPlane<V> = FastPointHalfSpace<V>;
 
 /** x, y, z, w, with w the cosine of half the angle; need not be unit. */
 export interface Quaternion extends Vector3 {
@@ -48,19 +60,47 @@ export interface Quaternion extends Vector3 {
 }
 
 /** Solid, with its axes turned by `orientation`. */
-export interface FastBox<V> {
+export interface FastCenteredBox<V> {
   readonly center: Readonly<V>;
   readonly halfExtents: Readonly<V>;
   /** Turns the axes of the box; absent: along those of the world. */
   readonly orientation?: Readonly<Quaternion> | undefined;
+  readonly min?: undefined;
+  readonly max?: undefined;
 }
 
+/** Solid, along the axes of the world: min ≤ p ≤ max by each coordinate. */
+export interface FastCornersBox<V> {
+  readonly min: Readonly<V>;
+  readonly max: Readonly<V>;
+  readonly center?: undefined;
+  readonly halfExtents?: undefined;
+  readonly orientation?: undefined;
+}
+
+/** A solid box: by its centre, or by its least and its greatest corner. */
+export type FastBox<V> = FastCenteredBox<V> | FastCornersBox<V>;
+
 /** The segment a–b swept by `radius`; a = b is a ball. */
-export interface FastCapsule<V> {
+export interface FastAbCapsule<V> {
   readonly a: Readonly<V>;
   readonly b: Readonly<V>;
   readonly radius: number;
+  readonly start?: undefined;
+  readonly end?: undefined;
 }
+
+/** The segment from `start` to `end` swept by `radius`; where both are one it is a ball. */
+export interface FastStartEndCapsule<V> {
+  readonly start: Readonly<V>;
+  readonly end: Readonly<V>;
+  readonly radius: number;
+  readonly a?: undefined;
+  readonly b?: undefined;
+}
+
+/** A segment swept by `radius`, by whichever names its ends have. */
+export type FastCapsule<V> = FastAbCapsule<V> | FastStartEndCapsule<V>;
 
 /** Solid, with flat caps at a and b. */
 export interface FastCylinder<V> {

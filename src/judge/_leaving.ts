@@ -8,6 +8,8 @@ import { unitRoundoff } from '../floats.ts';
 import {
   type Box,
   type Case,
+  type CenteredBox,
+  type CornersBox,
   fieldsOf,
   type HitQueryName,
   type Inputs,
@@ -119,8 +121,22 @@ function placeOf(point: Vector, a: Vector, b: Vector) {
 }
 
 /** Beside a face that is hit, the point keeps away from all others. */
-function isOnOneFace(
-  { center, halfExtents, orientation }: Box,
+const isOnOneFace = (box: Box, hit: Hit, doubt: number): boolean =>
+  'min' in box ? isOnFaceBetween(box, hit, doubt) : isOnFaceAround(box, hit, doubt);
+
+function isOnFaceBetween({ min, max }: CornersBox, { point, normal }: Hit, doubt: number): boolean {
+  const near = normal.findIndex((x) => x !== 0);
+  return (
+    near >= 0 &&
+    point.every((x, k) => {
+      const [low, high] = [min[k] ?? 0, max[k] ?? 0];
+      return k === near ? high - low > doubt : x - low > doubt && high - x > doubt;
+    })
+  );
+}
+
+function isOnFaceAround(
+  { center, halfExtents, orientation }: CenteredBox,
   { point, normal }: Hit,
   doubt: number,
 ): boolean {

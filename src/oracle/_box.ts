@@ -1,8 +1,8 @@
 /**
  * A box, as the independent oracle has it: |u·(x − c)| ≤ h·|q|² for each of its axes q·e_k·q*, by Hamilton's product of quaternions, which are
- * |q|² times unit vectors.
+ * |q|² times unit vectors. A box by its corners is what is not above max and not below min.
  */
-import type { Box, Vector } from '../queries/index.ts';
+import type { Box, CenteredBox, CornersBox, Vector } from '../queries/index.ts';
 import type { Body, Moving } from './_answer.ts';
 import { add, type Dyadic, decode, minus, negated, one, roundSurd, squared, times, zero } from './_binary.ts';
 import { faceAt } from './_end.ts';
@@ -34,16 +34,40 @@ function axesOf(orientation: Vector | undefined): { axes: readonly Dyadics[]; si
   return { axes, size: q.map(squared).reduce(add) };
 }
 
-export function boxBody({ origin, d }: Moving, box: Box): Body {
+interface Side {
+  readonly normal: Dyadics;
+  readonly face: Line;
+}
+
+function centredSides({ origin, d }: Moving, box: CenteredBox): { sides: Side[]; size: Dyadic } {
   const { axes, size } = axesOf(box.orientation);
   const m = difference(origin, box.center.map(decode));
   const sides = axes.flatMap((u, k) => {
     const h = times(decode(box.halfExtents[k] ?? 0), size);
-    return [u, u.map(negated)].map((normal) => ({
-      normal,
-      face: [minus(dot(normal, m), h), dot(normal, d)] as Line,
-    }));
+    return [u, u.map(negated)].map(
+      (normal): Side => ({
+        normal,
+        face: [minus(dot(normal, m), h), dot(normal, d)],
+      }),
+    );
   });
+  return { sides, size };
+}
+
+function corneredSides({ origin, d }: Moving, box: CornersBox): { sides: Side[]; size: Dyadic } {
+  const sides = [0, 1, 2].flatMap((k): Side[] => {
+    const [o, v] = [origin[k] ?? zero, d[k] ?? zero];
+    const up = [0, 1, 2].map((i) => (i === k ? one : zero));
+    return [
+      { normal: up, face: [minus(o, decode(box.max[k] ?? 0)), v] },
+      { normal: up.map(negated), face: [minus(decode(box.min[k] ?? 0), o), negated(v)] },
+    ];
+  });
+  return { sides, size: one };
+}
+
+export function boxBody(moving: Moving, box: Box): Body {
+  const { sides, size } = 'min' in box ? corneredSides(moving, box) : centredSides(moving, box);
   const faces = sides.map(({ face }) => face);
   return {
     pieces: [{ faces }],

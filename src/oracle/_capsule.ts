@@ -1,5 +1,5 @@
 /** A capsule, as the independent oracle has it: the union of the balls around a and b and of the cylinder between, and no formula for a distance. */
-import type { Capsule } from '../queries/index.ts';
+import { type Capsule, endsOfCapsule } from '../queries/index.ts';
 import type { Body, Moving } from './_answer.ts';
 import { linearAt } from './_answer.ts';
 import { add, decode, minus, one, sign, times, zero } from './_binary.ts';
@@ -8,7 +8,8 @@ import { between } from './_cylinder.ts';
 import { signAt } from './_end.ts';
 import { type Dyadics, difference, dot, type Line, squareOf } from './_vectors.ts';
 
-export function capsuleBody({ origin, d }: Moving, { a, b, radius }: Capsule, skin: number): Body {
+export function capsuleBody({ origin, d }: Moving, capsule: Capsule, skin: number): Body {
+  const { a, b, radius } = endsOfCapsule(capsule);
   const [from, to] = [a.map(decode), b.map(decode)];
   const e = difference(to, from);
   const [m, beyond] = [difference(origin, from), difference(origin, to)];

@@ -1,15 +1,19 @@
-/** A half-space, as the independent oracle has it: n·(x − q) ≤ 0. */
+/** A half-space, as the independent oracle has it: n·(x − q) ≤ 0, or n·x + k ≤ 0. */
 import type { HalfSpace } from '../queries/index.ts';
 import type { Body, Moving } from './_answer.ts';
 import { signedRoot } from './_answer.ts';
-import { decode } from './_binary.ts';
+import { add, decode } from './_binary.ts';
 import { difference, dot } from './_vectors.ts';
 
-export function halfSpaceBody({ origin, d }: Moving, { point, normal }: HalfSpace): Body {
-  const n = normal.map(decode);
+export function halfSpaceBody({ origin, d }: Moving, halfSpace: HalfSpace): Body {
+  const n = halfSpace.normal.map(decode);
+  const height =
+    'point' in halfSpace
+      ? dot(n, difference(origin, halfSpace.point.map(decode)))
+      : add(dot(n, origin), decode(halfSpace.constant));
   const size = dot(n, n);
   return {
-    pieces: [{ faces: [[dot(n, difference(origin, point.map(decode))), dot(n, d)]] }],
+    pieces: [{ faces: [[height, dot(n, d)]] }],
     normalAt: (_, format) => n.map((x) => signedRoot(x, size, size, format)),
   };
 }

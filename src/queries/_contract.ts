@@ -23,6 +23,7 @@ export const sideNames: readonly Side[] = ['both', 'front', 'back'];
  * - `extents`: a vector, every component finite and not negative
  * - `extent`: a finite scalar, not negative
  * - `angle`: a finite scalar, in radians
+ * - `constant`: a finite scalar, a length times that of the direction beside it
  * - `limit`: a scalar, not negative; +Infinity is allowed and is what an absent one means
  * - `points`: a list of vectors; every component of those that the faces beside it use is finite
  * - `faces`: a list of triples of indices into the points beside it: integers, and no floats of the format
@@ -34,6 +35,7 @@ export type FieldKind =
   | 'extents'
   | 'extent'
   | 'angle'
+  | 'constant'
   | 'limit'
   | 'points'
   | 'faces';
@@ -52,6 +54,7 @@ export function componentCount(kind: FieldKind, dimension: 2 | 3): number | unde
       return 4;
     case 'extent':
     case 'angle':
+    case 'constant':
     case 'limit':
       return undefined;
   }
@@ -64,6 +67,8 @@ export interface Field {
   readonly apartFrom?: string;
   /** Of points the faces of the same shape that use them; of faces the points that they use. */
   readonly beside?: string;
+  /** The field of the same shape below which no coordinate may be. */
+  readonly notBelow?: string;
 }
 
 /** Whether it has any number of vectors. */
@@ -122,17 +127,30 @@ export const segment: Shape = [[point('start'), point('end')]];
 /** Every point no further than `radius` from `center`. */
 export const ball: Shape = [[point('center'), { name: 'radius', kind: 'extent' }]];
 
-/** Every point p with normal·p ≤ normal·point, or the plane that bounds it; the normal need not be unit. */
-export const halfSpace: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
+/** Every point p with normal·p ≤ normal·point, or with normal·p + constant ≤ 0; the normal need not be unit. */
+export const halfSpace: Shape = [
+  [point('point'), { name: 'normal', kind: 'direction' }],
+  [
+    { name: 'normal', kind: 'direction' },
+    { name: 'constant', kind: 'constant' },
+  ],
+];
 
-/** Every point whose local coordinates are within the half extents; local axes are those of the world, turned by the quaternion. */
+/** Every point p with normal·p = normal·point; the normal need not be unit. */
+export const plane: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
+
+/** Every point whose local coordinates are within the half extents; local axes are those of the world, turned by the quaternion. Or min ≤ p ≤ max. */
 export const box: Shape = [
   [point('center'), { name: 'halfExtents', kind: 'extents' }],
   [point('center'), { name: 'halfExtents', kind: 'extents' }, { name: 'orientation', kind: 'orientation' }],
+  [point('min'), { name: 'max', kind: 'point', notBelow: 'min' }],
 ];
 
 /** Every point no further than `radius` from the segment a–b, which may be a point. */
-export const capsule: Shape = [[point('a'), point('b'), { name: 'radius', kind: 'extent' }]];
+export const capsule: Shape = [
+  [point('a'), point('b'), { name: 'radius', kind: 'extent' }],
+  [point('start'), point('end'), { name: 'radius', kind: 'extent' }],
+];
 
 /** Every point between the planes through a and b at right angles to a–b, no further than `radius` from the line a–b. */
 export const cylinder: Shape = [
@@ -197,18 +215,31 @@ export type Ray =
 /** From `start` to `end`, which may coincide. */
 export type Segment = { readonly start: Vector; readonly end: Vector };
 /** Every point p with normal·p ≤ normal·point. */
-export type HalfSpace = { readonly point: Vector; readonly normal: Vector };
+export type PointHalfSpace = { readonly point: Vector; readonly normal: Vector };
+/** Every point p with normal·p + constant ≤ 0. */
+export type ConstantHalfSpace = { readonly normal: Vector; readonly constant: number };
+/** A half-space: by a point of its face, or by a constant. */
+export type HalfSpace = PointHalfSpace | ConstantHalfSpace;
+/** Solid, along the axes: min ≤ p ≤ max by each coordinate. */
+export type CornersBox = { readonly min: Vector; readonly max: Vector };
 /** Every point p with normal·p = normal·point. */
-export type Plane = HalfSpace;
+export type Plane = PointHalfSpace;
 /** Solid, with its axes turned by `orientation`. */
-export type Box = {
+export type CenteredBox = {
   readonly center: Vector;
   readonly halfExtents: Vector;
   /** [x, y, z, w], of any length but 0; absent: along the axes. */
   readonly orientation?: Vector;
 };
+/** A solid box: by its centre, or by its least and its greatest corner. */
+export type Box = CenteredBox | CornersBox;
 /** The segment a–b swept by `radius`; a = b is a ball. */
-export type Capsule = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+export type EndsCapsule = { readonly a: Vector; readonly b: Vector; readonly radius: number };
+/** The segment swept by `radius`, by whichever names its ends have. */
+export type Capsule = EndsCapsule | { readonly start: Vector; readonly end: Vector; readonly radius: number };
+/** The same capsule with its ends as a and b. */
+export const endsOfCapsule = (given: Capsule): EndsCapsule =>
+  'start' in given ? { a: given.start, b: given.end, radius: given.radius } : given;
 /** Solid, with flat caps at a and b. */
 export type Cylinder = { readonly a: Vector; readonly b: Vector; readonly radius: number };
 /** A solid rectangle in 2D. */

@@ -34,6 +34,11 @@ function wrongInList({ name, kind, beside = '' }: Field, shape: ShapeValue): num
   return own.findIndex((face) => face.length !== 3 || !face.every(isIndex));
 }
 
+function vectorIn(shape: ShapeValue, name: string | undefined): Vector | undefined {
+  const value = name === undefined ? undefined : shape[name];
+  return value === undefined || !isFiniteVector(value) ? undefined : value;
+}
+
 function fault(field: Field, shape: ShapeValue): string | undefined {
   const value = shape[field.name];
   if (value === undefined) return 'missing';
@@ -43,6 +48,7 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
     case 'limit':
       return typeof value === 'number' && value >= 0 ? undefined : 'not a number of at least 0';
     case 'angle':
+    case 'constant':
       return Number.isFinite(value) ? undefined : 'not finite';
     case 'extents':
       return isFiniteVector(value) && value.every((x) => x >= 0)
@@ -54,11 +60,12 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
       return value.some((component) => component !== 0) ? undefined : 'zero';
     case 'point': {
       if (!isFiniteVector(value)) return 'not finite';
-      const other = field.apartFrom === undefined ? undefined : shape[field.apartFrom];
-      if (other === undefined || typeof other === 'number') return undefined;
-      return value.some((component, i) => component !== other[i])
-        ? undefined
-        : `the same point as ${field.apartFrom}`;
+      const [apartFrom, notBelow] = [vectorIn(shape, field.apartFrom), vectorIn(shape, field.notBelow)];
+      if (apartFrom !== undefined && value.every((component, i) => component === apartFrom[i]))
+        return `the same point as ${field.apartFrom}`;
+      if (notBelow !== undefined && value.some((component, i) => component < Number(notBelow[i])))
+        return `below ${field.notBelow}`;
+      return undefined;
     }
     case 'points': {
       const place = wrongInList(field, shape);

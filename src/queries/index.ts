@@ -4,12 +4,17 @@ import type {
   Ball,
   Box,
   Capsule,
+  CenteredBox,
+  ConstantHalfSpace,
   Contract,
+  CornersBox,
   Cylinder,
+  EndsCapsule,
   HalfSpace,
   InputValue,
   Inside,
   Plane,
+  PointHalfSpace,
   Ray,
   Rect,
   Segment,
@@ -37,6 +42,7 @@ import { toLocal } from './to-local.ts';
 export type * from './_contract.ts';
 export {
   componentCount,
+  endsOfCapsule,
   fieldPath,
   fieldsOf,
   floatsIn,
@@ -112,6 +118,18 @@ export interface Inputs {
   rayMesh: { readonly ray: Ray; readonly mesh: Mesh };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
 }
+
+/** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
+interface AskedBodies {
+  readonly box: CenteredBox & CornersBox;
+  readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
+  readonly capsule: EndsCapsule;
+}
+
+/** What a subject is given of a query: of a body that has several forms, the one that it declares. */
+export type Asked<Q extends QueryName> = {
+  readonly [N in keyof Inputs[Q]]: N extends keyof AskedBodies ? AskedBodies[N] : Inputs[Q][N];
+};
 
 /** One question, complete: what `answer` reads, what a subject is asked, what a token packs. */
 export type Case = {

@@ -1,4 +1,4 @@
-import { type Contract, halfSpace, ray } from './_contract.ts';
+import { type Contract, plane, ray } from './_contract.ts';
 
 /** Where does a ray first meet a plane in 3D, from either side? */
 export const rayPlane = {
@@ -6,7 +6,7 @@ export const rayPlane = {
   code: 17,
   dimension: 3,
   // Given as the half-space below it.
-  inputs: { ray, plane: halfSpace },
+  inputs: { ray, plane },
   hasInside: false,
   hasSide: true,
   ray: 'ray',

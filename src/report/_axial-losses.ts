@@ -1,6 +1,6 @@
 /** Where the textbook of a capsule, a cylinder or a cone loses the digits. The last rows are t0 and t1, as far as it computes them. */
 import { type ConeCase, explainCone, explainTube, type Span, type TubeCase } from '../exact/explain.ts';
-import type { AxialCase, Vector } from '../queries/index.ts';
+import { type AxialCase, endsOfCapsule, type Vector } from '../queries/index.ts';
 import { type CapsuleCase, capOf } from './_explain-axial.ts';
 import { ballRows } from './_explain-ball.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
@@ -32,7 +32,7 @@ function tubeRows(one: TubeCase): LossRow[] {
   const arithmetic = rounded(one.format);
   const { round, minus, dot, directionOf } = arithmetic;
   const { ray } = one.input;
-  const { a, b, radius } = one.query === 'rayCapsule' ? one.input.capsule : one.input.cylinder;
+  const { a, b, radius } = one.query === 'rayCapsule' ? endsOfCapsule(one.input.capsule) : one.input.cylinder;
   const exact = explainTube(one, lossDigits);
   const [d, m, e] = [directionOf(ray), minus(ray.origin, a), minus(b, a)];
   const terms = { dd: dot(d, d), ee: dot(e, e), ed: dot(e, d), em: dot(e, m) };

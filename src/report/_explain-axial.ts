@@ -12,7 +12,7 @@ import {
   type TubeExplanation,
 } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
-import type { AxialCase, BallCase } from '../queries/index.ts';
+import { type AxialCase, type BallCase, endsOfCapsule } from '../queries/index.ts';
 import { digits, line, verdictLines } from './_derivation-lines.ts';
 
 export type CapsuleCase = Extract<TubeCase, { readonly query: 'rayCapsule' }>;
@@ -83,7 +83,7 @@ const capLines = (one: CapsuleCase, parts: TubeExplanation['parts']): string[] =
 
 /** The question that the ball around an end of the axis asks. */
 export function capOf({ format, inside, input: { ray, capsule } }: CapsuleCase, end: 'a' | 'b'): BallCase {
-  const sphere = { center: capsule[end], radius: capsule.radius };
+  const sphere = { center: endsOfCapsule(capsule)[end], radius: capsule.radius };
   return { query: 'raySphere', format, inside, input: { ray, sphere } };
 }
 

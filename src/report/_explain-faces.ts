@@ -18,8 +18,10 @@ export function facesDerivation(one: FaceCase): string[] {
   );
   const what =
     one.query === 'rayHalfSpace'
-      ? 'h = n·(origin − point) and v = n·d'
-      : 'n a face normal of length 1, h = n·(origin − centre) − half extent and v = n·d';
+      ? `h = ${'point' in one.input.halfSpace ? 'n·(origin − point)' : 'n·origin + constant'} and v = n·d`
+      : 'min' in one.input.box
+        ? 'n a face normal, h = n·(origin − corner) and v = n·d'
+        : 'n a face normal of length 1, h = n·(origin − centre) − half extent and v = n·d';
   return [
     `Exactly (to ${digits} digits; the signs are exact, with ${what}):`,
     ...exact.faces.flatMap(({ s, v }, face) => {
@@ -39,7 +41,10 @@ export function facesRows(one: FaceCase): LossRow[] {
   if (one.query === 'rayBox') return [];
   const { ray, halfSpace } = one.input;
   const { round, minus, dot, directionOf } = rounded(one.format);
-  const h = dot(halfSpace.normal, minus(ray.origin, halfSpace.point));
+  const h =
+    'point' in halfSpace
+      ? dot(halfSpace.normal, minus(ray.origin, halfSpace.point))
+      : round(dot(halfSpace.normal, ray.origin) + halfSpace.constant);
   const v = dot(halfSpace.normal, directionOf(ray));
   const { faces, t0, t1 } = explainFaces(one, lossDigits);
   const [face] = faces;

@@ -1,7 +1,7 @@
 /** One case as text: the question, the exact derivation, what each tier answers, where the textbook loses the digits. */
 
 import hardened from '../adapters/hardened.ts';
-import type { Subject } from '../adapters/index.ts';
+import type { Profile, Subject } from '../adapters/index.ts';
 import shifted from '../adapters/shifted.ts';
 import { policiesOf, sidesOf } from '../adapters/subject.ts';
 import textbook from '../adapters/textbook.ts';
@@ -166,12 +166,22 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
     return `it says inside: ${policiesOf(profile).join(' or ')}`;
   if ('side' in one && !sidesOf(profile).includes(one.side ?? 'both'))
     return `it says side: ${sidesOf(profile).join(' or ')}`;
+  const form = formNotTaken(profile, one);
+  if (form !== undefined) return form;
   if (ray === undefined || !('direction' in ray)) return undefined;
   if (profile.ray === 'unit' && Math.abs(Math.hypot(...ray.direction) - 1) > unitSlack)
     return 'it takes directions of length 1';
   if (profile.ray === 'displacement' && ray.tMax !== 1)
     return 'it takes the whole way as direction, and tMax 1';
   if (profile.tMax === 'none' && ray.tMax !== Infinity) return 'its rays have no limit';
+  return undefined;
+}
+
+/** Why the body is in another form than it takes. */
+function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): string | undefined {
+  if (one.query === 'rayBox' && 'min' in one.input.box !== (box === 'corners')) return `it says box: ${box}`;
+  if (one.query === 'rayHalfSpace' && 'constant' in one.input.halfSpace !== (plane === 'constant'))
+    return `it says plane: ${plane}`;
   return undefined;
 }
 

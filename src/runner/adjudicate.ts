@@ -123,7 +123,7 @@ export function adjudicateBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const { touching = 'closed', coplanar, ray, tMax, skin = 0 } = profile;
+  const { touching = 'closed', coplanar, ray, tMax, skin = 0, box, plane, orientation } = profile;
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
   const isGrown = skin > 0 && grows(query);
@@ -131,7 +131,7 @@ export function adjudicateBatch(
   const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
   const policies = policiesOf(profile);
   const sides = sidesOf(profile);
-  const caseAt = caseMaker({ query, family, format, seed, ray, tMax });
+  const caseAt = caseMaker({ query, family, format, seed, ray, tMax, box, plane, orientation });
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
   for (let index = batch.from; index < batch.to; index++) {
     const one = caseAt(index, policyAt(policies, index), policyAt(sides, index));

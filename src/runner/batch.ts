@@ -113,7 +113,8 @@ export function requestFor({ profile }: { profile: Profile }, batch: Batch, inde
   const { query, family, format, seed } = batch;
   const inside = policyAt(policiesOf(profile), index);
   const side = policyAt(sidesOf(profile), index);
-  return { query, family, format, seed, index, ray: profile.ray, inside, side, tMax: profile.tMax };
+  const { ray, tMax, box, plane, orientation } = profile;
+  return { query, family, format, seed, index, ray, inside, side, tMax, box, plane, orientation };
 }
 
 /** Grades what was, or is, given for each case. */

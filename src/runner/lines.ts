@@ -9,7 +9,7 @@
 import * as v from 'valibot';
 import { issueText, skinSchema } from '../adapters/schemas.ts';
 import { type Profile, requireGrowing, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
-import { rayForms } from '../cases/index.ts';
+import { boxForms, orientationForms, planeForms, rayForms } from '../cases/index.ts';
 import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
@@ -145,6 +145,9 @@ const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const querySchema = v.strictObject({
   format: v.picklist(formatNames),
   ray: v.optional(v.picklist(rayForms)),
+  box: v.optional(v.picklist(boxForms)),
+  plane: v.optional(v.picklist(planeForms)),
+  orientation: v.optional(v.picklist(orientationForms)),
   inside: v.optional(listOf(insideNames)),
   side: v.optional(listOf(sideNames)),
   touching: v.optional(v.picklist(['closed', 'open'])),
@@ -216,6 +219,8 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   }
   const { format, out = '', inside, side, ...others } = result.output;
   const contract: Contract = queries[query];
+  const alien = bodyKeys.find((key) => others[key] !== undefined && !formsOf[key].includes(query));
+  if (alien !== undefined) wrong(`${alien}: ${formsOf[alien].join(', ')} has it, not ${query}`);
   const names = Object.keys(contract.outputs);
   const given = out === '' ? (contract.verdict === 'none' ? names : []) : out.split(',');
   const unknown = given.find((name) => !names.includes(name));
@@ -230,6 +235,25 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   };
   return { query, format, profile, out: given as OutputName[] };
 }
+
+const bodyKeys = ['box', 'plane', 'orientation'] as const;
+
+/** The queries that are asked about a body which has forms to declare, by the key of a profile. */
+const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
+  box: ['rayBox'],
+  plane: ['rayHalfSpace'],
+  orientation: ['rayBox'],
+};
+
+/** Each is said by the query that is about such a body. */
+const formsOfBodies = (own: readonly Declared[]): Profile =>
+  Object.fromEntries(
+    own.flatMap(({ query, profile }) =>
+      bodyKeys
+        .filter((key) => formsOf[key].includes(query) && profile[key] !== undefined)
+        .map((key) => [key, profile[key]]),
+    ),
+  );
 
 /** What it comes to, whether a default was said or not. */
 const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): readonly unknown[] => [
@@ -261,8 +285,9 @@ function commonProfile(own: readonly Declared[], where: string): Profile {
   agree(withSide, ({ coplanar = 'hit' }) => coplanar, 'coplanar');
   const main = (withRay[0] ?? withSide[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
   const twoSided = withSide[0]?.profile;
-  const profile =
+  const shared =
     twoSided === undefined ? main : { ...main, side: twoSided.side, coplanar: twoSided.coplanar };
+  const profile = { ...shared, ...formsOfBodies(own) };
   requireGrowing(
     profile,
     own.map(({ query }) => query),

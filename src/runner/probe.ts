@@ -10,7 +10,7 @@
 
 import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
 import { grazeOfBox, grazeOfRect, grazingScene } from '../cases/grazing.ts';
-import { toToken } from '../cases/index.ts';
+import { inRequestedForm, toToken } from '../cases/index.ts';
 import { type Answer, answer, grownAnswer } from '../exact/index.ts';
 import { type Format, roundTo, ulp } from '../floats.ts';
 import { certainMargin } from '../judge/margin/index.ts';
@@ -25,6 +25,7 @@ import {
   policyOf,
   type QueryName,
   queries,
+  radiusOf,
   type ShapeValue,
 } from '../queries/index.ts';
 import { judgeCase } from './adjudicate.ts';
@@ -64,13 +65,22 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
   // Hits and misses take turns; so do policies, but not in step with them.
   const policy = policies[Math.floor(index / 2) % policies.length] ?? 'exit';
   const inside = queries[query].hasInside ? policy : 'exit';
-  const made = { query, format, inside, input } as unknown as Case;
+  const made = asTaken({ query, format, inside, input } as unknown as Case, profile);
   const graze = grazingScale(made, profile.skin);
   if (graze === undefined) return undefined;
   // A sixteenth of the band or more from its ends.
   const part = (1 + (1 + (index % 15)) / 16) * margin;
   const one = scaled(made, graze * (index % 2 === 0 ? 1 + part : 1 - part));
-  return 'radius' in bodyOf(one).fields || isApart(one, margin) ? one : undefined;
+  const given = inRequestedForm(one, profile);
+  if (given === undefined || 'radius' in bodyOf(one).fields) return given;
+  return isApart(one, margin, profile) ? given : undefined;
+}
+
+/** Without a turn, where the subject takes boxes by their corners. */
+export function asTaken(made: Case, { box: form }: Profile): Case {
+  if (made.query !== 'rayBox' || form !== 'corners' || 'min' in made.input.box) return made;
+  const { center, halfExtents } = made.input.box;
+  return { ...made, input: { ...made.input, box: { center, halfExtents } } };
 }
 
 /** The scale at which the body is just met, where that leaves it about its size. */
@@ -111,8 +121,8 @@ function verdictOf(given: unknown): unknown {
 }
 
 function isAtMargin(one: Case, margin: number | null, wanted: number): boolean {
-  const { radius } = bodyOf(one).fields;
-  if (typeof radius !== 'number') return true;
+  const radius = radiusOf(one);
+  if (radius === undefined) return true;
   if (margin === null) return false;
   const part = (Math.abs(margin) * ulp(radius, one.format)) / radius;
   return part >= wanted && part < 2 * wanted;
@@ -147,7 +157,7 @@ function scaled(one: Case, factor: number): Case {
 
 /** Of bodies that have no radius. */
 const grazeOf: { readonly [Q in QueryName]?: (input: Inputs[Q]) => number | undefined } = {
-  rayBox: grazeOfBox,
+  rayBox: ({ ray, box }) => ('min' in box ? undefined : grazeOfBox({ ray, box })),
   pointInRect: grazeOfRect,
 };
 
@@ -172,7 +182,10 @@ function marginOf(one: Case, skin: number): number | null {
 const isYes = (exact: Answer): boolean =>
   ('hit' in exact && exact.hit) || ('overlap' in exact && exact.overlap);
 
-function isApart(one: Case, margin: number): boolean {
-  const verdicts = [1 - margin, 1, 1 + margin].map((factor) => isYes(answer(scaled(one, factor))));
+function isApart(one: Case, margin: number, profile: Profile): boolean {
+  const verdicts = [1 - margin, 1, 1 + margin].map((factor) => {
+    const other = scaled(one, factor);
+    return isYes(answer(inRequestedForm(other, profile) ?? other));
+  });
   return verdicts.every((verdict) => verdict === verdicts[0]);
 }

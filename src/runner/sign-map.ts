@@ -5,7 +5,7 @@
 
 import { type Profile, policiesOf } from '../adapters/subject.ts';
 import { grazingScene } from '../cases/grazing.ts';
-import { fromToken, toToken } from '../cases/index.ts';
+import { fromToken, inRequestedForm, toToken } from '../cases/index.ts';
 import { type Format, step } from '../floats.ts';
 import {
   type Case,
@@ -18,7 +18,7 @@ import {
   queries,
   type Vector,
 } from '../queries/index.ts';
-import { atGraze } from './probe.ts';
+import { asTaken, atGraze } from './probe.ts';
 
 export interface SignMapOrder {
   readonly query: QueryName;
@@ -98,7 +98,9 @@ function middleOf({ query, format, seed, scene }: SignMapOrder, profile: Profile
   });
   if (input === undefined) return undefined;
   const inside = queries[query].hasInside ? (policiesOf(profile)[0] ?? 'exit') : 'exit';
-  return atGraze({ query, format, inside, input } as unknown as Case, profile.skin);
+  const made = asTaken({ query, format, inside, input } as unknown as Case, profile);
+  const middle = atGraze(made, profile.skin);
+  return middle && inRequestedForm(middle, profile);
 }
 
 /** The pixels of an order, by index: row times `mapSize` plus column. */

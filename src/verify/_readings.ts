@@ -110,6 +110,10 @@ export const questions: readonly (readonly [says: string, reading: (one: Case, g
   ["'radius' were a diameter", (one) => withField(one, 'radius', (x) => x / 2)],
   ["'radius' were squared once more than it is", (one) => withField(one, 'radius', (x) => x * x)],
   ["'normal' pointed into the solid side: it points out of it", (one) => withField(one, 'normal', (x) => -x)],
+  [
+    "'constant' had the other sign: n·p + constant is 0 on the face",
+    (one) => withField(one, 'constant', (x) => -x),
+  ],
 ];
 
 /** The way that t counts. */

@@ -77,6 +77,9 @@ const meaningOf = ({
   tMax,
   skin = 0,
   ray = 'free',
+  box = 'center',
+  plane = 'point',
+  orientation = 'free',
 }: Profile) => ({
   inside: [inside].flat().join(', '),
   side: [side].flat().join(', '),
@@ -85,6 +88,9 @@ const meaningOf = ({
   tMax: tMax ?? 'limited',
   skin,
   ray,
+  box,
+  plane,
+  orientation,
 });
 
 function requireSameCases(before: Results, after: Results): void {
@@ -99,7 +105,18 @@ function requireSameCases(before: Results, after: Results): void {
   same('seed', before.seed, after.seed);
   same('shard', before.shard, after.shard);
   const [meant, means] = [meaningOf(before.subject.profile), meaningOf(after.subject.profile)];
-  for (const name of ['inside', 'side', 'touching', 'coplanar', 'tMax', 'skin', 'ray'] as const) {
+  for (const name of [
+    'inside',
+    'side',
+    'touching',
+    'coplanar',
+    'tMax',
+    'skin',
+    'ray',
+    'box',
+    'plane',
+    'orientation',
+  ] as const) {
     same(`subject.profile.${name}`, meant[name], means[name]);
   }
   const casesByKey = ({ results }: Results): ReadonlyMap<string, number> =>

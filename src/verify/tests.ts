@@ -99,7 +99,8 @@ function knownOf(
 }
 
 /** Which cases. */
-export interface CasesOptions extends Pick<CaseRequest, 'ray' | 'inside' | 'side' | 'tMax'> {
+export interface CasesOptions
+  extends Pick<CaseRequest, 'ray' | 'inside' | 'side' | 'tMax' | 'box' | 'plane' | 'orientation'> {
   /** Default: f64. */
   readonly format?: Format;
   /** Default: all. */

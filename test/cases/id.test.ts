@@ -55,7 +55,7 @@ test.each([
   ['raySphere/tangent/f64/1/2/', /^suffix: ''/],
   [
     'raySphere/tangent/f64/1/2/sideways',
-    /^suffix: 'sideways'.* not one of free, unit, displacement, end, exit, start, miss, both, front, back, no-limit$/,
+    /^suffix: 'sideways'.* not one of free, unit, displacement, end, corners, constant, unit-orientation, exit, start, miss, both, front, back, no-limit$/,
   ],
   ['raySphere/tangent/f64/1/2/unit/3', /^suffix: '3'/],
 ])('the id %j is refused by the name of its part', (id, message) => {

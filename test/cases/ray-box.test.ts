@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { families, fromToken, generateCase, rayForms, toToken } from '../../src/cases/index.ts';
 import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
-import { type Case, firstInvalid, type Inputs, inputOf, queries } from '../../src/queries/index.ts';
+import { type Case, firstInvalid, inputOf, queries } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
+import type { Plain } from '../_forms.ts';
 
-type Input = Inputs['rayBox'];
+type Input = Plain<'rayBox'>;
 
 const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] ?? zero)).reduce(add);

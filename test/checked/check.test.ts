@@ -47,7 +47,8 @@ describe.each(queryNames)('%s', (query) => {
     for (const family of families) {
       for (let index = 0; index < each; index++) {
         const inside = insideNames[index % 3];
-        const one = generateCase({ query, family, format, seed: 5, index, inside, ray: 'free' });
+        const forms = index % 2 === 0 ? {} : ({ box: 'corners', plane: 'constant' } as const);
+        const one = generateCase({ query, family, format, seed: 5, index, inside, ray: 'free', ...forms });
         const input = inputOf(one);
         const fault = firstInvalid(contract, input, policyOf(one));
         const outs = [place(contract), place(contract)];
@@ -72,7 +73,7 @@ describe.each(queryNames)('%s', (query) => {
 });
 
 describe('what people give', () => {
-  const { raySphere, rayHalfSpace, rayBox, circleRect, pointInRect, rectCorners, toLocal } =
+  const { raySphere, rayHalfSpace, rayBox, rayCapsule, circleRect, pointInRect, rectCorners, toLocal } =
     tiers.f64.checked;
   const ray = { origin: { x: -3, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
   const sphere = { center: vector(), radius: 1 };
@@ -109,14 +110,30 @@ describe('what people give', () => {
       'ray.direction: missing; give { x, y, z }',
     ],
     [
-      'a plane by its constant',
-      () => rayHalfSpace?.(ray, { normal: ray.direction, constant: 1 }),
-      'halfSpace.point: missing; give { x, y, z }',
+      'a half-space by a point and a constant',
+      () => rayHalfSpace?.(ray, { point: vector(), normal: ray.direction, constant: 1 }),
+      'halfSpace: point and constant; give one of them',
     ],
     [
-      'a box by its corners',
-      () => rayBox?.(ray, { min: vector(), max: box.halfExtents }),
-      'box.center: missing; give { x, y, z }',
+      'a constant that is text',
+      () => rayHalfSpace?.(ray, { normal: ray.direction, constant: '1' }),
+      'halfSpace.constant: "1" is there; give a number',
+    ],
+    ['a box by one corner', () => rayBox?.(ray, { min: vector() }), 'box.max: missing; give { x, y, z }'],
+    [
+      'a box by its centre and its corners',
+      () => rayBox?.(ray, { ...box, min: vector(), max: box.halfExtents }),
+      'box: center and min; give one of them',
+    ],
+    [
+      'a box by its corners, turned',
+      () => rayBox?.(ray, { min: vector(), max: box.halfExtents, orientation: { x: 0, y: 0, z: 0, w: 1 } }),
+      'box: orientation and min; give one of them',
+    ],
+    [
+      'a capsule by ends of two kinds',
+      () => rayCapsule?.(ray, { a: vector(), end: vector(), radius: 1 }),
+      'capsule: a and end; give one of them',
     ],
     [
       'a quaternion of three',
@@ -165,6 +182,16 @@ describe('what people give', () => {
       'NaN',
       () => raySphere?.({ ...ray, origin: { x: Number.NaN, y: 0, z: 0 } }, sphere),
       'ray.origin: (NaN, 0, 0) is not finite',
+    ],
+    [
+      'a box whose corners are out of order',
+      () => rayBox?.(ray, { min: vector(), max: { x: 1, y: -1, z: 1 } }),
+      'box.max: (1, -1, 1) is below min',
+    ],
+    [
+      'a constant that is not finite',
+      () => rayHalfSpace?.(ray, { normal: ray.direction, constant: Number.NaN }),
+      'halfSpace.constant: NaN is not finite',
     ],
     [
       'no direction',

@@ -1,9 +1,11 @@
 /** What the differential tests of all queries share: which cases, what agreeing means, and how a disagreement is shown. */
+import { formsOfBodies } from '../../bench/campaign/mixture.ts';
 import { type FamilyName, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { type Format, toHex } from '../../src/floats.ts';
 import { isSameAnswer } from '../../src/oracle/_same-answer.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
+import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
@@ -46,14 +48,17 @@ function* familyCases(query: QueryName, format: Format, family: FamilyName): Gen
     const ray = rayForms[round % rayForms.length];
     const inside = insideNames[Math.floor(round / rayForms.length) % insideNames.length];
     const side = sideNames[Math.floor(round / 2) % sideNames.length];
-    yield generateCase({ query, family, format, seed, index, ray, inside, side });
+    const forms = formsOfBodies[Math.floor(round / 3) % formsOfBodies.length];
+    yield generateCase({ query, family, format, seed, index, ray, inside, side, ...forms });
   }
 }
 
 export function* validCases(query: QueryName, format: Format, part: number): Generator<Case> {
   for (const [name, share] of sharesOf(part)) {
     const source =
-      name === 'stream' ? caseStream(query, format, seed) : familyCases(query, format, name as FamilyName);
+      name === 'stream'
+        ? inForms(caseStream(query, format, seed))
+        : familyCases(query, format, name as FamilyName);
     let left = share;
     for (const one of source) {
       if (!isValid(queries[query], inputOf(one), policyOf(one))) continue;

@@ -4,7 +4,7 @@ import { type Dyadic, decode, squared } from '../../src/oracle/_binary.ts';
 import { capsuleBody } from '../../src/oracle/_capsule.ts';
 import { type Piece, timesOf, valueAt } from '../../src/oracle/_convex.ts';
 import { compareRatios, type Dyadics, difference, type Ratio, whole } from '../../src/oracle/_vectors.ts';
-import type { Inputs } from '../../src/queries/index.ts';
+import { endsOfCapsule, type Inputs } from '../../src/queries/index.ts';
 
 /** The segment as seen from a. */
 export interface Scene {
@@ -18,11 +18,12 @@ export interface Scene {
 
 export function sceneOf({ ray, capsule }: Inputs['rayCapsule']): Scene {
   const moving = movingOf(ray);
-  const a = capsule.a.map(decode);
+  const ends = endsOfCapsule(capsule);
+  const a = ends.a.map(decode);
   return {
     d: moving.d,
     m: difference(moving.origin, a),
-    e: difference(capsule.b.map(decode), a),
+    e: difference(ends.b.map(decode), a),
     radius: decode(capsule.radius),
     limit: moving.limit && whole(moving.limit),
     pieces: capsuleBody(moving, capsule, 0).pieces,

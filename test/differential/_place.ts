@@ -34,12 +34,23 @@ export function placeInBall({ center, radius }: Ball, p: Dyadics): Place {
   return place(minus(dot(m, m), squared(decode(radius))));
 }
 
-export function placeInHalfSpace({ point, normal }: HalfSpace, p: Dyadics): Place {
+export function placeInHalfSpace(halfSpace: HalfSpace, p: Dyadics): Place {
+  const { normal } = halfSpace;
+  if ('constant' in halfSpace) return place(add(dot(normal.map(decode), p), decode(halfSpace.constant)));
+  const { point } = halfSpace;
   return place(dot(normal.map(decode), less(p, point.map(decode))));
 }
 
 /** The local point is q* · m · q, over |q|²: Hamilton's product as q ↦ (w, v) written out on vectors. */
-export function placeInBox({ center, halfExtents, orientation = [0, 0, 0, 1] }: Box, p: Dyadics): Place {
+export function placeInBox(box: Box, p: Dyadics): Place {
+  if ('min' in box) {
+    const beyond = p.flatMap((x, i) => [
+      minus(x, decode(box.max[i] ?? 0)),
+      minus(decode(box.min[i] ?? 0), x),
+    ]);
+    return Math.max(...beyond.map(place)) as Place;
+  }
+  const { center, halfExtents, orientation = [0, 0, 0, 1] } = box;
   const [x = zero, y = zero, z = zero, w = zero] = orientation.map(decode);
   const m = less(p, center.map(decode));
   const v = [negated(x), negated(y), negated(z)];

@@ -9,6 +9,8 @@
  *   segment  start[2] end[2] center[2] radius inside          inside: 0 exit, 1 start, 2 miss
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside, or for ray-plane side
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
+ *   corners  origin[3] direction[3] tMax min[3] max[3] inside
+ *   constant origin[3] direction[3] tMax constant[3] normal[3] inside      the first of the three, the others mean nothing
  *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   triangle origin[3] direction[3] tMax a[3] b[3] c[3] side        side: 0 both, 1 front, 2 back
@@ -130,12 +132,9 @@ static void shifted(int n, const struct question *q, struct answer *out) {
 
 static int isFinite(float x) { return fabsf(x) < INFINITY; }
 
-static void textbookHalfSpace(int n, const struct question *q, struct answer *out) {
+static void below(int n, const struct question *q, float height, struct answer *out) {
   const float *d = q->direction;
-  float m[3];
-  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
   const float square = dot(n, q->normal, q->normal);
-  const float height = dot(n, q->normal, m);
   const float slope = dot(n, q->normal, d);
   if (!(square > 0) || !isFinite(square) || !isFinite(height) || !isFinite(slope)) return;
   if (d[0] == 0 && d[1] == 0 && d[2] == 0) return;
@@ -166,6 +165,16 @@ static void textbookPlane(int n, const struct question *q, struct answer *out) {
   out->t = t;
   for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
   for (int i = 0; i < n; i++) out->normal[i] = q->normal[i] / size;
+}
+
+static void textbookHalfSpace(int n, const struct question *q, struct answer *out) {
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  below(n, q, dot(n, q->normal, m), out);
+}
+
+static void textbookConstant(int n, const struct question *q, struct answer *out) {
+  below(n, q, dot(n, q->normal, q->origin) + q->center[0], out);
 }
 
 static void cross3(const float *a, const float *b, float *out) {
@@ -251,9 +260,10 @@ static void watertight(const struct question *q, struct answer *out, int asksWei
 static void watertightTriangle(int n, const struct question *q, struct answer *out) { (void)n, watertight(q, out, 0); }
 static void watertightWeights(int n, const struct question *q, struct answer *out) { (void)n, watertight(q, out, 1); }
 
-/* The slabs; with a turn, on the axes of the normalised quaternion. */
+/* The slabs, by corners, or by a centre; with a turn, on the axes of the normalised quaternion. */
 static void textbookBox(int n, const struct question *q, struct answer *out) {
   const float *h = q->half;
+  const int isByCorners = q->turned == 2;
   float o[3], d[3], u[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
   for (int i = 0; i < n; i++) {
     o[i] = q->origin[i] - q->center[i];
@@ -275,17 +285,29 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
       d[k] = dot(3, u[k], v);
     }
   }
-  for (int k = 0; k < 3; k++)
-    if (!(h[k] >= 0) || !isFinite(h[k]) || !isFinite(o[k]) || !isFinite(d[k])) return;
+  float low[3], high[3];
+  for (int k = 0; k < 3; k++) {
+    if (!isFinite(d[k])) return;
+    if (isByCorners) {
+      if (!(q->center[k] <= h[k])) return;
+      low[k] = q->center[k] - q->origin[k];
+      high[k] = h[k] - q->origin[k];
+      if (!(low[k] > -INFINITY) || !(high[k] < INFINITY)) return;
+    } else {
+      if (!(h[k] >= 0) || !isFinite(h[k]) || !isFinite(o[k])) return;
+      low[k] = -h[k] - o[k];
+      high[k] = h[k] - o[k];
+    }
+  }
   float first = -INFINITY, last = INFINITY;
   int firstAxis = 0, lastAxis = 0;
   for (int k = 0; k < 3; k++) {
     if (d[k] == 0) {
-      if (!(fabsf(o[k]) <= h[k])) return;
+      if (!(low[k] <= 0) || !(high[k] >= 0)) return;
       continue;
     }
-    const float a = (-h[k] - o[k]) / d[k];
-    const float b = (h[k] - o[k]) / d[k];
+    const float a = low[k] / d[k];
+    const float b = high[k] / d[k];
     /* As Math.min and Math.max: a NaN is in both, and -0 is below +0. */
     const int isNaN = a != a || b != b;
     const int inOrder = a < b || (a == b && signbit(a));
@@ -709,7 +731,7 @@ typedef void tier(int n, const struct question *, struct answer *);
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
 /* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
-enum body { BALL, PLANE, BOX, ENDS, RECT, TRIANGLE };
+enum body { BALL, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -722,9 +744,11 @@ static const struct query {
   {"segment-circle", 2, BALL, textbookSegment, shifted},
   {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
   {"ray-plane", 3, PLANE, textbookPlane, NULL},
+  {"ray-half-space-constant", 3, PLANE, textbookConstant, NULL},
   {"ray-triangle", 3, TRIANGLE, textbookTriangle, watertightTriangle},
   {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, watertightWeights},
   {"ray-box", 3, BOX, textbookBox, NULL},
+  {"ray-box-corners", 3, CORNERS, textbookBox, NULL},
   {"ray-cylinder", 3, ENDS, textbookCylinder, shiftedCylinder},
   {"ray-capsule", 3, ENDS, textbookCapsule, shiftedCapsule},
   {"point-in-rect", 2, RECT, textbookPointInRect, NULL},
@@ -740,6 +764,7 @@ static int readBody(const struct query *query, struct question *q) {
   switch (query->body) {
   case PLANE: return readFloats(q->normal, n);
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
+  case CORNERS: q->turned = 2; return readFloats(q->half, n);
   case ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1);
   case TRIANGLE: return readFloats(q->b, n) && readFloats(q->normal, n);
   default: return readFloats(&q->radius, 1);

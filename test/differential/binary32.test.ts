@@ -338,6 +338,23 @@ const planeTwins: readonly Twin[] = [
   },
 ];
 
+const constantTwin: Twin = {
+  name: 'textbook/ray-half-space-constant',
+  dimension: 3,
+  ask: (read, out) => {
+    const cast = ray(read);
+    const { x: constant } = read.vector();
+    return textbook.rayHalfSpace(cast, { normal: read.vector(), constant }, out, policy(read));
+  },
+  // Through about where a ball has its centre.
+  row: (draw, made) => {
+    const normal = normalFor(draw, made);
+    const height = made.center.reduce((sum, x, i) => sum + x * (normal[i] ?? 0), 0);
+    const constant = draw.below(32) === 0 ? special(draw) : -height;
+    return [...rayRow(made), constant, 0, 0, ...normal];
+  },
+};
+
 const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
 
 /** Whole numbers, and the ray at the middle of the edge a–b: edge functions of 0. */
@@ -407,6 +424,19 @@ const boxTwin: Twin = {
     return textbook.rayBox(cast, { ...box, orientation }, out, policy(read));
   },
   row: (draw, made) => [...rayRow(made), ...made.center, ...boxFor(draw, made)],
+};
+
+const cornersTwin: Twin = {
+  name: 'textbook/ray-box-corners',
+  dimension: 3,
+  ask: (read, out) =>
+    textbook.rayBox(ray(read), { min: read.vector(), max: read.vector() }, out, policy(read)),
+  row: (draw, made) => {
+    const halves = boxFor(draw, made).slice(0, 3);
+    const at = (side: number): number[] => made.center.map((x, i) => x + side * (halves[i] ?? 0));
+    const isWrong = draw.below(32) === 0;
+    return [...rayRow(made), ...at(isWrong ? 1 : -1), ...at(isWrong ? -1 : 1)];
+  },
 };
 
 const cylinder = (read: Reader) => ({ a: read.vector(), b: read.vector(), radius: read.scalar() });
@@ -537,8 +567,10 @@ const rectTwins: readonly Twin[] = [
 const twins: readonly Twin[] = [
   ...ballTwins,
   ...planeTwins,
+  constantTwin,
   ...triangleTwins,
   boxTwin,
+  cornersTwin,
   ...cylinderTwins,
   ...coneTwins,
   ...capsuleTwins,

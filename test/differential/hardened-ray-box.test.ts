@@ -1,10 +1,19 @@
 /** Scenes about the hardened rayBox where something ends: an edge, a face, a range; and who decides. */
 import { describe, expect, it } from 'vitest';
-import type { FastBox, FastInside, FastRay, Quaternion, Vector3 } from '../../src/fast/_types.ts';
+import { answer, toExpected } from '../../src/exact/index.ts';
+import type {
+  FastBox,
+  FastCenteredBox,
+  FastInside,
+  FastRay,
+  Quaternion,
+  Vector3,
+} from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
+import { asked, howMany } from '../_cases.ts';
 
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
 const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): FastRay<Vector3> => ({
@@ -12,7 +21,7 @@ const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): FastRay<Vect
   direction,
   tMax,
 });
-const boxOf = (center: Vector3, halfExtents: Vector3): FastBox<Vector3> => ({ center, halfExtents });
+const boxOf = (center: Vector3, halfExtents: Vector3): FastCenteredBox<Vector3> => ({ center, halfExtents });
 
 describe('the hardened rayBox', () => {
   const unitBox = boxOf(xyz(0, 0, 0), xyz(1, 1, 1));
@@ -143,5 +152,115 @@ describe.each([
       return [rayOf(xyz(-20, y, center.z), xyz(1, 0, 0)), boxOf(center, half)] as const;
     };
     expect(leftOpen(tier, along)).toBe(0);
+  });
+});
+
+describe('the hardened rayBox of a box by its corners', () => {
+  const unit = { min: xyz(-1, -1, -1), max: xyz(1, 1, 1) };
+  const three = (component: () => number): [number, number, number] => [
+    component(),
+    component(),
+    component(),
+  ];
+
+  it.each([
+    ['f64', f64],
+    ['f32', f32],
+  ] as const)(
+    'is right about numbers from one end of the format to the other, in %s',
+    (format, { rayBox }) => {
+      const source = new Source(20_261_123, 0);
+      const isSingle = format === 'f32';
+      const [least, most] = isSingle ? [2 ** -149, 2 ** 127] : [5e-324, 2 ** 1023];
+      const ends: [number, ...number[]] = [
+        0,
+        -0,
+        least,
+        -least,
+        most,
+        -most,
+        1.5 * most,
+        1,
+        -1,
+        3,
+        2 ** -60,
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+      ];
+      const any = (): number => {
+        const x = ends[source.below(source.below(40) === 0 ? ends.length : 11)] ?? 0;
+        return source.below(2) === 0 ? x : Math.sign(x) * source.pick([1, 2, 4]);
+      };
+      const rayFrom = () => ({
+        origin: three(any),
+        direction: three(any),
+        tMax: source.pick([Number.POSITIVE_INFINITY, 1, most]),
+      });
+      let hits = 0;
+      const count = asked(howMany(20_000, 2000));
+      for (let i = 0; i < count; i++) {
+        const { origin, direction, tMax } = rayFrom();
+        const [a, b] = [three(any), three(any)];
+        const isOrdered = source.below(8) > 0;
+        const min = a.map((x, k) => (isOrdered ? Math.min(x, b[k] as number) : x));
+        const max = a.map((x, k) => (isOrdered ? Math.max(x, b[k] as number) : (b[k] as number)));
+        const inside = source.pick(['exit', 'start', 'miss'] as const);
+        const one = {
+          query: 'rayBox',
+          format,
+          inside,
+          input: { ray: { origin, direction, tMax }, box: { min, max } },
+        } as const;
+        const right = toExpected(answer(one));
+        const out = { t: -7, point: xyz(-7, -7, -7), normal: xyz(-7, -7, -7) };
+        const ray = rayOf(xyz(...origin), xyz(...direction), tMax);
+        const box = {
+          min: xyz(...(min as [number, number, number])),
+          max: xyz(...(max as [number, number, number])),
+        };
+        const isHit = 'hit' in right && right.hit;
+        const told = JSON.stringify({ ...one, min, max });
+        expect(rayBox(ray, box, undefined, inside), told).toBe(isHit);
+        expect(rayBox(ray, box, out, inside), told).toBe(isHit);
+        if (!isHit) continue;
+        hits++;
+        const plain = (numbers: readonly number[]) => numbers.map((x) => x + 0);
+        expect(plain([out.t, ...Object.values(out.point), ...Object.values(out.normal)]), told).toEqual(
+          plain([right.t, ...right.point, ...right.normal]),
+        );
+      }
+      expect(hits).toBeGreaterThan(count / 20);
+    },
+  );
+
+  it.each([f64, f32])('is none where a corner is missing, infinite or out of order', ({ rayBox }) => {
+    const straight = rayOf(xyz(-5, 0, 0), xyz(1, 0.25, 0.125));
+    expect(rayBox(straight, { min: xyz(-1, -2, -1), max: xyz(1, 2, 1) })).toBe(true);
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      for (const out of [undefined, { t: 0 }]) {
+        expect(rayBox(straight, { min: xyz(-1, bad, -1), max: xyz(1, 2, 1) }, out)).toBe(false);
+        expect(rayBox(straight, { min: xyz(-1, -2, -1), max: xyz(1, 2, bad) }, out)).toBe(false);
+      }
+    }
+    expect(rayBox(straight, { min: unit.max, max: unit.min })).toBe(false);
+  });
+
+  it.each([f64, f32])(
+    'puts the point where the corner is, and takes the first face of an edge',
+    ({ rayBox }) => {
+      const out = { t: 0, point: xyz(0, 0, 0), normal: xyz(0, 0, 0) };
+      expect(rayBox(rayOf(xyz(-3, -3, 0), xyz(1, 1, 0)), unit, out)).toBe(true);
+      expect(out).toEqual({ t: 2, point: xyz(-1, -1, 0), normal: xyz(-1, 0, 0) });
+      expect(rayBox(rayOf(xyz(0.25, 0, 0), xyz(0, 0, 2)), unit, out)).toBe(true);
+      expect(out).toEqual({ t: 0.5, point: xyz(0.25, 0, 1), normal: xyz(0, 0, 1) });
+    },
+  );
+
+  it('asks no later stage of an ordinary hit, by t or by its verdict', () => {
+    stageCounts.fill(0);
+    const ray = rayOf(xyz(-5.1, 0.3, 0.2), xyz(0.9, 0.1, -0.05));
+    expect(f64.rayBox(ray, unit)).toBe(true);
+    expect(f64.rayBox(ray, unit, { t: 0, point: xyz(0, 0, 0), normal: xyz(0, 0, 0) })).toBe(true);
+    expect(stageCounts[0]).toBe(0);
   });
 });

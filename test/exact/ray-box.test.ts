@@ -6,28 +6,22 @@ import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayBox, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import {
-  type Case,
-  type Inputs,
-  inputOf,
-  isValid,
-  queries,
-  type Ray,
-  type Vector,
-} from '../../src/queries/index.ts';
+import { type Case, inputOf, isValid, queries, type Ray, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain, PlainCase } from '../_forms.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
-type BoxCase = Extract<Case, { readonly query: 'rayBox' }>;
-type Input = Inputs['rayBox'];
+type BoxCase = PlainCase<Extract<Case, { readonly query: 'rayBox' }>>;
+type Input = Plain<'rayBox'>;
 
 const sample = howMany(1_500, 40);
 
 function* cases(format: Format, seed: number, suits = (_: BoxCase): boolean => true): Generator<BoxCase> {
   let left = asked(sample);
-  for (const one of caseStream('rayBox', format, seed)) {
-    if (one.query !== 'rayBox' || !isValid(queries.rayBox, inputOf(one), one.inside) || !suits(one)) continue;
+  for (const found of caseStream('rayBox', format, seed)) {
+    const one = found as BoxCase;
+    if (!isValid(queries.rayBox, inputOf(found), one.inside) || !suits(one)) continue;
     yield one;
     if (--left === 0) return;
   }

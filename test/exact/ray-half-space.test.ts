@@ -9,7 +9,6 @@ import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/or
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
-  type Inputs,
   type Inside,
   inputOf,
   insideNames,
@@ -19,22 +18,19 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain, PlainCase } from '../_forms.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
-type PlaneCase = Extract<Case, { readonly query: 'rayHalfSpace' }>;
-type Input = Inputs['rayHalfSpace'];
+type PlaneCase = PlainCase<Extract<Case, { readonly query: 'rayHalfSpace' }>>;
+type Input = Plain<'rayHalfSpace'>;
 
 const sample = howMany(2_000, 40);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);
-  for (const one of caseStream('rayHalfSpace', format, seed)) {
-    if (
-      one.query !== 'rayHalfSpace' ||
-      !isValid(queries.rayHalfSpace, inputOf(one), one.inside) ||
-      !suits(one)
-    )
-      continue;
+  for (const found of caseStream('rayHalfSpace', format, seed)) {
+    const one = found as PlaneCase;
+    if (!isValid(queries.rayHalfSpace, inputOf(found), one.inside) || !suits(one)) continue;
     yield one;
     if (--left === 0) return;
   }

@@ -7,8 +7,8 @@ import { type RayAnswer, rayCapsule, raySphere, toExpected } from '../../src/exa
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Capsule,
   type Case,
+  type EndsCapsule,
   inputOf,
   insideNames,
   isValid,
@@ -17,10 +17,11 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { PlainCase } from '../_forms.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
-type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
+type CapsuleCase = PlainCase<Extract<Case, { readonly query: 'rayCapsule' }>>;
 type Inside = CapsuleCase['inside'];
 
 const sample = howMany(1_500, 120);
@@ -31,9 +32,9 @@ function* cases(
   suits = (_: CapsuleCase): boolean => true,
 ): Generator<CapsuleCase> {
   let left = asked(sample);
-  for (const one of caseStream('rayCapsule', format, seed)) {
-    if (one.query !== 'rayCapsule' || !isValid(queries.rayCapsule, inputOf(one), one.inside) || !suits(one))
-      continue;
+  for (const found of caseStream('rayCapsule', format, seed)) {
+    const one = found as CapsuleCase;
+    if (!isValid(queries.rayCapsule, inputOf(found), one.inside) || !suits(one)) continue;
     yield one;
     if (--left === 0) return;
   }
@@ -43,7 +44,7 @@ const reply = ({ input, format, inside }: CapsuleCase, digits?: number): RayAnsw
   rayCapsule(input.ray, input.capsule, { format, inside, ...(digits === undefined ? {} : { digits }) });
 const expected = (one: CapsuleCase) => toExpected(reply(one));
 
-const withBody = (one: CapsuleCase, capsule: Capsule): CapsuleCase => ({
+const withBody = (one: CapsuleCase, capsule: EndsCapsule): CapsuleCase => ({
   ...one,
   input: { ...one.input, capsule },
 });

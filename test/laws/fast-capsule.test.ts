@@ -10,20 +10,20 @@ import { type FamilyName, families, generateCase } from '../../src/cases/index.t
 import { type Format, roundTo } from '../../src/floats.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import {
-  type Capsule,
-  type Inputs,
+  type EndsCapsule,
   type Inside,
   insideNames,
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain } from '../_forms.ts';
 
 type Subject = (typeof textbook)[number];
 
 interface Scene {
   readonly ray: Extract<Ray, { direction: Vector }>;
-  readonly capsule: Capsule;
+  readonly capsule: EndsCapsule;
   readonly inside: Inside;
 }
 
@@ -42,7 +42,7 @@ function scenes(format: Format, which: readonly FamilyName[], count: number): Sc
     Array.from({ length: count }, (_, index) => {
       const inside = insideNames[index % 3] ?? 'exit';
       const one = generateCase({ query: 'rayCapsule', family, format, seed: 11, index, inside });
-      const { ray, capsule } = one.input as Inputs['rayCapsule'];
+      const { ray, capsule } = one.input as Plain<'rayCapsule'>;
       return { ray: ray as Scene['ray'], capsule, inside };
     }),
   );
@@ -228,7 +228,7 @@ for (const subject of [...textbook, ...shifted]) {
       const classes = Array.from({ length: asked(sample) }, (_, index) => {
         const inside = insideNames[index % 3] ?? 'exit';
         const one = generateCase({ query: 'rayCapsule', family: 'ordinary', format, seed: 3, index, inside });
-        const { ray, capsule } = one.input as Inputs['rayCapsule'];
+        const { ray, capsule } = one.input as Plain<'rayCapsule'>;
         return grade(one, ask(subject, { ray: ray as Scene['ray'], capsule, inside })).class;
       });
       // Near misses of needles cost f32 a verdict now and then.

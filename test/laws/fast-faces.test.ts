@@ -9,21 +9,22 @@ import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
 import {
-  type HalfSpace,
   type Inputs,
   type Inside,
   insideNames,
+  type Plane,
   type Ray,
   type Side,
   sideNames,
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain } from '../_forms.ts';
 
 const tiers = { f64, f32 };
 const names = ['rayHalfSpace', 'rayPlane', 'rayBox'] as const;
 type Query = (typeof names)[number];
-type Input = Inputs[Query];
+type Input = Plain<'rayHalfSpace'> | Inputs['rayPlane'] | Plain<'rayBox'>;
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
 
 const xyz = ([x = 0, y = 0, z = 0]: Vector): { x: number; y: number; z: number } => ({ x, y, z });
@@ -58,7 +59,7 @@ function mirrored(input: Input, axis: number): Input {
   const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
   const given = input.ray as FreeRay;
   const ray = { ...given, origin: mirror(given.origin), direction: mirror(given.direction) };
-  const face = ({ point, normal }: HalfSpace): HalfSpace => ({
+  const face = ({ point, normal }: Plane): Plane => ({
     point: mirror(point),
     normal: mirror(normal),
   });

@@ -8,6 +8,7 @@ import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { auditGrade, auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import {
+  type Asked,
   type Inputs,
   type Inside,
   inputOf,
@@ -126,7 +127,7 @@ describe('a run that the hardened tier judges', () => {
 
   it('grades as the reference does: normals of an ulp more, where on an edge another may be nearer', async () => {
     const slightly = (x: number): number => x * (1 + 2 ** -51);
-    const rayBox = (input: Inputs['rayBox'], inside: Inside): Given => {
+    const rayBox = (input: Asked<'rayBox'>, inside: Inside): Given => {
       const said = f64?.queries.rayBox?.(input, inside);
       if (said === undefined || !('normal' in said) || said.normal === undefined)
         return said ?? { hit: false };

@@ -57,6 +57,19 @@ it('what a triangle in the plane of the ray is, rayTriangle says, whatever stand
   expect(() => profilesOf('rayTriangle format=f32 coplanar=never')).toThrow('coplanar');
 });
 
+it('the form of a body is said by the query that is about it, and by no other', () => {
+  expect(
+    profilesOf(
+      'raySphere format=f32',
+      'rayHalfSpace format=f32 plane=constant',
+      'rayBox format=f32 box=corners',
+    ),
+  ).toMatchObject([{ box: 'corners', plane: 'constant' }]);
+  expect(profilesOf('rayBox format=f32 orientation=unit')).toMatchObject([{ orientation: 'unit' }]);
+  expect(() => profilesOf('raySphere format=f32 box=corners')).toThrow('box: rayBox has it, not raySphere');
+  expect(() => profilesOf('rayBox format=f32 box=middle')).toThrow('box');
+});
+
 it('what touching is, is said once for all that have a verdict, and not lost', () => {
   for (const first of ['raySphere', 'circleRect']) {
     expect(() => profilesOf(`${first} format=f32`, 'pointInRect format=f32 touching=open')).toThrow(

@@ -54,6 +54,7 @@ export const known: Ledger = [
   ),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
+  ...failures('rayBox', 'false-hit', ['scale'], 'times overflow: of two infinities neither is later', ray),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',

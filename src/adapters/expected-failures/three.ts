@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const ray = 'https://github.com/mrdoob/three.js/blob/dev/src/math/Ray.js';
 const sphere = 'https://github.com/mrdoob/three.js/blob/dev/src/math/Sphere.js';
@@ -60,6 +60,8 @@ export const known: Ledger = [
     't or the point is an infinity, or o + t·d the difference of two',
     ray,
   ),
+  ...rare(['rayBox', 'ordinary', 'inaccurate'], ['rayBox', 'scale', 'inaccurate']),
+  ...failures('rayBox', 'false-hit', ['scale'], 'times overflow: of two infinities neither is later', ray),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',

@@ -53,6 +53,7 @@ export const known: Ledger = [
     '(corner − o) / d is rounded at the magnitude of the start',
     ray,
   ),
+  ...failures('rayBox', 'false-hit', ['scale'], 'times overflow: of two infinities neither is later', ray),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
   ...failures(
     'pointInSphere',
@@ -84,7 +85,11 @@ export const known: Ledger = [
     'a negative radius is squared',
     boundingSphere,
   ),
-  ...rare(['rayBox', 'scale', 'invalid']),
+  ...rare(
+    ['rayBox', 'scale', 'invalid'],
+    ['rayBox', 'ordinary', 'inaccurate'],
+    ['rayBox', 'scale', 'inaccurate'],
+  ),
   ...failures(
     'rayTriangle',
     'false-hit',

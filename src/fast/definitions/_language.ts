@@ -38,6 +38,12 @@ export interface HalfSpace {
 
 export type Plane = HalfSpace;
 
+/** Every p with normal·p + constant ≤ 0. */
+export interface ConstantHalfSpace {
+  readonly normal: Vector;
+  readonly constant: Scalar;
+}
+
 export interface Capsule {
   readonly a: Vector;
   readonly b: Vector;
@@ -61,6 +67,12 @@ export interface Box {
   readonly center: Vector;
   readonly halfExtents: Vector;
   readonly orientation: Components;
+}
+
+/** By its corners. */
+export interface CornersBox {
+  readonly min: Vector;
+  readonly max: Vector;
 }
 
 /** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
@@ -102,7 +114,7 @@ export declare function corners(...points: readonly Vector[]): Answer;
 export declare function rest(then: () => Answer): Answer;
 
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
-/** The same dot product of vectors that are given or differences of such; its bound is that of its terms, and needs no range. */
+/** The same dot product of vectors that are given or differences of such, and a number of the question beside it, if any; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
 /** The same dot products with cross products, and sums of them: one bound is for all, and needs no range. For `suffices` alone. */
 export declare function together<T extends readonly Scalar[]>(...all: T): { readonly [K in keyof T]: Scalar };
@@ -197,6 +209,8 @@ export declare function slabs(
   d: Vector,
   e: Vector,
 ): Face;
+/** The same for a_k ≤ o_k + t·d_k ≤ b_k: floats of the question, all of them. */
+export declare function slabsBetween(o: Vector, d: Vector, a: Vector, b: Vector): Face;
 export interface Face {
   readonly isEntered: boolean;
   readonly t: Scalar;
@@ -206,6 +220,8 @@ export interface Face {
   readonly axis: Vector;
   /** The same vector with the axis of the face first: (x, y, z), (y, z, x) or (z, x, y); and back. */
   turn(v: Vector): Components;
+  /** The coordinate along the axis of the face, of b for the upper one, else of a. */
+  between(a: Vector, b: Vector): Scalar;
   /** That of the axis of the face. */
   pick(x: Vector, y: readonly Scalar[], z: readonly Scalar[]): Vector;
   back(v: Vector): Vector;
@@ -215,5 +231,7 @@ export interface Face {
 
 /** The same point of the plane through q with the normal n: where n is along an axis of the world, that coordinate is q's own. */
 export declare function pinned(point: Vector, q: Vector, n: Vector): Vector;
+/** The same point of the plane n·p + k = 0: where n is along axis i of the world, that coordinate is −k/n_i. */
+export declare function crossing(point: Vector, n: Vector, k: Scalar): Vector;
 /** The same vector, at right angles to e (if `isSo`): where e is along an axis of the world, that component is 0. */
 export declare function across(v: Vector, e: Vector, isSo?: boolean): Vector;

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Box,
   type Components,
+  type CornersBox,
   closed,
   dot,
   hit,
@@ -12,6 +13,7 @@ import {
   rounded,
   type Scalar,
   slabs,
+  slabsBetween,
   start,
   tame,
   termless,
@@ -20,7 +22,7 @@ import {
 } from './_language.ts';
 
 /**
- * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the box |R⁻¹·(p − c)| ≤ h in 3D?
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the box |R⁻¹·(p − c)| ≤ h, or the box a ≤ p ≤ b, in 3D?
  *   u_k are the columns of |q|²·R, R the rotation by the quaternion q: |u_k·(p − c)| ≤ h_k·|q|², k = x, y, z. Each axis bounds t by a slab.
  * Inputs: any length unit, all alike; neither d nor the quaternion need be unit, and t counts lengths of d.
  * Degenerate:
@@ -54,6 +56,22 @@ export function rayBox(
   const t = quotient(face.t, face.isEntered ? -1 : 1);
   vanishes(face.side * (W + t * D) - H, t);
   return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
+}
+
+/** The same by its corners: the plane of a face is where a float says. */
+export function boxByCorners(
+  { origin: o, direction: d }: Ray,
+  { min: a, max: b }: CornersBox,
+  inside: Inside,
+): Answer {
+  const face = slabsBetween(o, d, a, b);
+  if (inside === 'start' && !face.isEntered) return start;
+  // Along the axis of the face.
+  const [O, D, F] = [face.turn(o).x, face.turn(d).x, face.between(a, b)];
+  reportable(D);
+  const t = quotient(face.t, face.isEntered ? -1 : 1);
+  vanishes(face.side * (O - F + t * D), t);
+  return hit(t, face.put(o + t * d, F, true), face.axis);
 }
 
 /** The same, turned. */

@@ -1,10 +1,13 @@
 import {
   type Answer,
+  type ConstantHalfSpace,
+  crossing,
   dot,
   type HalfSpace,
   hit,
   type Inside,
   miss,
+  most,
   pinned,
   quotient,
   type Ray,
@@ -19,8 +22,8 @@ import {
 } from './_language.ts';
 
 /**
- * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q in 3D?
- *   With w = o − q, s = n·w is the height over the face times |n|, and v = n·d its change: t = −s/v.
+ * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q, or n·p + k ≤ 0, in 3D?
+ *   With w = o − q, s = n·w, or n·o + k, is the height over the face times |n|, and v = n·d its change: t = −s/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
  * Degenerate:
  *   | invalid input    | no hit, `out` untouched |
@@ -56,4 +59,26 @@ export function rayHalfSpace(
   const t = quotient(-s / v, isOutside ? -1 : 1);
   vanishes(dot(n, w + t * d), t);
   return hit(t, pinned(o + t * d, q, n), unit(n));
+}
+
+/** The same by a constant. */
+export function halfSpaceByConstant(
+  { origin: o, direction: d }: Ray,
+  { normal: n, constant: k }: ConstantHalfSpace,
+  inside: Inside,
+): Answer {
+  const s = termwise(dot(n, o) + k);
+  const v = termwise(dot(n, d));
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  refuses(s > 0 && v > 0);
+  const isOutside = s > 0 || (s === 0 && v < 0);
+  const isFalling = v < 0;
+  if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
+  if (!isOutside && inside === 'start') return start;
+  if (rarely(v === 0)) return miss;
+  most(o);
+  reportable(d, n);
+  const t = quotient(-s / v, isOutside ? -1 : 1);
+  vanishes(dot(n, o + t * d) + k, t);
+  return hit(t, crossing(o + t * d, n, k), unit(n));
 }

@@ -9,6 +9,11 @@
  *   | r = 0                   | the centre in the rectangle |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.2.5.
+ * @example
+ * ```ts
+ * const rect = { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } };
+ * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
+ * ```
  */
 import type { FastBall, FastInside, FastRect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

@@ -8,6 +8,10 @@
  *   | on a side or a corner   | in the rectangle |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
+ * ```
  */
 import type { FastInside, FastRect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

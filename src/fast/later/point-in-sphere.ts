@@ -6,6 +6,10 @@
  *   | invalid input | no overlap |
  *   | r = 0         | the point c alone |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
+ * @example
+ * ```ts
+ * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
+ * ```
  */
 import type { FastBall, FastInside, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';

@@ -17,6 +17,8 @@ export interface Shape {
   readonly ways: readonly (readonly [place: number, size: number])[];
   /** Places of the numbers that are not negative. */
   readonly sizes: readonly number[];
+  /** Places of pairs of vectors, in 3D: no coordinate of the second is less than that of the first. */
+  readonly ordered?: readonly (readonly [low: number, high: number])[];
   /** The place of the start, or the origin. */
   readonly start: number;
   readonly policies: readonly Policy[];
@@ -45,7 +47,7 @@ export function putTurn(to: number, rect: FastRect<Vector2>): void {
 }
 
 /** Whether the query is valid; for binary32 after its floats were rounded to that. */
-export function isValid({ size, ways, sizes }: Shape): boolean {
+export function isValid({ size, ways, sizes, ordered = [] }: Shape): boolean {
   for (let i = 0; i < size; i++) {
     if (query.isSingle) given[i] = Math.fround(given[i] as number);
     if (i > 0 && !Number.isFinite(given[i])) return false;
@@ -54,6 +56,10 @@ export function isValid({ size, ways, sizes }: Shape): boolean {
     let isZero = true;
     for (let i = 0; i < length; i++) isZero &&= given[place + i] === 0;
     if (isZero) return false;
+  }
+  for (const [low, high] of ordered) {
+    for (let i = 0; i < 3; i++)
+      if (!((given[low + i] as number) <= (given[high + i] as number))) return false;
   }
   for (const place of sizes) if (!((given[place] as number) >= 0)) return false;
   return true;

@@ -10,6 +10,15 @@
  *   | a = b         | a ball |
  *   | r = 0         | the segment a–b; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const capsule = { a: { x: 0, y: -1, z: 0 }, b: { x: 0, y: 1, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCapsule(ray, capsule, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
@@ -210,8 +219,8 @@ function put(ray: FastRay<Vector3>, capsule: FastCapsule<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, capsule.a);
-  putVector(10, capsule.b);
+  putVector(7, capsule.a === undefined ? capsule.start : capsule.a);
+  putVector(10, capsule.b === undefined ? capsule.end : capsule.b);
   given[13] = capsule.radius;
 }
 

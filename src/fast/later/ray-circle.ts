@@ -7,6 +7,14 @@
  *   | invalid input | no hit, `out` untouched |
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: -8, y: 0 }, direction: { x: 1, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * rayCircle(ray, circle, out); // true
+ * out.t; // 6
+ * ```
  */
 import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

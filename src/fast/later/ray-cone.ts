@@ -13,6 +13,15 @@
  *   | rim           | the side's normal; along a generator the base's |
  *   | apex          | the normal is the axis, away from the base |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cone = { base: { x: 0, y: -2, z: 0 }, apex: { x: 0, y: 2, z: 0 }, radius: 4 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCone(ray, cone, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';

@@ -11,6 +11,15 @@
  *   | d along the axis | within the side for every t or for none |
  *   | d across it      | between the caps for every t or for none |
  *   | rim              | the side before the caps |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: 0, z: -8 }, direction: { x: 0, y: 0, z: 1 } };
+ * const cylinder = { a: { x: 0, y: -2, z: 0 }, b: { x: 0, y: 2, z: 0 }, radius: 2 };
+ * const out = { t: 0, point: { x: 0, y: 0, z: 0 } };
+ * rayCylinder(ray, cylinder, out); // true
+ * out.t; // 6
+ * out.point.z; // -2
+ * ```
  */
 import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';

@@ -7,6 +7,14 @@
  *   | invalid input    | no hit, `out` untouched |
  *   | v = 0            | the ray is beside the plane, or in it: then t = 0 |
  *   | side             | front: v < 0 alone; back: v > 0 alone; so not the row above |
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 0, y: -4, z: 0 }, direction: { x: 0, y: 2, z: 0 } };
+ * const plane = { point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 1, z: 0 } };
+ * const out = { t: 0 };
+ * rayPlane(ray, plane, out); // true
+ * out.t; // 2
+ * ```
  */
 import type { FastHit, FastPlane, FastRay, FastSide, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';

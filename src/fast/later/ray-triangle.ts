@@ -10,6 +10,15 @@
  *   | n = 0             | a segment or a point; the normal, u and v are 0 |
  *   | side              | front: d·n < 0 alone; back: d·n > 0 alone; so neither of the rows above |
  * Source: Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools 2 (1997).
+ * @example
+ * ```ts
+ * const ray = { origin: { x: 1, y: 1, z: 8 }, direction: { x: 0, y: 0, z: -2 } };
+ * const triangle = { a: { x: 0, y: 0, z: 0 }, b: { x: 4, y: 0, z: 0 }, c: { x: 0, y: 4, z: 0 } };
+ * const out = { t: 0, u: 0, v: 0 };
+ * rayTriangle(ray, triangle, out); // true
+ * out.t; // 4
+ * out.u; // 0.25
+ * ```
  */
 import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';

@@ -7,6 +7,15 @@
  *   | a coordinate overflows  | ±Infinity |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 2, y: 1 } };
+ * const corner = () => ({ x: 0, y: 0 });
+ * const out = [corner(), corner(), corner(), corner()] as const;
+ * rectCorners(rect, out); // true
+ * out[0].x; // -1
+ * out[0].y; // 2
+ * ```
  */
 import type { FastCorners, FastInside, FastRect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

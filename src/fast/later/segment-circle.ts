@@ -8,6 +8,14 @@
  *   | start = end   | no hit |
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
+ * @example
+ * ```ts
+ * const segment = { start: { x: -8, y: 0 }, end: { x: 8, y: 0 } };
+ * const circle = { center: { x: 0, y: 0 }, radius: 2 };
+ * const out = { t: 0 };
+ * segmentCircle(segment, circle, out); // true
+ * out.t; // 0.375
+ * ```
  */
 import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

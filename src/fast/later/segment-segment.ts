@@ -9,6 +9,14 @@
  *   | on one line               | the first shared point along the first segment |
  *   | a segment that is a point | its parameter is 0 |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.9.1; Cramer's rule.
+ * @example
+ * ```ts
+ * const first = { start: { x: 0, y: 0 }, end: { x: 4, y: 4 } };
+ * const second = { start: { x: 0, y: 4 }, end: { x: 4, y: 0 } };
+ * const out = { t: 0, u: 0 };
+ * segmentSegment(first, second, out); // 'point'
+ * out.t; // 0.5
+ * ```
  */
 import type { FastInside, FastKind, FastSegment, FastShared, Vector2 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';

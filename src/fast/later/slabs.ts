@@ -1,4 +1,4 @@
-/** The face by which a line comes into a box |p_k + t·v_k| ≤ h_k, k = x, y, z, or leaves it. */
+/** The face by which a line comes into a box |p_k + t·v_k| ≤ h_k or low_k ≤ t·v_k ≤ high_k, k = x, y, z, or leaves it. */
 import type { FastInside } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
 
@@ -6,6 +6,7 @@ import type { Numbers } from './numbers.ts';
 export const face = { axis: 0, isUpper: false, isEntered: false };
 
 /**
+ * Of a box between corners p are those from the start to the lower one, and h those to the upper one.
  * Whether there is one; of faces that are crossed at once the first counts. t is at `to`, unless nothing but the start is reported. The registers after `to` are for |v_k|,
  * the times of both faces, each times that, and two more.
  */
@@ -16,6 +17,7 @@ export function findFace(
   h: number,
   inside: FastInside,
   to: number,
+  isBetween = false,
 ): boolean {
   const speed = to + 1;
   const near = speed + 3;
@@ -25,9 +27,15 @@ export function findFace(
   let exit = -1;
   for (let k = 0; k < 3; k++) {
     const way = real.sign(v + k);
-    real.scale(x, p + k, way > 0 ? -1 : 1);
-    real.subtract(near + k, x, h + k);
-    real.add(far + k, x, h + k);
+    if (isBetween) {
+      const side = way < 0 ? -1 : 1;
+      real.scale(near + k, (way < 0 ? h : p) + k, side);
+      real.scale(far + k, (way < 0 ? p : h) + k, side);
+    } else {
+      real.scale(x, p + k, way > 0 ? -1 : 1);
+      real.subtract(near + k, x, h + k);
+      real.add(far + k, x, h + k);
+    }
     if (way === 0) {
       if (real.sign(near + k) > 0 || real.sign(far + k) < 0) return false;
       continue;
@@ -52,6 +60,12 @@ function isLater(real: Numbers, speed: number, a: number, i: number, b: number, 
   real.multiply(x + 1, b, speed + i);
   real.subtract(x, x, x + 1);
   return real.sign(x) > 0;
+}
+
+/** By corners that coordinate of the point is that of the corner. */
+export function putCorner(real: Numbers, point: number, low: number, high: number): void {
+  const { axis, isUpper } = face;
+  real.move(point + axis, (isUpper ? high : low) + axis, 1);
 }
 
 /** Where the normal of the face is along an axis of the world, that coordinate of the point is c ± h. */

@@ -8,6 +8,14 @@
  *   | a coordinate overflows  | ±Infinity |
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
+ * @example
+ * ```ts
+ * const rect = { center: { x: 1, y: 1 }, halfExtents: { x: 4, y: 4 }, axis: { x: 0, y: 2 } };
+ * const out = { x: 0, y: 0 };
+ * toLocal(rect, { x: 3, y: 4 }, out); // true
+ * out.x; // 3
+ * out.y; // -2
+ * ```
  */
 import type { FastInside, FastRect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';

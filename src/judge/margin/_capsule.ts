@@ -1,5 +1,5 @@
 /** At which radii the verdict about a ray and a capsule flips: docs/derivations/margin.md, "A capsule". */
-import type { Capsule, Inside, Ray } from '../../queries/index.ts';
+import { type Capsule, endsOfCapsule, type Inside, type Ray } from '../../queries/index.ts';
 import {
   type Arithmetic,
   compare,
@@ -27,9 +27,10 @@ interface CapsuleTerms<T> extends Line<T> {
 export function capsuleRadii<T>(
   N: Arithmetic<T>,
   ray: Ray,
-  { a, b, radius }: Capsule,
+  capsule: Capsule,
   inside: Inside,
 ): RadiusQuestion<T> {
+  const { a, b, radius } = endsOfCapsule(capsule);
   const line = lineOf(N, ray, [a, b], radius);
   const { origin, length, exponent } = line;
   const [from, to] = [a.map(length), b.map(length)];

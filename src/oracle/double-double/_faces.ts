@@ -1,5 +1,5 @@
 /** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
-import type { Case, Expected, Vector } from '../../queries/index.ts';
+import type { Case, CenteredBox, CornersBox, Expected, Vector } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -27,7 +27,7 @@ import {
   within,
 } from './_ray.ts';
 
-/** The half-space n·p ≤ n·q: with f = n·(o − q) and v = n·d the line crosses its plane at −f/v. */
+/** The half-space n·p ≤ n·q, or n·p + k ≤ 0: with f = n·(o − q), or n·o + k, and v = n·d the line crosses its plane at −f/v. */
 export function halfSpaceAnswer({
   input,
   inside,
@@ -36,7 +36,10 @@ export function halfSpaceAnswer({
   const { ray, halfSpace } = input;
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(halfSpace.normal);
-  const f = dot(n, difference(origin, exactVector(halfSpace.point)));
+  const f =
+    'point' in halfSpace
+      ? dot(n, difference(origin, exactVector(halfSpace.point)))
+      : plus(dot(n, origin), exactly(halfSpace.constant));
   const v = dot(n, d);
   const [start, way] = [signOf(f), signOf(v)];
   const isEntering = way < 0 && start >= 0;
@@ -86,30 +89,53 @@ function axesOf(orientation: Vector | undefined): Axes {
   return { vectors, size: plus(plus(xx, yy), plus(zz, ww)) };
 }
 
+interface Slabs extends Axes {
+  /** From the start to both faces of an axis, along it. */
+  readonly slab: (
+    axis: number,
+    u: DoubleDoubles | undefined,
+  ) => readonly [low: DoubleDouble, high: DoubleDouble];
+}
+
+function centredSlabs(box: CenteredBox, origin: DoubleDoubles): Slabs {
+  const axes = axesOf(box.orientation);
+  const m = difference(origin, exactVector(box.center));
+  const slab: Slabs['slab'] = (axis, u) => {
+    const start = u === undefined ? (m[axis] as DoubleDouble) : dot(u, m);
+    const half = times(exactly(box.halfExtents[axis] as number), axes.size);
+    return [negated(plus(half, start)), minus(half, start)];
+  };
+  return { ...axes, slab };
+}
+
+function corneredSlabs({ min, max }: CornersBox, origin: DoubleDoubles): Slabs {
+  const [low, high] = [difference(exactVector(min), origin), difference(exactVector(max), origin)];
+  const slab: Slabs['slab'] = (axis) => [low[axis] as DoubleDouble, high[axis] as DoubleDouble];
+  return { ...axesOf(undefined), slab };
+}
+
 /** The sign of a − b in t. */
 const compare = (a: Crossing, b: Crossing): number => signOf(minus(times(a.p, b.den), times(b.p, a.den)));
 
 export function boxAnswer({ input, inside, format }: Extract<Case, { query: 'rayBox' }>): Expected {
   const { ray, box } = input;
   const { origin, d, limit } = lineOf(ray);
-  const { vectors, size } = axesOf(box.orientation);
-  const m = difference(origin, exactVector(box.center));
+  const { vectors, size, slab } = 'min' in box ? corneredSlabs(box, origin) : centredSlabs(box, origin);
   const zero = exactly(0);
   let enter: Crossing | undefined;
   let leave: Crossing | undefined;
   for (let axis = 0; axis < 3; axis++) {
     const u = vectors?.[axis];
-    const start = u === undefined ? (m[axis] as DoubleDouble) : dot(u, m);
     const speed = u === undefined ? (d[axis] as DoubleDouble) : dot(u, d);
-    const half = times(exactly(box.halfExtents[axis] as number), size);
+    const [toLow, toHigh] = slab(axis, u);
     const way = signOf(speed);
     if (way === 0) {
-      if (signOf(minus(start, half)) > 0 || signOf(plus(start, half)) < 0) return missed;
+      if (signOf(toLow) > 0 || signOf(toHigh) < 0) return missed;
       continue;
     }
-    const [place, den] = way > 0 ? [start, speed] : [negated(start), negated(speed)];
-    const first = { p: negated(plus(half, place)), q: zero, D: zero, den, axis, side: -way };
-    const last = { p: minus(half, place), q: zero, D: zero, den, axis, side: way };
+    const den = way > 0 ? speed : negated(speed);
+    const first = { p: way > 0 ? toLow : negated(toHigh), q: zero, D: zero, den, axis, side: -way };
+    const last = { p: way > 0 ? toHigh : negated(toLow), q: zero, D: zero, den, axis, side: way };
     if (enter === undefined || compare(first, enter) > 0) enter = first;
     if (leave === undefined || compare(last, leave) < 0) leave = last;
   }

@@ -1,10 +1,10 @@
 /** Rays at half-spaces: at a boundary aimed at the face, along it or any other way; and one number is off by almost nothing. */
-import type { Case, Inputs } from '../../queries/index.ts';
+import type { Case, PointHalfSpace, Ray } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import { drawFactor, drawFrame, drawRay, drawWay, nudge, wayOf } from './_frame.ts';
 
 /** A ray that is aimed at a plane, at a boundary along it as often as not. */
-export function drawAtPlane(draws: Draws): Inputs['rayHalfSpace'] {
+export function drawAtPlane(draws: Draws): { readonly ray: Ray; readonly halfSpace: PointHalfSpace } {
   const frame = drawFrame(draws);
   const way = drawWay(draws, frame);
   if (draws.isNear && draws.below(2) === 0) way[2] = 0;

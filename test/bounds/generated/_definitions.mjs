@@ -1,9 +1,16 @@
 /** Every number whose bound the first stages ask for, of every query that is generated. */
 import { run } from '../../../scripts/generate/print.mjs';
-import { queries } from '../../../scripts/generate/queries.mjs';
+import { queries as asked } from '../../../scripts/generate/queries.mjs';
 
-/** What rayBox reports has no expression: which face it is has been found in floats. */
-export const expressed = queries.filter(({ name }) => name !== 'rayBox');
+/** Each form of a body that has a function of its own, as a query. */
+const forms = asked.flatMap((query) =>
+  (query.others ?? []).map(({ name, inputs }) => ({ ...query, name, inputs, others: [] })),
+);
+
+const queries = [...asked, ...forms];
+
+/** What is reported of a box has no expression: which face it is has been found in floats. */
+export const expressed = queries.filter(({ file }) => file !== 'ray-box');
 
 const isExpressed = ({ op, args }) => !['known', 'turn'].includes(op) && args.every(isExpressed);
 

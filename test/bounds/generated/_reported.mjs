@@ -11,7 +11,7 @@ export function fieldsOf({ inputs, dimension }) {
     Object.entries(fields)
       .filter(([, { kind }]) => kind !== 'limit')
       .flatMap(([field, { kind }]) =>
-        kind === 'scalar'
+        kind === 'scalar' || kind === 'constant'
           ? [`${name}.${field}`]
           : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
       ),

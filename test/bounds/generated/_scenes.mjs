@@ -54,6 +54,10 @@ export class Scenes {
       ),
     ].map((field) => field.slice(0, -2));
     const isSegment = this.fields.includes('segment.end.x');
+    if (points.length === 0) {
+      this.#aimAtPlane(scene);
+      return;
+    }
     const share = draws.next();
     // Of a triangle, towards the second corner.
     const [second, beside] = points.length === 3 ? [points[1], draws.next() * (1 - share)] : [points[0], 0];
@@ -69,6 +73,16 @@ export class Scenes {
       if (isSegment)
         scene[`segment.end.${i}`] = this.round(target + (target - scene[`segment.start.${i}`]) * times);
       else scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
+    });
+  }
+
+  /** At the point of n·p + k = 0 that is next to the world's origin. */
+  #aimAtPlane(scene) {
+    const n = axes.map((i) => scene[`halfSpace.normal.${i}`]);
+    const size = n.reduce((sum, x) => sum + x * x, 0) || 1;
+    axes.forEach((i, k) => {
+      const target = (-scene['halfSpace.constant'] * n[k]) / size;
+      scene[`ray.direction.${i}`] = this.round(target - scene[`ray.origin.${i}`]);
     });
   }
 

@@ -10,7 +10,6 @@ import type { Given } from '../../../src/judge/grade.ts';
 import {
   type Case,
   type Contract,
-  type Inputs,
   type Inside,
   insideNames,
   type QueryName,
@@ -18,6 +17,7 @@ import {
   type Ray,
   type Vector,
 } from '../../../src/queries/index.ts';
+import type { Plain } from '../../_forms.ts';
 
 export interface Hit {
   readonly hit: true;
@@ -33,9 +33,9 @@ export interface Engine<Q extends QueryName> {
   /** What the case asks for: its side, or the same as `inside`. */
   readonly policy: PolicyOf<Q>;
   /** The right answer: the hardened tier's; to a ray by its end, and where there is no such tier, the reference's. */
-  readonly ask: (input: Inputs[Q], policy?: PolicyOf<Q>) => Given;
+  readonly ask: (input: Plain<Q>, policy?: PolicyOf<Q>) => Given;
   /** What the reference knows beyond the answer: `touching`, `leaving`, `cone`. */
-  readonly exact: (input: Inputs[Q]) => Answer;
+  readonly exact: (input: Plain<Q>) => Answer;
   /** The answer that nothing is there. */
   readonly no: Given;
   /** To the format. */
@@ -44,7 +44,7 @@ export interface Engine<Q extends QueryName> {
   readonly memory: { t?: number };
 }
 
-export type Ask<Q extends QueryName> = (input: Inputs[Q], engine: Engine<Q>) => Given;
+export type Ask<Q extends QueryName> = (input: Plain<Q>, engine: Engine<Q>) => Given;
 
 export interface Planted<Q extends QueryName> {
   readonly name: string;
@@ -68,9 +68,9 @@ export interface Defect extends Omit<Planted<QueryName>, 'ask' | 'formats'> {
 function carefully<Q extends QueryName>(
   query: Q,
   format: Format,
-): (input: Inputs[Q], policy: PolicyOf<Q>) => Given {
+): (input: Plain<Q>, policy: PolicyOf<Q>) => Given {
   const tier = hardened.find((one) => one.format === format)?.queries[query] as
-    | ((input: Inputs[Q], policy: PolicyOf<Q>) => Given)
+    | ((input: Plain<Q>, policy: PolicyOf<Q>) => Given)
     | undefined;
   return (input, policy) =>
     tier === undefined || isByEnd(input)
@@ -78,7 +78,7 @@ function carefully<Q extends QueryName>(
       : tier(input, policy);
 }
 
-function caseOf<Q extends QueryName>(query: Q, format: Format, policy: PolicyOf<Q>, input: Inputs[Q]): Case {
+function caseOf<Q extends QueryName>(query: Q, format: Format, policy: PolicyOf<Q>, input: Plain<Q>): Case {
   const { hasSide }: Contract = queries[query];
   const asked = hasSide === true ? { inside: 'exit', side: policy } : { inside: policy };
   return { query, format, ...asked, input } as unknown as Case;
@@ -104,7 +104,7 @@ export function engine<Q extends QueryName>(
 ): Subject {
   const right = carefully(query, format);
   const memory = {};
-  const answerTo = (input: Inputs[Q], policy: PolicyOf<Q>): Given => {
+  const answerTo = (input: Plain<Q>, policy: PolicyOf<Q>): Given => {
     const bench: Engine<Q> = {
       format,
       inside: insideNames.find((name) => name === policy) ?? 'exit',

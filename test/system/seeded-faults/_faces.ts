@@ -1,8 +1,9 @@
 /** Defects about rays and bodies with faces: half-spaces, boxes, capsules, cylinders, cones. */
 import { step } from '../../../src/floats.ts';
-import type { Vector } from '../../../src/queries/index.ts';
+import type { ConstantHalfSpace, CornersBox, QueryName, Vector } from '../../../src/queries/index.ts';
 import { isLeaving, isTouching } from './_balls.ts';
 import {
+  type Ask,
   cross,
   dot,
   hitOf,
@@ -102,6 +103,118 @@ const halfSpace = plant('rayHalfSpace', [
       const size = dot(normal, normal);
       const height = Math.fround(dot(point, normal)) / size;
       return ask({ ray, halfSpace: { point: size > 0 ? times(normal, height) : point, normal } });
+    },
+  },
+]);
+
+/** What is asked of a subject that takes boxes by their corners, or half-spaces by a constant. */
+const cornersOf = ({ box }: { readonly box: object }): CornersBox => box as CornersBox;
+const constantOf = ({ halfSpace: given }: { readonly halfSpace: object }): ConstantHalfSpace =>
+  given as ConstantHalfSpace;
+const byCorners = { box: 'corners' } as const;
+const byConstant = { plane: 'constant' } as const;
+type Input<Q extends QueryName> = Parameters<Ask<Q>>[0];
+
+const constant = plant('rayHalfSpace', [
+  {
+    name: 'the constant has the other sign',
+    by: 'ordinary',
+    profile: byConstant,
+    ask: (input, { ask }) => {
+      const { normal, constant } = constantOf(input);
+      return ask({
+        ...input,
+        halfSpace: { normal, constant: -constant },
+      } as unknown as Input<'rayHalfSpace'>);
+    },
+  },
+  {
+    name: 'a point of the plane is made of the constant, and rounded',
+    by: 'tangent',
+    profile: byConstant,
+    ask: (input, { ask, round }) => {
+      const { normal, constant } = constantOf(input);
+      const size = dot(normal, normal);
+      if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return ask(input);
+      const point = normal.map((x) => round((-constant * x) / size));
+      return point.every(Number.isFinite) ? ask({ ...input, halfSpace: { point, normal } }) : ask(input);
+    },
+  },
+  {
+    name: 'n·o + k is rounded',
+    by: 'tangent',
+    profile: byConstant,
+    ask: (input, { ask, round }) => {
+      const { normal, constant } = constantOf(input);
+      const height = normal.reduce(
+        (sum, x, i) => round(sum + round(x * (partsOf(input.ray).origin[i] ?? 0))),
+        0,
+      );
+      return Math.abs(round(height + constant)) < 1e-9 * Math.abs(constant) ? miss : ask(input);
+    },
+  },
+]);
+
+const corners = plant('rayBox', [
+  {
+    name: 'corners become a centre and half extents, which are rounded',
+    by: 'tangent',
+    profile: byCorners,
+    ask: (input, { ask, round }) => {
+      const { min, max } = cornersOf(input);
+      const center = min.map((x, i) => round(x / 2 + (max[i] ?? 0) / 2));
+      const halfExtents = max.map((x, i) => round(x - (center[i] ?? 0)));
+      return [...center, ...halfExtents].every(Number.isFinite) && halfExtents.every((h) => h >= 0)
+        ? ask({ ...input, box: { center, halfExtents } })
+        : ask(input);
+    },
+  },
+  {
+    name: 'corners in any order make a box',
+    by: 'invalid',
+    profile: byCorners,
+    ask: (input, { ask }) => {
+      const { min, max } = cornersOf(input);
+      const box = {
+        min: min.map((x, i) => Math.min(x, max[i] ?? x)),
+        max: max.map((x, i) => Math.max(x, min[i] ?? x)),
+      };
+      return ask({ ...input, box } as unknown as Input<'rayBox'>);
+    },
+  },
+  {
+    name: '0 · ∞ in the plane of a face is a miss',
+    by: 'degenerate',
+    profile: byCorners,
+    ask: (input, { ask }) => {
+      const { min, max } = cornersOf(input);
+      const { origin, direction } = partsOf(input.ray);
+      const isInPlane = direction.some((d, i) => d === 0 && (origin[i] === min[i] || origin[i] === max[i]));
+      return isInPlane ? miss : ask(input);
+    },
+  },
+  {
+    name: '1/−0 takes the faces of an axis the other way round',
+    by: 'degenerate',
+    profile: byCorners,
+    ask: (input, { ask }) => (partsOf(input.ray).direction.some((d) => Object.is(d, -0)) ? miss : ask(input)),
+  },
+  {
+    name: 'a box without a volume is none',
+    by: 'degenerate',
+    profile: byCorners,
+    ask: (input, { ask }) => {
+      const { min, max } = cornersOf(input);
+      return min.some((x, i) => x === max[i]) ? miss : ask(input);
+    },
+  },
+  {
+    name: 'boxes that are turned by a unit quaternion are none',
+    by: 'ordinary',
+    profile: { orientation: 'unit' },
+    ask: (input, { ask }) => {
+      const { orientation } = input.box;
+      return orientation !== undefined && Math.abs(length(orientation) - 1) < 1e-6 ? miss : ask(input);
     },
   },
 ]);
@@ -564,4 +677,4 @@ const cone = plant('rayCone', [
   },
 ]);
 
-export const faces = [...halfSpace, ...box, ...capsule, ...cylinder, ...cone];
+export const faces = [...halfSpace, ...constant, ...box, ...corners, ...capsule, ...cylinder, ...cone];

@@ -9,10 +9,18 @@ import { between } from '../../../src/report/claims.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const contracts: readonly Contract[] = Object.values(queries);
 
-/** The fields that every form has, and the others. */
-function fieldsOf(shape: Shape): { always: readonly Field[]; sometimes: readonly Field[] } {
-  const [always = [], ...others] = shape;
-  return { always, sometimes: others.flatMap((form) => form.slice(always.length)) };
+interface Way {
+  /** The fields that every form has, and the others. */
+  readonly always: readonly Field[];
+  readonly sometimes: readonly Field[];
+}
+
+/** Forms that add to the first are one way to give a shape; each of the others is one more. */
+function waysOf([first = [], ...others]: Shape): readonly [Way, ...Way[]] {
+  const adds = (form: readonly Field[]): boolean => first.every(({ name }, i) => form[i]?.name === name);
+  const sometimes = others.filter(adds).flatMap((form) => form.slice(first.length));
+  const apart = others.filter((form) => !adds(form)).map((form): Way => ({ always: form, sometimes: [] }));
+  return [{ always: first, sometimes }, ...apart];
 }
 
 function groups(): string {
@@ -27,13 +35,16 @@ function groups(): string {
 
 /** As an object in JavaScript. */
 function objectOf(name: string, shape: Shape): string {
-  const { always, sometimes } = fieldsOf(shape);
-  if (name === 'ray' || always[0]?.name === '') return name;
-  const fields = [
-    ...always.map((field) => field.name),
-    ...(sometimes.length === 0 ? [] : [sometimes.map((field) => `${field.name}?`).join(' or ')]),
-  ];
-  return `${name}: { ${fields.join(', ')} }`;
+  const ways = waysOf(shape);
+  if (name === 'ray' || ways[0].always[0]?.name === '') return name;
+  const objects = ways.map(({ always, sometimes }) => {
+    const fields = [
+      ...always.map((field) => field.name),
+      ...(sometimes.length === 0 ? [] : [sometimes.map((field) => `${field.name}?`).join(' or ')]),
+    ];
+    return `{ ${fields.join(', ')} }`;
+  });
+  return `${name}: ${objects.join(' or ')}`;
 }
 
 const inputs = (): string =>
@@ -58,13 +69,13 @@ const say = (name: string): string => spoken[name] ?? name;
 
 /** As floats in a line. */
 function floatsOf(name: string, shape: Shape): readonly string[] {
-  const { always, sometimes } = fieldsOf(shape);
   if (name === 'mesh')
     return [
       'how many positions and how many faces, in decimal',
       'positions',
       'three indices a face, in decimal',
     ];
+  const [{ always, sometimes }] = waysOf(shape);
   if (name === 'ray' || name === 'rect' || always[0]?.name === '') return [say(name)];
   const words = always.map((field) => say(field.name));
   return [...words, ...sometimes.map((field) => `then, or not, ${say(field.name)}`)];

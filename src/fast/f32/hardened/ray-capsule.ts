@@ -63,11 +63,11 @@ export function rayCapsule(
   const dy = Math.fround(direction.y);
   const dz = Math.fround(direction.z);
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
-  const a = capsule.a;
+  const a = capsule.a === undefined ? capsule.start : capsule.a;
   const ax = Math.fround(a.x);
   const ay = Math.fround(a.y);
   const az = Math.fround(a.z);
-  const b = capsule.b;
+  const b = capsule.b === undefined ? capsule.end : capsule.b;
   const bx = Math.fround(b.x);
   const by = Math.fround(b.y);
   const bz = Math.fround(b.z);

@@ -57,11 +57,11 @@ export function rayCapsule(
   const dy = direction.y;
   const dz = direction.z;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const a = capsule.a;
+  const a = capsule.a === undefined ? capsule.start : capsule.a;
   const ax = a.x;
   const ay = a.y;
   const az = a.z;
-  const b = capsule.b;
+  const b = capsule.b === undefined ? capsule.end : capsule.b;
   const bx = b.x;
   const by = b.y;
   const bz = b.z;

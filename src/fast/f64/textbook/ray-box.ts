@@ -1,6 +1,6 @@
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ tMax } meet the box |local p| ≤ h in 3D?
- *   Local coordinates are those from the centre along the axes of the box; each axis bounds t by a slab.
+ *   Local coordinates are those from the centre along the axes of the box; each axis bounds t by a slab. Or the box min ≤ p ≤ max.
  * Inputs: any length unit, all alike; neither d nor the quaternion need be unit, and t counts lengths of d.
  * Degenerate:
  *   | invalid input       | no hit, `out` untouched |
@@ -13,7 +13,7 @@
 import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
 
 /**
- * The slab method, every operation rounded; a turned box by the axes of its normalised quaternion.
+ * The slab method, every operation rounded; a turned box by the axes of its normalised quaternion, a box by its corners from these.
  * Bound: none promised: a ray along a face or an edge of a turned box gets the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
  * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
@@ -38,13 +38,6 @@ export function rayBox(
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const { center, halfExtents, orientation } = box;
-  const hx = halfExtents.x;
-  const hy = halfExtents.y;
-  const hz = halfExtents.z;
-  let ox = origin.x - center.x;
-  let oy = origin.y - center.y;
-  let oz = origin.z - center.z;
   let dx = direction.x;
   let dy = direction.y;
   let dz = direction.z;
@@ -59,66 +52,107 @@ export function rayBox(
   let zx = 0;
   let zy = 0;
   let zz = 1;
-  if (orientation !== undefined) {
-    const size = Math.sqrt(
-      orientation.x * orientation.x +
-        orientation.y * orientation.y +
-        orientation.z * orientation.z +
-        orientation.w * orientation.w,
-    );
-    if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return false;
-    const x = orientation.x / size;
-    const y = orientation.y / size;
-    const z = orientation.z / size;
-    const w = orientation.w / size;
-    xx = 1 - 2 * (y * y + z * z);
-    xy = 2 * (x * y + w * z);
-    xz = 2 * (x * z - w * y);
-    yx = 2 * (x * y - w * z);
-    yy = 1 - 2 * (x * x + z * z);
-    yz = 2 * (y * z + w * x);
-    zx = 2 * (x * z + w * y);
-    zy = 2 * (y * z - w * x);
-    zz = 1 - 2 * (x * x + y * y);
-    const mx = ox;
-    const my = oy;
-    const mz = oz;
-    ox = xx * mx + xy * my + xz * mz;
-    oy = yx * mx + yy * my + yz * mz;
-    oz = zx * mx + zy * my + zz * mz;
-    const vx = dx;
-    const vy = dy;
-    const vz = dz;
-    dx = xx * vx + xy * vy + xz * vz;
-    dy = yx * vx + yy * vy + yz * vz;
-    dz = zx * vx + zy * vy + zz * vz;
+  // From the origin to the faces of each slab, along its axis.
+  let lowX: number;
+  let lowY: number;
+  let lowZ: number;
+  let highX: number;
+  let highY: number;
+  let highZ: number;
+  if (box.center === undefined) {
+    const { min, max } = box;
+    // Written so that NaN is no hit.
+    if (!(min.x <= max.x && min.y <= max.y && min.z <= max.z)) return false;
+    lowX = min.x - origin.x;
+    lowY = min.y - origin.y;
+    lowZ = min.z - origin.z;
+    highX = max.x - origin.x;
+    highY = max.y - origin.y;
+    highZ = max.z - origin.z;
+    const isFiniteBox =
+      lowX > Number.NEGATIVE_INFINITY &&
+      lowY > Number.NEGATIVE_INFINITY &&
+      lowZ > Number.NEGATIVE_INFINITY &&
+      highX < Number.POSITIVE_INFINITY &&
+      highY < Number.POSITIVE_INFINITY &&
+      highZ < Number.POSITIVE_INFINITY;
+    if (!isFiniteBox) return false;
+  } else {
+    const { center, halfExtents, orientation } = box;
+    const hx = halfExtents.x;
+    const hy = halfExtents.y;
+    const hz = halfExtents.z;
+    let ox = origin.x - center.x;
+    let oy = origin.y - center.y;
+    let oz = origin.z - center.z;
+    if (orientation !== undefined) {
+      const size = Math.sqrt(
+        orientation.x * orientation.x +
+          orientation.y * orientation.y +
+          orientation.z * orientation.z +
+          orientation.w * orientation.w,
+      );
+      if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return false;
+      const x = orientation.x / size;
+      const y = orientation.y / size;
+      const z = orientation.z / size;
+      const w = orientation.w / size;
+      xx = 1 - 2 * (y * y + z * z);
+      xy = 2 * (x * y + w * z);
+      xz = 2 * (x * z - w * y);
+      yx = 2 * (x * y - w * z);
+      yy = 1 - 2 * (x * x + z * z);
+      yz = 2 * (y * z + w * x);
+      zx = 2 * (x * z + w * y);
+      zy = 2 * (y * z - w * x);
+      zz = 1 - 2 * (x * x + y * y);
+      const mx = ox;
+      const my = oy;
+      const mz = oz;
+      ox = xx * mx + xy * my + xz * mz;
+      oy = yx * mx + yy * my + yz * mz;
+      oz = zx * mx + zy * my + zz * mz;
+      const vx = dx;
+      const vy = dy;
+      const vz = dz;
+      dx = xx * vx + xy * vy + xz * vz;
+      dy = yx * vx + yy * vy + yz * vz;
+      dz = zx * vx + zy * vy + zz * vz;
+    }
+    const isFiniteBox =
+      hx >= 0 &&
+      hx < Number.POSITIVE_INFINITY &&
+      hy >= 0 &&
+      hy < Number.POSITIVE_INFINITY &&
+      hz >= 0 &&
+      hz < Number.POSITIVE_INFINITY;
+    const isFiniteStart =
+      Math.abs(ox) < Number.POSITIVE_INFINITY &&
+      Math.abs(oy) < Number.POSITIVE_INFINITY &&
+      Math.abs(oz) < Number.POSITIVE_INFINITY;
+    if (!(isFiniteBox && isFiniteStart)) return false;
+    lowX = -hx - ox;
+    lowY = -hy - oy;
+    lowZ = -hz - oz;
+    highX = hx - ox;
+    highY = hy - oy;
+    highZ = hz - oz;
   }
-  // Written so that NaN is no hit.
-  const isFiniteBox =
-    hx >= 0 &&
-    hx < Number.POSITIVE_INFINITY &&
-    hy >= 0 &&
-    hy < Number.POSITIVE_INFINITY &&
-    hz >= 0 &&
-    hz < Number.POSITIVE_INFINITY;
   const isFiniteLine =
-    Math.abs(ox) < Number.POSITIVE_INFINITY &&
-    Math.abs(oy) < Number.POSITIVE_INFINITY &&
-    Math.abs(oz) < Number.POSITIVE_INFINITY &&
     Math.abs(dx) < Number.POSITIVE_INFINITY &&
     Math.abs(dy) < Number.POSITIVE_INFINITY &&
     Math.abs(dz) < Number.POSITIVE_INFINITY;
-  if (!(isFiniteBox && isFiniteLine)) return false;
+  if (!isFiniteLine) return false;
   let first = Number.NEGATIVE_INFINITY;
   let last = Number.POSITIVE_INFINITY;
   let firstAxis = 0;
   let lastAxis = 0;
   // The slab of x.
   if (dx === 0) {
-    if (!(Math.abs(ox) <= hx)) return false;
+    if (!(lowX <= 0 && highX >= 0)) return false;
   } else {
-    const a = (-hx - ox) / dx;
-    const b = (hx - ox) / dx;
+    const a = lowX / dx;
+    const b = highX / dx;
     const enter = Math.min(a, b);
     const leave = Math.max(a, b);
     if (enter > first) {
@@ -132,10 +166,10 @@ export function rayBox(
   }
   // The slab of y.
   if (dy === 0) {
-    if (!(Math.abs(oy) <= hy)) return false;
+    if (!(lowY <= 0 && highY >= 0)) return false;
   } else {
-    const a = (-hy - oy) / dy;
-    const b = (hy - oy) / dy;
+    const a = lowY / dy;
+    const b = highY / dy;
     const enter = Math.min(a, b);
     const leave = Math.max(a, b);
     if (enter > first) {
@@ -149,10 +183,10 @@ export function rayBox(
   }
   // The slab of z.
   if (dz === 0) {
-    if (!(Math.abs(oz) <= hz)) return false;
+    if (!(lowZ <= 0 && highZ >= 0)) return false;
   } else {
-    const a = (-hz - oz) / dz;
-    const b = (hz - oz) / dz;
+    const a = lowZ / dz;
+    const b = highZ / dz;
     const enter = Math.min(a, b);
     const leave = Math.max(a, b);
     if (enter > first) {

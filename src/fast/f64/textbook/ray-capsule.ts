@@ -40,7 +40,8 @@ export function rayCapsule(
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const { a, b } = capsule;
+  const a = capsule.a === undefined ? capsule.start : capsule.a;
+  const b = capsule.b === undefined ? capsule.end : capsule.b;
   const radius = capsule.radius;
   if (!(radius >= 0 && radius < Number.POSITIVE_INFINITY)) return false;
   const dx = direction.x;

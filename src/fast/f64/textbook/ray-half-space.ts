@@ -1,6 +1,6 @@
 /**
- * Question: where does { o + t·d : 0 ≤ t ≤ tMax } meet the half-space n·p ≤ n·q in 3D?
- *   With h = n·(o − q), the height over the plane times |n|, and v = n·d: t = −h/v.
+ * Question: where does { o + t·d : 0 ≤ t ≤ tMax } meet the half-space n·p ≤ n·q, or n·p + k ≤ 0, in 3D?
+ *   With h = n·(o − q), or n·o + k, the height over the plane times |n|, and v = n·d: t = −h/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
  * Degenerate:
  *   | invalid input          | no hit, `out` untouched |
@@ -36,7 +36,7 @@ export function rayHalfSpace(
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const { point, normal } = halfSpace;
+  const { normal } = halfSpace;
   const nx = normal.x;
   const ny = normal.y;
   const nz = normal.z;
@@ -44,7 +44,13 @@ export function rayHalfSpace(
   const dy = direction.y;
   const dz = direction.z;
   const square = nx * nx + ny * ny + nz * nz;
-  const height = nx * (origin.x - point.x) + ny * (origin.y - point.y) + nz * (origin.z - point.z);
+  let height: number;
+  if (halfSpace.point === undefined) {
+    height = nx * origin.x + ny * origin.y + nz * origin.z + halfSpace.constant;
+  } else {
+    const { point } = halfSpace;
+    height = nx * (origin.x - point.x) + ny * (origin.y - point.y) + nz * (origin.z - point.z);
+  }
   const slope = nx * dx + ny * dy + nz * dz;
   // Written so that NaN is no hit.
   if (!(square > 0 && square < Number.POSITIVE_INFINITY)) return false;

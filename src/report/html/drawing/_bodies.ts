@@ -1,7 +1,15 @@
 /** Bodies as a drawing sees them: which of their points is furthest in a direction; around their own centre, in their own size. */
 
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case, HitQueryName, Inputs, Vector } from '../../../queries/index.ts';
+import {
+  type Box,
+  type Case,
+  endsOfCapsule,
+  type HalfSpace,
+  type HitQueryName,
+  type Inputs,
+  type Vector,
+} from '../../../queries/index.ts';
 import {
   type Exact,
   type ExactVector,
@@ -105,7 +113,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
   rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
   rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
-  rayCapsule({ capsule: { a, b, radius } }, way) {
+  rayCapsule({ capsule }, way) {
+    const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
     return {
       name: 'capsule',
@@ -195,10 +204,19 @@ function axial(
   return { frame, from, to, axis: unit(own.map((x) => x.toNumber())), r: into(frame, round) };
 }
 
-function box(given: { center: Vector; halfExtents: Vector; orientation?: Vector }, way: Way): Body {
-  const extents = exactly(given.halfExtents);
-  const frame = frameOf(exactly(given.center), extents.reduce(larger), 'sizes', way);
-  const arms = axesOf(given.orientation).map((axis, i) => scale(axis, into(frame, extents[i] ?? nothing)));
+/** Its centre and half extents: of corners exactly. */
+function middleOf(given: Box): { center: ExactVector; extents: ExactVector } {
+  if (!('min' in given)) return { center: exactly(given.center), extents: exactly(given.halfExtents) };
+  const [low, high] = [exactly(given.min), exactly(given.max)];
+  return { center: middle(low, high), extents: minus(high, low).map((x) => x.times(0.5)) };
+}
+
+function box(given: Box, way: Way): Body {
+  const { center, extents } = middleOf(given);
+  const frame = frameOf(center, extents.reduce(larger), 'sizes', way);
+  const arms = axesOf('min' in given ? undefined : given.orientation).map((axis, i) =>
+    scale(axis, into(frame, extents[i] ?? nothing)),
+  );
   const corner = (signs: Point): number[] =>
     arms.reduce<number[]>((sum, arm, i) => plus(sum, scale(arm, signs[i] ?? 0)), [0, 0, 0]);
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [1, 2, 4].map((bit) => ((k & bit) === 0 ? -1 : 1)));
@@ -226,9 +244,12 @@ function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
 }
 
 /** Around the place where the line crosses the face; of a line along it, below the origin. It has no size: the way to there is the measure. */
-function flat(name: string, given: { point: Vector; normal: Vector }, { origin, d, limit }: Way): Body {
+function flat(name: string, given: HalfSpace, { origin, d, limit }: Way): Body {
   const n = exactly(given.normal);
-  const height = exactDot(n, minus(origin, exactly(given.point)));
+  const height =
+    'point' in given
+      ? exactDot(n, minus(origin, exactly(given.point)))
+      : exactDot(n, origin).plus(fromFloat(given.constant));
   const rise = exactDot(n, d);
   const crosses = !rise.isZero();
   const [over, along] = crosses ? [rise, d] : [exactDot(n, n), n];

@@ -480,3 +480,21 @@ test.each([4, 1e9, 1e300])('of a segment of length %d the part beside the shorte
   expect(at[0] - start[0]).toBeCloseTo((end[0] - start[0]) / 4, 1);
   expect(Math.hypot(at[0] - said[0], at[1] - said[1])).toBeLessThan(0.1);
 });
+
+test('a body in another form looks the same', () => {
+  const ray = { origin: [-5, 0.5, 0.25], direction: [1, 0.25, 0], tMax: 8 };
+  const drawn = (query: QueryName, input: object): string =>
+    sceneSvg({ query, format: 'f64', inside: 'exit', input } as unknown as Case);
+  const box = { center: [1, 0, 0], halfExtents: [2, 1, 1] };
+  expect(drawn('rayBox', { ray, box: { min: [-1, -1, -1], max: [3, 1, 1] } })).toBe(
+    drawn('rayBox', { ray, box }),
+  );
+  const capsule = { a: [-1, 0, 0], b: [2, 0, 0], radius: 1 };
+  expect(drawn('rayCapsule', { ray, capsule: { start: capsule.a, end: capsule.b, radius: 1 } })).toBe(
+    drawn('rayCapsule', { ray, capsule }),
+  );
+  const normal = [2, 1, 0];
+  expect(drawn('rayHalfSpace', { ray, halfSpace: { normal, constant: -4 } })).toBe(
+    drawn('rayHalfSpace', { ray, halfSpace: { normal, point: [1, 2, 3] } }),
+  );
+});
