@@ -4,6 +4,7 @@ import type { CenteredBox, EndsCapsule, Inputs, PointHalfSpace, QueryName } from
 interface FirstForms {
   readonly box: CenteredBox;
   readonly halfSpace: PointHalfSpace;
+  readonly plane: PointHalfSpace;
   readonly capsule: EndsCapsule;
 }
 

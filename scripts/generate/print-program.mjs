@@ -2,7 +2,7 @@
 import * as e from './expression.mjs';
 import { definitions, used } from './print.mjs';
 import { ProgramStage } from './program.mjs';
-import { commentOf, parse, partsOfComment, Reader } from './read.mjs';
+import { commentOf, parse, Reader } from './read.mjs';
 import { Text } from './text.mjs';
 import { unitOfField } from './units.mjs';
 

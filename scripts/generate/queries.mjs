@@ -92,6 +92,17 @@ const more = {
       },
     ],
   },
+  rayPlane: {
+    rest: inputsOf('rayPlane', { plane: { type: 'FastPointPlane' } }),
+    others: [
+      {
+        name: 'planeByConstant',
+        inputs: inputsOf('rayPlane', { plane: { form: 1, type: 'FastConstantPlane' } }),
+        holds: () => 'plane.point === undefined',
+        later: 'constant',
+      },
+    ],
+  },
   rayBox: {
     rest: inputsOf('rayBox', { box: { type: 'FastCenteredBox' } }),
     others: [

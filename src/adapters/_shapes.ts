@@ -9,7 +9,6 @@ export const shapes = {
   sphere: ({ center, radius }: Inputs['raySphere']['sphere']) => ({ center: toXyz(center), radius }),
   cone: ({ base, apex, radius }: Inputs['rayCone']['cone']) => ({ base: toXyz(base), apex: toXyz(apex), radius }),
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
-  plane: ({ point, normal }: Inputs['rayPlane']['plane']) => ({ point: toXyz(point), normal: toXyz(normal) }),
   triangle: ({ a, b, c }: Inputs['rayTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
   segment: ({ start, end }: Inputs['segmentCircle']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
   first: ({ start, end }: Inputs['segmentSegment']['first']) => ({ start: toXyz(start), end: toXyz(end) }),

@@ -9,8 +9,8 @@
  *   - touching counts: d² ≤ r²
  *   - `side: both`: a triangle is met from both sides: the sign of det is not looked at
  *   - `coplanar: miss`: "if (det === 0) return null"
+ *   - `plane: constant`: "new Plane(a, b, c, d)"; normalize makes its normal one of length 1
  *   - `box: corners`: "intersectsBoxMinMax(minimum, maximum)", which knows no turn
- * FromPositionAndNormal normalises the normal of a Plane.
  * Of a plane it returns the distance, which is t; of a triangle that and the weights bu of the first corner and bv of the second: the corners b, c, a
  * are the same triangle, whose bu and bv are u and v. Of the others it returns the verdict alone.
  */
@@ -34,7 +34,7 @@ interface BabylonRay {
 
 const { Vector3 } = await engine<{ Vector3: Create<object> }>('@babylonjs/core/Maths/math.vector.js');
 const { Plane } = await engine<{
-  Plane: { FromPositionAndNormal(origin: object, normal: object): object };
+  Plane: new (a: number, b: number, c: number, d: number) => { normalize(): object };
 }>('@babylonjs/core/Maths/math.plane.js');
 const { Ray: BabylonRay } = await engine<{ Ray: new (origin: object, direction: object) => BabylonRay }>(
   '@babylonjs/core/Culling/ray.js',
@@ -62,6 +62,7 @@ const subject: Subject = {
     tMax: 'none',
     ray: 'unit',
     box: 'corners',
+    plane: 'constant',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) => {
@@ -75,8 +76,9 @@ const subject: Subject = {
       const [low, high] = corners;
       return { hit: given.intersectsBoxMinMax(vector(low), vector(high)) };
     },
-    rayPlane: ({ ray, plane: { point, normal } }) => {
-      const t = rayOf(ray)?.intersectsPlane(Plane.FromPositionAndNormal(vector(point), vector(normal)));
+    rayPlane: ({ ray, plane: { normal, constant } }) => {
+      const [a = 0, b = 0, c = 0] = normal;
+      const t = rayOf(ray)?.intersectsPlane(new Plane(a, b, c, constant).normalize());
       if (t === undefined) return { unsupported: true };
       return t === null ? { hit: false } : { hit: true, t };
     },

@@ -72,6 +72,7 @@ export const toFast = {
   ray: toRay,
   box: toBox,
   halfSpace: toHalfSpace,
+  plane: toHalfSpace,
   capsule: toCapsule,
   rect: toRect,
   mesh: toMesh,

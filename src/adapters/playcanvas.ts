@@ -8,8 +8,8 @@
  *   - touching counts: it gives up only where b² − c < 0
  *   - `side: both`: a Tri and a Plane are met from both sides: no sign of a determinant is looked at
  *   - `coplanar: miss`: a Tri is missed where the determinant is less than EPSILON, a Plane where "denominator === 0"
+ *   - `plane: constant`: "new Plane(normal, distance)", whose point is at −distance; its normal may be of any length
  * A BoundingBox knows no turn, an OrientedBox has a matrix in binary32: only boxes along the axes are asked.
- * The normal of a Plane may be of any length.
  * It returns the point; t and the normal are not reported. BoundingSphere.containsPoint is a subject of its own.
  */
 import type { Given } from '../judge/grade.ts';
@@ -35,7 +35,7 @@ interface PlayCanvas {
   ) => Body & { containsPoint(point: Vec3): boolean };
   readonly BoundingBox: new (center: Vec3, halfExtents: Vec3) => Body;
   readonly Tri: new (v0: Vec3, v1: Vec3, v2: Vec3) => Body;
-  readonly Plane: new () => Body & { setFromPointNormal(point: Vec3, normal: Vec3): Body };
+  readonly Plane: new (normal: Vec3, distance: number) => Body;
 }
 
 export const playcanvas = await engine<PlayCanvas>('playcanvas');
@@ -55,7 +55,14 @@ const subject: Subject = {
   name: 'playcanvas',
   version: packageVersion('playcanvas'),
   format: 'f64',
-  profile: { inside: ['exit', 'miss'], touching: 'closed', coplanar: 'miss', tMax: 'none', ray: 'unit' },
+  profile: {
+    inside: ['exit', 'miss'],
+    touching: 'closed',
+    coplanar: 'miss',
+    tMax: 'none',
+    ray: 'unit',
+    plane: 'constant',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       inside === 'miss' ? { unsupported: true } : cast(new BoundingSphere(vector(center), radius), ray),
@@ -65,8 +72,7 @@ const subject: Subject = {
       if (inside === 'miss') return cast(box, ray);
       return { hit: box.intersectsRay(new playcanvas.Ray(vector(ray.origin), vector(ray.direction))) };
     },
-    rayPlane: ({ ray, plane: { point, normal } }) =>
-      cast(new Plane().setFromPointNormal(vector(point), vector(normal)), ray),
+    rayPlane: ({ ray, plane: { normal, constant } }) => cast(new Plane(vector(normal), constant), ray),
     rayTriangle: ({ ray, triangle: { a, b, c } }) => cast(new Tri(vector(a), vector(b), vector(c)), ray),
   },
   known,

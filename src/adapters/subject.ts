@@ -42,7 +42,7 @@ export interface Profile {
   readonly ray?: RayForm | undefined;
   /** `corners` where it takes boxes along the axes, by their least and their greatest corner. Default: center. */
   readonly box?: BodyRequest['box'];
-  /** `constant` where it takes half-spaces by the constant of n·p + constant ≤ 0. Default: point. */
+  /** `constant` where it takes half-spaces by the constant of n·p + constant ≤ 0, and planes by that of n·p + constant = 0. Default: point. */
   readonly plane?: BodyRequest['plane'];
   /** `unit` where the quaternion of a box must be of length 1: it is made so in the format. Default: free. */
   readonly orientation?: BodyRequest['orientation'];

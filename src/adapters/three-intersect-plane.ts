@@ -5,7 +5,7 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `side: both`: the sign of the denominator is not looked at
  *   - `coplanar: hit`, which is the default: "line is coplanar, return origin"
- * A Plane wants a normal of length 1 and makes one of any other (normalize), from a normal and a point (setFromNormalAndCoplanarPoint).
+ *   - `plane: constant`: "new Plane(normal, constant)"; it wants a normal of length 1, and normalize makes one of any other
  * It returns the point; t and the normal are not reported.
  */
 import { Plane, Ray, Vector3 } from 'three';
@@ -15,22 +15,19 @@ import type { Subject } from './subject.ts';
 
 const ray = new Ray();
 const face = new Plane();
-const place = new Vector3();
 const target = new Vector3();
 
 const subject: Subject = {
   name: 'three-intersect-plane',
   version: packageVersion('three'),
   format: 'f64',
-  profile: { side: 'both', coplanar: 'hit', tMax: 'none', ray: 'unit' },
+  profile: { side: 'both', coplanar: 'hit', tMax: 'none', ray: 'unit', plane: 'constant' },
   queries: {
-    rayPlane: ({ ray: given, plane: { point, normal } }) => {
+    rayPlane: ({ ray: given, plane: { normal, constant } }) => {
       if ('end' in given) return { unsupported: true };
       ray.origin.fromArray([...given.origin]);
       ray.direction.fromArray([...given.direction]);
-      face
-        .setFromNormalAndCoplanarPoint(target.fromArray([...normal]), place.fromArray([...point]))
-        .normalize();
+      face.set(target.fromArray([...normal]), constant).normalize();
       return ray.intersectPlane(face, target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };

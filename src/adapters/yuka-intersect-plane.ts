@@ -5,7 +5,8 @@
  *   - `tMax: none`: a Ray has an origin and a direction only
  *   - `side: both`: the sign of the denominator is not looked at
  *   - `coplanar: hit`, which is the default: "ray is coplanar", where t is 0
- * Its normal may be of any length. It returns the point; t and the normal are not reported.
+ *   - `plane: constant`: "new Plane(normal, constant)"; its normal may be of any length
+ * It returns the point; t and the normal are not reported.
  */
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/yuka-intersect-plane.ts';
@@ -18,14 +19,12 @@ const subject: Subject = {
   name: 'yuka-intersect-plane',
   version: packageVersion('yuka'),
   format: 'f64',
-  profile: { side: 'both', coplanar: 'hit', tMax: 'none', ray: 'unit' },
+  profile: { side: 'both', coplanar: 'hit', tMax: 'none', ray: 'unit', plane: 'constant' },
   queries: {
-    rayPlane: ({ ray, plane: { point, normal } }) => {
+    rayPlane: ({ ray, plane: { normal, constant } }) => {
       const given = rayOf(ray);
       if (given === undefined) return { unsupported: true };
-      const plane = new yuka.Plane();
-      plane.fromNormalAndCoplanarPoint(vector(normal), vector(point));
-      return answer(given.intersectPlane(plane, target));
+      return answer(given.intersectPlane(new yuka.Plane(vector(normal), constant), target));
     },
   },
   known,

@@ -40,9 +40,7 @@ interface Yuka {
     radius: number,
   ) => { containsPoint(point: Vector3): boolean };
   readonly AABB: new (min: Vector3, max: Vector3) => object;
-  readonly Plane: new () => {
-    fromNormalAndCoplanarPoint(normal: Vector3, point: Vector3): object;
-  };
+  readonly Plane: new (normal: Vector3, constant: number) => object;
 }
 
 export const yuka = await engine<Yuka>('yuka/build/yuka.module.js');

@@ -8,10 +8,11 @@ import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
+import { rayPlaneByConstant } from './ray-plane.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
 export const boxForms = ['center', 'corners'] as const;
-/** Of half-spaces: by a point of the face, or by the constant of n·p + constant ≤ 0. */
+/** Of half-spaces and planes: by a point of the face, or by the constant of n·p + constant ≤ 0 or = 0. */
 export const planeForms = ['point', 'constant'] as const;
 /** Of a box: any quaternion, or one that was divided by its length in the format. */
 export const orientationForms = ['free', 'unit'] as const;
@@ -45,7 +46,7 @@ export function bodyFormOf({
   plane,
   orientation,
 }: BodyRequest & { readonly query: QueryName }): BodyForm | undefined {
-  if (query === 'rayHalfSpace') return plane === 'constant' ? 'constant' : undefined;
+  if (query === 'rayHalfSpace' || query === 'rayPlane') return plane === 'constant' ? 'constant' : undefined;
   if (query !== 'rayBox') return undefined;
   if (box === 'corners') return 'corners';
   return orientation === 'unit' ? 'unit-orientation' : undefined;
@@ -58,6 +59,7 @@ export function familiesOf(
 ): Families<Inputs[QueryName]> | undefined {
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
+  if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
   return undefined;
 }
 
@@ -88,5 +90,9 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace)
     return { ...one, input: byConstant({ ray: one.input.ray, halfSpace: one.input.halfSpace }, format) };
+  if (one.query === 'rayPlane' && body === 'constant' && 'point' in one.input.plane) {
+    const { ray, halfSpace } = byConstant({ ray: one.input.ray, halfSpace: one.input.plane }, format);
+    return { ...one, input: { ray, plane: halfSpace } };
+  }
   return one;
 }

@@ -1,12 +1,18 @@
 /** The hard cases of rayPlane: those of the half-space below the plane, which has the same surface. */
-import type { Inputs } from '../queries/index.ts';
+import type { Plane, Ray } from '../queries/index.ts';
 import type { Families, Family } from './_family.ts';
-import type { HalfSpaceInput } from './_half-space.ts';
-import { rayHalfSpace } from './ray-half-space.ts';
+import type { ConstantInput, HalfSpaceInput } from './_half-space.ts';
+import { rayHalfSpace, rayHalfSpaceByConstant } from './ray-half-space.ts';
 
-type Input = Inputs['rayPlane'];
+export interface OfPlane<P extends Plane> {
+  readonly ray: Ray;
+  readonly plane: P;
+}
 
-const ofPlane = ({ make, ...family }: Family<HalfSpaceInput>): Family<Input> => ({
+const ofPlane = <P extends Plane>({
+  make,
+  ...family
+}: Family<{ readonly ray: Ray; readonly halfSpace: P }>): Family<OfPlane<P>> => ({
   ...family,
   make: (setting) => {
     const { ray, halfSpace } = make(setting);
@@ -14,6 +20,13 @@ const ofPlane = ({ make, ...family }: Family<HalfSpaceInput>): Family<Input> => 
   },
 });
 
-export const rayPlane: Families<Input> = Object.fromEntries(
-  Object.entries(rayHalfSpace).map(([name, family]) => [name, ofPlane(family)]),
-);
+const ofPlanes = <P extends Plane>(
+  families: Families<{ readonly ray: Ray; readonly halfSpace: P }>,
+): Families<OfPlane<P>> =>
+  Object.fromEntries(Object.entries(families).map(([name, family]) => [name, ofPlane(family)]));
+
+export const rayPlane: Families<OfPlane<HalfSpaceInput['halfSpace']>> = ofPlanes(rayHalfSpace);
+
+/** The same of a plane by its constant. */
+export const rayPlaneByConstant: Families<OfPlane<ConstantInput['halfSpace']>> =
+  ofPlanes(rayHalfSpaceByConstant);

@@ -7,7 +7,7 @@ import { meetPlane } from './ray-plane.ts';
 import { type Approximation, one, type Real, zero } from './real.ts';
 
 export interface PlaneExplanation {
-  /** n·(o − q) and n·d, with the normal as it is given. */
+  /** n·(o − q), or n·o + k, and n·d, with the normal as it is given. */
   readonly height: Approximation;
   readonly slope: Approximation;
   /** Where the line comes to the plane, whatever the side; of a ray in it 0, of one beside it absent. */

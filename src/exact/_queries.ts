@@ -9,7 +9,7 @@ export { type ConeLike, rayCone } from './ray-cone.ts';
 export { rayCylinder } from './ray-cylinder.ts';
 export { rayHalfSpace } from './ray-half-space.ts';
 export { type MeshLike, rayMesh } from './ray-mesh.ts';
-export { type PlaneLike, rayPlane } from './ray-plane.ts';
+export { rayPlane } from './ray-plane.ts';
 export { raySphere } from './ray-sphere.ts';
 export { rayTriangle, type TriangleLike } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';

@@ -59,6 +59,9 @@ export type HalfSpaceLike =
   | { readonly point: VectorLike; readonly normal: VectorLike }
   | { readonly normal: VectorLike; readonly constant: number };
 
+/** Every point p with normal·p = normal·point, or with normal·p + constant = 0: given as the half-space below it. */
+export type PlaneLike = HalfSpaceLike;
+
 /** A quaternion, w last: the cosine of half the angle. */
 export type QuaternionLike =
   | { readonly x: number; readonly y: number; readonly z: number; readonly w: number }

@@ -40,6 +40,7 @@ export type {
   CapsuleLike,
   CylinderLike,
   HalfSpaceLike,
+  PlaneLike,
   QuaternionLike,
   RayLike,
   RectLike,

@@ -51,11 +51,12 @@ function heightByConstant(height: Real, constant: number, exponent: number): { s
   return { s: add(multiply(height, scale), scaled(constant, own)), scale };
 }
 
-function readHalfSpace(given: HalfSpaceLike): HalfSpace {
+/** `name` is that of the input. */
+export function readHalfSpace(given: HalfSpaceLike, name: string): HalfSpace {
   const all = given as Partial<PointHalfSpace & ConstantHalfSpace>;
-  const isByConstant = isSecondForm(given, 'halfSpace', ['point'], ['constant']);
-  const point = isByConstant ? undefined : components(all.point, 3, 'halfSpace.point');
-  const normal = components(all.normal, 3, 'halfSpace.normal');
+  const isByConstant = isSecondForm(given, name, ['point'], ['constant']);
+  const point = isByConstant ? undefined : components(all.point, 3, `${name}.point`);
+  const normal = components(all.normal, 3, `${name}.normal`);
   return point === undefined ? { normal, constant: all.constant ?? Number.NaN } : { point, normal };
 }
 
@@ -77,7 +78,7 @@ export function rayHalfSpace(
 ): RayAnswer {
   const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
-  const halfSpace = readHalfSpace(shapeOf(planeLike, 'halfSpace'));
+  const halfSpace = readHalfSpace(shapeOf(planeLike, 'halfSpace'), 'halfSpace');
   requireValid(contract, { ray, halfSpace: { ...halfSpace } }, options);
   const { hit, touching } = decideFaces(halfSpaceFaces(ray, halfSpace, inside));
   return answerRay(hit, touching, null, options);

@@ -1,6 +1,6 @@
 /**
- * Question: what is the least t with 0 ≤ t ≤ tMax and o + t·d in the plane n·p = n·q in 3D?
- *   With s = n·(o − q) and v = n·d the line meets it at t = −s/v.
+ * Question: what is the least t with 0 ≤ t ≤ tMax and o + t·d in the plane n·p = n·q, or n·p + k = 0, in 3D?
+ *   With s = n·(o − q), or n·o + k, and v = n·d the line meets it at t = −s/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit. Vectors are {x, y, z} or arrays.
  * Degenerate:
  *   | v = 0, s = 0 | the ray is in the plane, and meets it at its start |
@@ -17,15 +17,9 @@ import type { Line } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid, type End } from './_solid.ts';
 import { rational } from './_surd.ts';
-import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
-import { halfSpaceFaces } from './ray-half-space.ts';
+import { type PlaneLike, type RayLike, shapeOf } from './_vectors.ts';
+import { halfSpaceFaces, readHalfSpace } from './ray-half-space.ts';
 import { negate, one, sign, zero } from './real.ts';
-
-/** A point of the plane, and its normal: any vector but zero. */
-export interface PlaneLike {
-  readonly point: VectorLike;
-  readonly normal: VectorLike;
-}
 
 /** Where the line comes to the plane, before the start or after it; of a ray in the plane its start. */
 export function meetPlane(
@@ -58,12 +52,8 @@ export function meetPlane(
 export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactOptions = {}): PlaneAnswer {
   const { side = 'both' } = options;
   const ray = readRay(rayLike, 3);
-  const { point, normal } = shapeOf(planeLike, 'plane');
-  const plane: Plane = {
-    point: components(point, 3, 'plane.point'),
-    normal: components(normal, 3, 'plane.normal'),
-  };
-  requireValid(contract, { ray, plane }, options);
+  const plane = readHalfSpace(shapeOf(planeLike, 'plane'), 'plane');
+  requireValid(contract, { ray, plane: { ...plane } }, options);
   const { line, end, coplanar } = meetPlane(ray, plane, side);
   const ends = end && { enter: end, leave: undefined };
   // A line that has crossed the plane before the start is in no body, and misses.

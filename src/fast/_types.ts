@@ -52,7 +52,11 @@ export interface FastConstantHalfSpace<V> {
 export type FastHalfSpace<V> = FastPointHalfSpace<V> | FastConstantHalfSpace<V>;
 
 /** Every point p with normal·p = normal·point. */
-export type FastPlane<V> = FastPointHalfSpace<V>;
+export type FastPointPlane<V> = FastPointHalfSpace<V>;
+/** Every point p with normal·p + constant = 0. */
+export type FastConstantPlane<V> = FastConstantHalfSpace<V>;
+/** A plane: by a point of it, or by a constant; given as the half-space below it. */
+export type FastPlane<V> = FastHalfSpace<V>;
 
 /** x, y, z, w, with w the cosine of half the angle; need not be unit. */
 export interface Quaternion extends Vector3 {

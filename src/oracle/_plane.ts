@@ -1,8 +1,9 @@
-/** A plane, as the independent oracle has it: what is on neither side of it, −n·(x − q) ≤ 0 and n·(x − q) ≤ 0. It shares no code with the reference. */
+/** A plane, as the independent oracle has it: what is on neither side of it, −f ≤ 0 and f ≤ 0 with f = n·(x − q), or n·x + k. It shares no code with the reference. */
 import type { Case, Expected } from '../queries/index.ts';
 import { linearAt, meetingOf, movingOf, signedRoot } from './_answer.ts';
 import { decode, negated, one, roundSurd, sign, zero } from './_binary.ts';
-import { difference, dot, type Line } from './_vectors.ts';
+import { heightOf } from './_half-space.ts';
+import { dot, type Line } from './_vectors.ts';
 
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 
@@ -11,10 +12,10 @@ export function planeAnswer({ input: { ray, plane }, side = 'both', format }: Pl
   const moving = movingOf(ray);
   const { origin, d } = moving;
   const n = plane.normal.map(decode);
-  const facing = sign(dot(n, d));
+  const below = heightOf(moving, plane);
+  const facing = sign(below[1]);
   const missed = { hit: false, margin: null } as const;
   if (side !== 'both' && facing !== (side === 'front' ? -1 : 1)) return missed;
-  const below: Line = [dot(n, difference(origin, plane.point.map(decode))), dot(n, d)];
   const above: Line = [negated(below[0]), negated(below[1])];
   // A ray in the plane is within it from its start.
   const { end } = meetingOf(moving, { pieces: [{ faces: [below, above] }], normalAt: () => [] }, 'start');

@@ -136,8 +136,8 @@ export const halfSpace: Shape = [
   ],
 ];
 
-/** Every point p with normal·p = normal·point; the normal need not be unit. */
-export const plane: Shape = [[point('point'), { name: 'normal', kind: 'direction' }]];
+/** Every point p with normal·p = normal·point, or with normal·p + constant = 0; the normal need not be unit. */
+export const plane: Shape = halfSpace;
 
 /** Every point whose local coordinates are within the half extents; local axes are those of the world, turned by the quaternion. Or min ≤ p ≤ max. */
 export const box: Shape = [
@@ -222,8 +222,8 @@ export type ConstantHalfSpace = { readonly normal: Vector; readonly constant: nu
 export type HalfSpace = PointHalfSpace | ConstantHalfSpace;
 /** Solid, along the axes: min ≤ p ≤ max by each coordinate. */
 export type CornersBox = { readonly min: Vector; readonly max: Vector };
-/** Every point p with normal·p = normal·point. */
-export type Plane = PointHalfSpace;
+/** Every point p with normal·p = normal·point, or with normal·p + constant = 0: given as the half-space below it. */
+export type Plane = HalfSpace;
 /** Solid, with its axes turned by `orientation`. */
 export type CenteredBox = {
   readonly center: Vector;

@@ -123,6 +123,7 @@ export interface Inputs {
 interface AskedBodies {
   readonly box: CenteredBox & CornersBox;
   readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
+  readonly plane: PointHalfSpace & ConstantHalfSpace;
   readonly capsule: EndsCapsule;
 }
 

@@ -9,13 +9,13 @@ import { rounded } from './_rounded.ts';
 type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
 
 export function planeDerivation(one: PlaneCase): string[] {
-  const { ray } = one.input;
+  const { ray, plane } = one.input;
   const exact = explainPlane(one.input, digits);
   const given = answer(one) as PlaneAnswer;
   const tMax = 'end' in ray ? 1 : ray.tMax;
   const { height, slope, t } = exact;
   return [
-    `Exactly (to ${digits} digits; the signs are exact, with h = n·(origin − point) and v = n·d):`,
+    `Exactly (to ${digits} digits; the signs are exact, with h = ${'point' in plane ? 'n·(origin − point)' : 'n·origin + constant'} and v = n·d):`,
     line('h', height),
     line('v', slope),
     ...(t === undefined || slope.isZero() ? [] : [line('t = −h/v', t)]),
@@ -39,7 +39,10 @@ function whyNot({ side = 'both' }: PlaneCase, { slope, t }: PlaneExplanation, tM
 export function planeRows(one: PlaneCase): LossRow[] {
   const { ray, plane } = one.input;
   const { round, minus, dot, directionOf } = rounded(one.format);
-  const h = dot(plane.normal, minus(ray.origin, plane.point));
+  const h =
+    'point' in plane
+      ? dot(plane.normal, minus(ray.origin, plane.point))
+      : round(dot(plane.normal, ray.origin) + plane.constant);
   const v = dot(plane.normal, directionOf(ray));
   const { height, slope, t } = explainPlane(one.input, lossDigits);
   const rows = [lossRow('h', height, h), lossRow('v', slope, v)];

@@ -180,8 +180,13 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
 /** Why the body is in another form than it takes. */
 function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): string | undefined {
   if (one.query === 'rayBox' && 'min' in one.input.box !== (box === 'corners')) return `it says box: ${box}`;
-  if (one.query === 'rayHalfSpace' && 'constant' in one.input.halfSpace !== (plane === 'constant'))
-    return `it says plane: ${plane}`;
+  const half =
+    one.query === 'rayHalfSpace'
+      ? one.input.halfSpace
+      : one.query === 'rayPlane'
+        ? one.input.plane
+        : undefined;
+  if (half && 'constant' in half !== (plane === 'constant')) return `it says plane: ${plane}`;
   return undefined;
 }
 

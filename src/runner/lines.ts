@@ -241,7 +241,7 @@ const bodyKeys = ['box', 'plane', 'orientation'] as const;
 /** The queries that are asked about a body which has forms to declare, by the key of a profile. */
 const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
   box: ['rayBox'],
-  plane: ['rayHalfSpace'],
+  plane: ['rayHalfSpace', 'rayPlane'],
   orientation: ['rayBox'],
 };
 

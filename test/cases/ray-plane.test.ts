@@ -34,7 +34,8 @@ describe.each(formatNames)('%s', (format) => {
     for (const family of families) {
       if (family === 'invalid') continue;
       for (let index = 0; index < fewer(200); index++) {
-        const request = { family, format, seed: 8, index };
+        const plane = index % 2 === 0 ? 'point' : 'constant';
+        const request = { family, format, seed: 8, index, plane } as const;
         const { input } = generateCase({ query: 'rayPlane', ...request });
         const other = generateCase({ query: 'rayHalfSpace', ...request });
         const { ray, halfSpace } = other.input as Inputs['rayHalfSpace'];

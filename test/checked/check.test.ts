@@ -73,8 +73,17 @@ describe.each(queryNames)('%s', (query) => {
 });
 
 describe('what people give', () => {
-  const { raySphere, rayHalfSpace, rayBox, rayCapsule, circleRect, pointInRect, rectCorners, toLocal } =
-    tiers.f64.checked;
+  const {
+    raySphere,
+    rayHalfSpace,
+    rayPlane,
+    rayBox,
+    rayCapsule,
+    circleRect,
+    pointInRect,
+    rectCorners,
+    toLocal,
+  } = tiers.f64.checked;
   const ray = { origin: { x: -3, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
   const sphere = { center: vector(), radius: 1 };
   const box = { center: vector(), halfExtents: { x: 1, y: 1, z: 1 } };
@@ -118,6 +127,11 @@ describe('what people give', () => {
       'a constant that is text',
       () => rayHalfSpace?.(ray, { normal: ray.direction, constant: '1' }),
       'halfSpace.constant: "1" is there; give a number',
+    ],
+    [
+      'a plane without a point and a constant',
+      () => rayPlane?.(ray, { normal: ray.direction }),
+      'plane.point: missing; give { x, y, z }',
     ],
     ['a box by one corner', () => rayBox?.(ray, { min: vector() }), 'box.max: missing; give { x, y, z }'],
     [

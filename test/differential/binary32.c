@@ -10,7 +10,7 @@
  *   plane    origin[3] direction[3] tMax point[3] normal[3] inside, or for ray-plane side
  *   box      origin[3] direction[3] tMax center[3] halfExtents[3] turned orientation[4] inside
  *   corners  origin[3] direction[3] tMax min[3] max[3] inside
- *   constant origin[3] direction[3] tMax constant[3] normal[3] inside      the first of the three, the others mean nothing
+ *   constant origin[3] direction[3] tMax constant[3] normal[3] inside, or side      the first of the three, the others mean nothing
  *   capsule  origin[3] direction[3] tMax a[3] b[3] radius inside
  *   cone     origin[3] direction[3] tMax base[3] apex[3] radius inside
  *   triangle origin[3] direction[3] tMax a[3] b[3] c[3] side        side: 0 both, 1 front, 2 back
@@ -154,10 +154,8 @@ static void below(int n, const struct question *q, float height, struct answer *
   for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : q->normal[i] / size;
 }
 
-static void textbookPlane(int n, const struct question *q, struct answer *out) {
-  float m[3];
-  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
-  const float slope = dot(n, q->normal, q->direction), t = -dot(n, q->normal, m) / slope;
+static void plane(int n, const struct question *q, float height, struct answer *out) {
+  const float slope = dot(n, q->normal, q->direction), t = -height / slope;
   if (slope == 0 || !isFinite(slope) || (q->inside == 1 && !(slope < 0)) || (q->inside == 2 && !(slope > 0))) return;
   if (!(t >= 0 && isFinite(t) && t <= q->tMax)) return;
   const float size = sqrtf(dot(n, q->normal, q->normal));
@@ -165,6 +163,16 @@ static void textbookPlane(int n, const struct question *q, struct answer *out) {
   out->t = t;
   for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
   for (int i = 0; i < n; i++) out->normal[i] = q->normal[i] / size;
+}
+
+static void textbookPlane(int n, const struct question *q, struct answer *out) {
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  plane(n, q, dot(n, q->normal, m), out);
+}
+
+static void textbookConstantPlane(int n, const struct question *q, struct answer *out) {
+  plane(n, q, dot(n, q->normal, q->origin) + q->center[0], out);
 }
 
 static void textbookHalfSpace(int n, const struct question *q, struct answer *out) {
@@ -745,6 +753,7 @@ static const struct query {
   {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
   {"ray-plane", 3, PLANE, textbookPlane, NULL},
   {"ray-half-space-constant", 3, PLANE, textbookConstant, NULL},
+  {"ray-plane-constant", 3, PLANE, textbookConstantPlane, NULL},
   {"ray-triangle", 3, TRIANGLE, textbookTriangle, watertightTriangle},
   {"ray-triangle-weights", 3, TRIANGLE, textbookWeights, watertightWeights},
   {"ray-box", 3, BOX, textbookBox, NULL},

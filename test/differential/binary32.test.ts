@@ -338,22 +338,29 @@ const planeTwins: readonly Twin[] = [
   },
 ];
 
-const constantTwin: Twin = {
-  name: 'textbook/ray-half-space-constant',
-  dimension: 3,
-  ask: (read, out) => {
-    const cast = ray(read);
-    const { x: constant } = read.vector();
-    return textbook.rayHalfSpace(cast, { normal: read.vector(), constant }, out, policy(read));
-  },
-  // Through about where a ball has its centre.
-  row: (draw, made) => {
-    const normal = normalFor(draw, made);
-    const height = made.center.reduce((sum, x, i) => sum + x * (normal[i] ?? 0), 0);
-    const constant = draw.below(32) === 0 ? special(draw) : -height;
-    return [...rayRow(made), constant, 0, 0, ...normal];
-  },
+const constant = (read: Reader) => ({ constant: read.vector().x, normal: read.vector() });
+
+// Through about where a ball has its centre.
+const constantRow: Twin['row'] = (draw, made) => {
+  const normal = normalFor(draw, made);
+  const height = made.center.reduce((sum, x, i) => sum + x * (normal[i] ?? 0), 0);
+  return [...rayRow(made), draw.below(32) === 0 ? special(draw) : -height, 0, 0, ...normal];
 };
+
+const constantTwins: readonly Twin[] = [
+  {
+    name: 'textbook/ray-half-space-constant',
+    dimension: 3,
+    ask: (read, out) => textbook.rayHalfSpace(ray(read), constant(read), out, policy(read)),
+    row: constantRow,
+  },
+  {
+    name: 'textbook/ray-plane-constant',
+    dimension: 3,
+    ask: (read, out) => textbook.rayPlane(ray(read), constant(read), out, side(read)),
+    row: constantRow,
+  },
+];
 
 const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
 
@@ -567,7 +574,7 @@ const rectTwins: readonly Twin[] = [
 const twins: readonly Twin[] = [
   ...ballTwins,
   ...planeTwins,
-  constantTwin,
+  ...constantTwins,
   ...triangleTwins,
   boxTwin,
   cornersTwin,

@@ -6,7 +6,6 @@ import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/or
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Case,
-  type Inputs,
   inputOf,
   isValid,
   policyOf,
@@ -16,18 +15,19 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import type { Plain, PlainCase } from '../_forms.ts';
 import { breach, changed, expectAgreement } from '../laws/_laws.ts';
 
-type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
-type Input = Inputs['rayPlane'];
+type PlaneCase = PlainCase<Extract<Case, { readonly query: 'rayPlane' }>>;
+type Input = Plain<'rayPlane'>;
 
 const sample = howMany(2_000, 120);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);
-  for (const one of caseStream('rayPlane', format, seed)) {
-    if (one.query !== 'rayPlane' || !isValid(queries.rayPlane, inputOf(one), policyOf(one)) || !suits(one))
-      continue;
+  for (const found of caseStream('rayPlane', format, seed)) {
+    const one = found as PlaneCase;
+    if (!isValid(queries.rayPlane, inputOf(found), policyOf(found)) || !suits(one)) continue;
     yield one;
     if (--left === 0) return;
   }

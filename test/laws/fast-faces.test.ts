@@ -9,10 +9,9 @@ import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
 import {
-  type Inputs,
   type Inside,
   insideNames,
-  type Plane,
+  type PointHalfSpace,
   type Ray,
   type Side,
   sideNames,
@@ -24,7 +23,7 @@ import type { Plain } from '../_forms.ts';
 const tiers = { f64, f32 };
 const names = ['rayHalfSpace', 'rayPlane', 'rayBox'] as const;
 type Query = (typeof names)[number];
-type Input = Plain<'rayHalfSpace'> | Inputs['rayPlane'] | Plain<'rayBox'>;
+type Input = Plain<'rayHalfSpace'> | Plain<'rayPlane'> | Plain<'rayBox'>;
 type FreeRay = Extract<Ray, { readonly direction: Vector }>;
 
 const xyz = ([x = 0, y = 0, z = 0]: Vector): { x: number; y: number; z: number } => ({ x, y, z });
@@ -59,7 +58,7 @@ function mirrored(input: Input, axis: number): Input {
   const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
   const given = input.ray as FreeRay;
   const ray = { ...given, origin: mirror(given.origin), direction: mirror(given.direction) };
-  const face = ({ point, normal }: Plane): Plane => ({
+  const face = ({ point, normal }: PointHalfSpace): PointHalfSpace => ({
     point: mirror(point),
     normal: mirror(normal),
   });

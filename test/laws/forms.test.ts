@@ -20,8 +20,11 @@ import {
   type Case,
   type ConstantHalfSpace,
   type CornersBox,
+  fieldsOf,
   type Inputs,
+  inputOf,
   insideNames,
+  type PointHalfSpace,
   type QueryName,
   type Ray,
 } from '../../src/queries/index.ts';
@@ -65,17 +68,20 @@ describe.each(formatNames)('in %s', (format) => {
     expect(compared).toBeGreaterThan(sample / 10);
   });
 
-  it('a half-space by its constant is that by a point, where both are floats', () => {
+  it.each([
+    ['rayHalfSpace', 'halfSpace'],
+    ['rayPlane', 'plane'],
+  ] as const)('that of %s by a constant is that by a point, where both are floats', (query, name) => {
     let compared = 0;
-    for (const one of casesOf('rayHalfSpace', format, {})) {
-      const { ray, halfSpace } = one.input as Plain<'rayHalfSpace'>;
-      const { point, normal } = halfSpace;
+    for (const one of casesOf(query, format, {})) {
+      const { ray } = one.input as Plain<typeof query>;
+      const { point, normal } = fieldsOf(inputOf(one)[name]) as unknown as PointHalfSpace;
       // Products of whole numbers times powers of two, which a double holds.
       const products = point.map((x, i) => x * (normal[i] ?? 0));
       const constant = 0 - products.reduce((sum, x) => sum + x, 0);
       const isShort = [...point, ...normal].every((x) => Math.fround(x) === x);
       if (!isShort || (format === 'f32' && Math.fround(constant) !== constant)) continue;
-      const other = withInput(one, { ray, halfSpace: { normal, constant } });
+      const other = withInput(one, { ray, [name]: { normal, constant } });
       const isSame = products.every((x) => Number.isInteger(x * 2 ** 24) && Math.abs(x) < 2 ** 26);
       if (!isSame) continue;
       compared++;
@@ -98,15 +104,16 @@ describe.each(formatNames)('in %s', (format) => {
 });
 
 describe.each(formatNames)('mirrored in %s', (format) => {
-  it('a box by its corners and a half-space by its constant have the mirror image of their answers', () => {
-    for (const query of ['rayBox', 'rayHalfSpace'] as const)
+  it('a box by its corners, a half-space and a plane by a constant have the mirror image of their answers', () => {
+    for (const query of ['rayBox', 'rayHalfSpace', 'rayPlane'] as const)
       for (const one of casesOf(query, format, { box: 'corners', plane: 'constant' })) {
         const axis = (one.id ?? '').length % 3;
         const mirror = (v: readonly number[]) => v.map((x, i) => (i === axis ? 0 - x : x));
-        const { ray, box, halfSpace } = one.input as {
+        const { ray, box, halfSpace, plane } = one.input as {
           ray: Ray;
           box?: CornersBox;
           halfSpace?: ConstantHalfSpace;
+          plane?: ConstantHalfSpace;
         };
         const image = {
           ray:
@@ -120,6 +127,7 @@ describe.each(formatNames)('mirrored in %s', (format) => {
             },
           }),
           ...(halfSpace && { halfSpace: { ...halfSpace, normal: mirror(halfSpace.normal) } }),
+          ...(plane && { plane: { ...plane, normal: mirror(plane.normal) } }),
         };
         const [here, there] = [expected(one), expected(withInput(one, image))];
         if (!('t' in here)) expect(there).toEqual(here);

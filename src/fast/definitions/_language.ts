@@ -44,6 +44,9 @@ export interface ConstantHalfSpace {
   readonly constant: Scalar;
 }
 
+/** Every p with normal·p + constant = 0. */
+export type ConstantPlane = ConstantHalfSpace;
+
 export interface Capsule {
   readonly a: Vector;
   readonly b: Vector;

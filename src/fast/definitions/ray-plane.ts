@@ -1,8 +1,11 @@
 import {
   type Answer,
+  type ConstantPlane,
+  crossing,
   dot,
   hit,
   miss,
+  most,
   type Plane,
   pinned,
   quotient,
@@ -18,8 +21,8 @@ import {
 } from './_language.ts';
 
 /**
- * Question: at which least t does { o + t·d : 0 ≤ t ≤ T } meet the plane n·p = n·q in 3D?
- *   With w = o − q, s = n·w is the height over the plane times |n|, and v = n·d its change: t = −s/v.
+ * Question: at which least t does { o + t·d : 0 ≤ t ≤ T } meet the plane n·p = n·q, or n·p + k = 0, in 3D?
+ *   With w = o − q, s = n·w, or n·o + k, is the height over the plane times |n|, and v = n·d its change: t = −s/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
  * Degenerate:
  *   | invalid input    | no hit, `out` untouched |
@@ -56,4 +59,28 @@ export function rayPlane(
   const t = quotient(-s / v);
   vanishes(dot(n, w + t * d), t);
   return hit(t, pinned(o + t * d, q, n), unit(n));
+}
+
+/** The same by a constant. */
+export function planeByConstant(
+  { origin: o, direction: d }: Ray,
+  { normal: n, constant: k }: ConstantPlane,
+  side: Side,
+): Answer {
+  const s = termwise(dot(n, o) + k);
+  const v = termwise(dot(n, d));
+  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  refuses((s > 0 && v > 0) || (s < 0 && v < 0));
+  if (rarely(v === 0)) {
+    if (side !== 'both' || s !== 0) return miss;
+    return hit(0, o, unit(n));
+  }
+  const isFront = v < 0;
+  if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
+  if (isFront ? s < 0 : s > 0) return miss;
+  most(o);
+  reportable(d, n);
+  const t = quotient(-s / v);
+  vanishes(dot(n, o + t * d) + k, t);
+  return hit(t, crossing(o + t * d, n, k), unit(n));
 }

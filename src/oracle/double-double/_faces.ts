@@ -1,5 +1,5 @@
 /** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
-import type { Case, CenteredBox, CornersBox, Expected, Vector } from '../../queries/index.ts';
+import type { Case, CenteredBox, CornersBox, Expected, HalfSpace, Vector } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -27,6 +27,14 @@ import {
   within,
 } from './_ray.ts';
 
+/** n·(o − q), or n·o + k. */
+export function heightOver(origin: DoubleDoubles, given: HalfSpace): DoubleDouble {
+  const n = exactVector(given.normal);
+  return 'point' in given
+    ? dot(n, difference(origin, exactVector(given.point)))
+    : plus(dot(n, origin), exactly(given.constant));
+}
+
 /** The half-space n·p ≤ n·q, or n·p + k ≤ 0: with f = n·(o − q), or n·o + k, and v = n·d the line crosses its plane at −f/v. */
 export function halfSpaceAnswer({
   input,
@@ -36,10 +44,7 @@ export function halfSpaceAnswer({
   const { ray, halfSpace } = input;
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(halfSpace.normal);
-  const f =
-    'point' in halfSpace
-      ? dot(n, difference(origin, exactVector(halfSpace.point)))
-      : plus(dot(n, origin), exactly(halfSpace.constant));
+  const f = heightOver(origin, halfSpace);
   const v = dot(n, d);
   const [start, way] = [signOf(f), signOf(v)];
   const isEntering = way < 0 && start >= 0;

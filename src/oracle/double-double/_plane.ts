@@ -1,7 +1,8 @@
-/** The double-double oracle of a ray and a plane: with f = n·(o − q) and v = n·d the line comes to it at −f/v. */
+/** The double-double oracle of a ray and a plane: with f = n·(o − q), or n·o + k, and v = n·d the line comes to it at −f/v. */
 import type { Case, Expected } from '../../queries/index.ts';
 import { minus, negated, over, rounded, signOf, times } from '../double-double.ts';
-import { difference, dot, exactVector, linear, lineOf, missed, unitVector } from './_ray.ts';
+import { heightOver } from './_faces.ts';
+import { dot, exactVector, linear, lineOf, missed, unitVector } from './_ray.ts';
 
 export function planeAnswer({
   input: { ray, plane },
@@ -10,7 +11,7 @@ export function planeAnswer({
 }: Extract<Case, { query: 'rayPlane' }>): Expected {
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(plane.normal);
-  const f = dot(n, difference(origin, exactVector(plane.point)));
+  const f = heightOver(origin, plane);
   const v = dot(n, d);
   const [start, way] = [signOf(f), signOf(v)];
   if (side !== 'both' && way !== (side === 'front' ? -1 : 1)) return missed;

@@ -1,5 +1,5 @@
 /**
- * The same questions in the other forms of their bodies: a box by its corners, a half-space by its constant, a capsule by start and end. What is no float there is
+ * The same questions in the other forms of their bodies: a box by its corners, a half-space and a plane by the constant, a capsule by start and end. What is no float there is
  * rounded, and it is another body then; what was at a boundary in a form may be beside it in the other, so one number is moved by an ulp by turns.
  */
 import type { Format } from '../../floats.ts';
@@ -46,6 +46,10 @@ export function inOtherForm(one: Case, turn: number): Case {
   if (one.query === 'rayHalfSpace') {
     const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
     return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;
+  }
+  if (one.query === 'rayPlane') {
+    const plane = byConstant(one.input.plane, turn, one.format);
+    return isWithin(plane) ? { ...one, input: { ...one.input, plane } } : one;
   }
   if (one.query === 'rayCapsule')
     return { ...one, input: { ...one.input, capsule: byStart(one.input.capsule) } };

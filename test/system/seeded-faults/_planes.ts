@@ -1,10 +1,24 @@
 /** Defects about rays and planes. */
 import { step } from '../../../src/floats.ts';
-import { dot, isZero, length, lost, minus, miss, onHit, partsOf, plant, times, withRay } from './_engine.ts';
+import type { ConstantHalfSpace } from '../../../src/queries/index.ts';
+import {
+  type Ask,
+  dot,
+  isZero,
+  length,
+  lost,
+  minus,
+  miss,
+  onHit,
+  partsOf,
+  plant,
+  times,
+  withRay,
+} from './_engine.ts';
 
 const isCoplanar = (exact: object): boolean => 'coplanar' in exact && exact.coplanar === true;
 
-export const planes = plant('rayPlane', [
+const byPoint = plant('rayPlane', [
   {
     name: 'a ray in the plane misses it',
     by: 'degenerate',
@@ -98,3 +112,36 @@ export const planes = plant('rayPlane', [
     },
   },
 ]);
+
+/** What is asked of a subject that takes planes by a constant. */
+const constantOf = ({ plane }: { readonly plane: object }): ConstantHalfSpace => plane as ConstantHalfSpace;
+type Input = Parameters<Ask<'rayPlane'>>[0];
+const withPlane = (input: Input, plane: ConstantHalfSpace): Input =>
+  ({ ...input, plane }) as unknown as Input;
+
+const byConstant = plant('rayPlane', [
+  {
+    name: 'the constant of a plane has the other sign',
+    by: 'ordinary',
+    profile: { plane: 'constant' },
+    ask: (input, { ask }) => {
+      const { normal, constant } = constantOf(input);
+      return ask(withPlane(input, { normal, constant: -constant }));
+    },
+  },
+  {
+    name: 'the normal is divided by its length, rounded, and the constant with it',
+    by: 'degenerate',
+    profile: { plane: 'constant' },
+    ask: (input, { ask, round }) => {
+      const { normal, constant } = constantOf(input);
+      const size = length(normal);
+      if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return ask(input);
+      return ask(
+        withPlane(input, { normal: normal.map((x) => round(x / size)), constant: round(constant / size) }),
+      );
+    },
+  },
+]);
+
+export const planes = [...byPoint, ...byConstant];

@@ -1,6 +1,6 @@
 /**
- * Question: at which t does { o + t·d : 0 ≤ t ≤ tMax } meet the plane n·p = n·q in 3D?
- *   With h = n·(o − q), the height over the plane times |n|, and v = n·d: t = −h/v.
+ * Question: at which t does { o + t·d : 0 ≤ t ≤ tMax } meet the plane n·p = n·q, or n·p + k = 0, in 3D?
+ *   With h = n·(o − q), or n·o + k, the height over the plane times |n|, and v = n·d: t = −h/v.
  * Inputs: any length unit, all alike; neither d nor n need be unit, and t counts lengths of d.
  * Degenerate:
  *   | invalid input           | no hit, `out` untouched |
@@ -36,7 +36,7 @@ export function rayPlane(
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
-  const { point, normal } = plane;
+  const { normal } = plane;
   const nx = normal.x;
   const ny = normal.y;
   const nz = normal.z;
@@ -47,7 +47,13 @@ export function rayPlane(
   // Written so that NaN is no hit.
   if (!(slope !== 0 && Math.abs(slope) < Number.POSITIVE_INFINITY)) return false;
   if (side !== 'both' && !(side === 'front' && slope < 0) && !(side === 'back' && slope > 0)) return false;
-  const height = nx * (origin.x - point.x) + ny * (origin.y - point.y) + nz * (origin.z - point.z);
+  let height: number;
+  if (plane.point === undefined) {
+    height = nx * origin.x + ny * origin.y + nz * origin.z + plane.constant;
+  } else {
+    const { point } = plane;
+    height = nx * (origin.x - point.x) + ny * (origin.y - point.y) + nz * (origin.z - point.z);
+  }
   const t = -height / slope;
   if (!(t >= 0 && t < Number.POSITIVE_INFINITY && t <= tMax)) return false;
   if (out === undefined) return true;
