@@ -1,7 +1,6 @@
 /** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
-import { type CaseRequest, type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
 import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
 import { howMany } from '../_cases.ts';
@@ -34,9 +33,9 @@ function casesOf({ format, profile }: Subject, query: QueryName, family: FamilyN
   return Array.from({ length: cases }, (_, index) => {
     const inside = policies[index % policies.length];
     const side = sides[index % sides.length];
-    const { ray, tMax } = profile;
-    const request: CaseRequest = { query, family, format, seed: 2, index, inside, side, ray, tMax };
-    return generateCase(request);
+    const { ray, tMax, box, plane, orientation } = profile;
+    const forms = { ray, tMax, box, plane, orientation };
+    return generateCase({ query, family, format, seed: 2, index, inside, side, ...forms });
   });
 }
 

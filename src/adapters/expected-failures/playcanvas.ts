@@ -89,10 +89,8 @@ export const known: Ledger = [
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', boundingBox),
   ...rare(
     ['raySphere', 'tangent', 'inaccurate'],
-    ['rayPlane', 'tangent', 'false-miss'],
     ['rayPlane', 'far-origin', 'false-hit'],
     ['rayPlane', 'far-origin', 'false-miss'],
-    ['rayPlane', 'far-world', 'inaccurate'],
     ['rayBox', 'scale', 'inaccurate'],
   ),
   ...failures(

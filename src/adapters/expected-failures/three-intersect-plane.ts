@@ -19,13 +19,7 @@ export const known: Ledger = [
     't = −(n·o + w) / n·d overflows where d is next to the plane',
     ray,
   ),
-  ...failures(
-    'rayPlane',
-    'inaccurate',
-    ['ordinary', 'far-origin', 'far-world', 'degenerate', 'boundary'],
-    'n·o + w cancels',
-    ray,
-  ),
+  ...failures('rayPlane', 'inaccurate', ['far-origin'], 'n·o + w cancels', ray),
   ...failures(
     'rayPlane',
     'false-hit',
@@ -35,7 +29,6 @@ export const known: Ledger = [
   ),
   ...failures('rayPlane', 'false-hit', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'false-miss', ['scale'], 'dot products overflow or vanish', ray),
-  ...failures('rayPlane', 'invalid', ['scale'], 'dot products overflow or vanish', ray),
   ...failures('rayPlane', 'inaccurate', ['scale'], 'dot products overflow or vanish', ray),
   ...failures(
     'rayPlane',
