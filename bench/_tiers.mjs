@@ -63,7 +63,7 @@ function all(list, ask, out) {
 /** Of how many scenes the answer is yes; undefined where nothing is decided. */
 function share(list, ask, verdict) {
   if (ask === undefined || verdict === 'none') return undefined;
-  return list.filter((scene) => ![false, 'none'].includes(ask(...scene))).length / list.length;
+  return list.filter((scene) => ask(...scene) !== false).length / list.length;
 }
 
 /** { title, calls, hits, contestants }[]; `contestants` as `race` takes them. */

@@ -78,7 +78,7 @@ export function ${name}(_ray: RayLike, _${body}: object, _options: ExactOptions 
  * Degenerate:
  * Source:
  */
-import type { FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * Bound: none promised.
@@ -86,10 +86,10 @@ import type { FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
  * @returns whether it hits; false for invalid input
  */
 export function ${name}(
-  _ray: FastRay<Vector3>,
+  _ray: Ray<Vector3>,
   _${body}: object,
-  _out?: FastHit<Vector3>,
-  _inside: FastInside = 'exit',
+  _out?: Hit<Vector3>,
+  _inside: Inside = 'exit',
 ): boolean {
   throw new Error('${name}: the textbook is not written yet');
 }
@@ -140,6 +140,6 @@ Now add ${name} to the records, which have one line a query:
   src/oracle/double-double/index.ts          the same in double-doubles (src/oracle/double-double/_${bodyFile}.ts)
   src/oracle/near-boundary/_makers.ts        cases at a boundary (src/oracle/near-boundary/_${bodyFile}.ts)
   src/oracle/stream.ts                       cases that src/cases does not think of
-  src/fast/_types.ts                         Fast${type}, how the fast functions take it
+  src/fast/_types.ts                         ${type}, how the fast functions take it
   test/differential/binary32.{test.ts,c}     its rows
 \`node scripts/lists.mjs\` prints the other lists. CONTRIBUTING.md, "Add a query", names every file. \`npm test\` names what is missing.`);

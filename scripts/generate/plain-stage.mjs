@@ -107,7 +107,7 @@ export class PlainStage extends Stage {
     const answers = {
       miss: () => text.say('return false;'),
       overlap: () => text.say('return true;'),
-      none: () => text.say("return 'none';"),
+      none: () => text.say('return false;'),
       rest: () => text.say(this.otherwise),
       values: () => reportValues(this, value),
       shared: () => reportShared(this, value),

@@ -2,18 +2,18 @@
 
 const rect = {
   name: 'rect',
-  type: 'FastRect<Vector2>',
+  type: 'Rect<Vector2>',
   fields: { center: 'vector', halfExtents: 'extents', turn: 'turn' },
 };
 const ball = (name, dimension) => ({
   name,
-  type: `FastBall<Vector${dimension}>`,
+  type: dimension === 2 ? 'Circle<Vector2>' : 'Sphere<Vector3>',
   fields: { center: 'vector', radius: 'scalar' },
 });
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
 const segment = (name) => ({
   name,
-  type: 'FastSegment<Vector2>',
+  type: 'Segment<Vector2>',
   fields: { start: 'vector', end: 'vector' },
 });
 
@@ -55,7 +55,7 @@ export const plain = [
     file: 'rect-corners',
     dimension: 2,
     inputs: [rect],
-    out: 'out: FastCorners<Vector2>',
+    out: 'out: Corners<Vector2>',
     returns: 'boolean',
     promise: (format) => ` * Every coordinate is the ${nearest[format]} nearest to that of ${turned}.
  * Bound: docs/derivations/generated-values.md.
@@ -78,13 +78,13 @@ export const plain = [
     file: 'segment-segment',
     dimension: 2,
     inputs: [segment('first'), segment('second')],
-    out: 'out?: FastShared<Vector2>',
-    returns: 'FastKind',
+    out: 'out?: Shared<Vector2>',
+    returns: 'Kind',
     promise: (
       format,
     ) => ` * Right, for every finite input: the kind is that of ${exactly}, and t, u and the point are the ${nearest[format]}s nearest to them.
  * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
- * @returns what is shared; \`none\` for invalid input`,
+ * @returns what is shared; false for invalid input`,
   },
 ];

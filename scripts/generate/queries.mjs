@@ -28,9 +28,8 @@ const codeOf = (input, field) => {
   return other === undefined ? code : `${code} === undefined ? ${input}.${other} : ${code}`;
 };
 
-/** The type of an input, where it is not named after it. */
-const types = { sphere: 'FastBall', circle: 'FastBall' };
-const typeOf = (name) => types[name] ?? `Fast${name[0].toUpperCase()}${name.slice(1)}`;
+/** The type of an input is named after it. */
+const typeOf = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
 const inputOf = (name, form, type) => ({
   name,
@@ -54,24 +53,24 @@ const isTurned = (round) =>
 const policies = {
   inside: {
     name: 'inside',
-    type: 'FastInside',
+    type: 'Inside',
     values: ['exit', 'start', 'miss'],
-    hit: 'FastHit',
+    hit: 'Hit',
     means:
       'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing',
   },
   side: {
     name: 'side',
-    type: 'FastSide',
+    type: 'Side',
     values: ['both', 'front', 'back'],
-    hit: 'FastHit',
+    hit: 'Hit',
     means:
       'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
   },
 };
 const policyOf = ({ hasSide, outputs }) => ({
   ...policies[hasSide ? 'side' : 'inside'],
-  ...('u' in outputs && { hit: 'FastTriangleHit' }),
+  ...('u' in outputs && { hit: 'TriangleHit' }),
 });
 
 /**
@@ -82,39 +81,39 @@ const policyOf = ({ hasSide, outputs }) => ({
 const more = {
   rayTriangle: { isShared: true },
   rayHalfSpace: {
-    rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'FastPointHalfSpace' } }),
+    rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),
     others: [
       {
         name: 'halfSpaceByConstant',
-        inputs: inputsOf('rayHalfSpace', { halfSpace: { form: 1, type: 'FastConstantHalfSpace' } }),
+        inputs: inputsOf('rayHalfSpace', { halfSpace: { form: 1, type: 'ConstantHalfSpace' } }),
         holds: () => 'halfSpace.point === undefined',
         later: 'constant',
       },
     ],
   },
   rayPlane: {
-    rest: inputsOf('rayPlane', { plane: { type: 'FastPointPlane' } }),
+    rest: inputsOf('rayPlane', { plane: { type: 'PointPlane' } }),
     others: [
       {
         name: 'planeByConstant',
-        inputs: inputsOf('rayPlane', { plane: { form: 1, type: 'FastConstantPlane' } }),
+        inputs: inputsOf('rayPlane', { plane: { form: 1, type: 'ConstantPlane' } }),
         holds: () => 'plane.point === undefined',
         later: 'constant',
       },
     ],
   },
   rayBox: {
-    rest: inputsOf('rayBox', { box: { type: 'FastCenteredBox' } }),
+    rest: inputsOf('rayBox', { box: { type: 'CenteredBox' } }),
     others: [
       {
         name: 'boxByCorners',
-        inputs: inputsOf('rayBox', { box: { form: 2, type: 'FastCornersBox' } }),
+        inputs: inputsOf('rayBox', { box: { form: 2, type: 'CornersBox' } }),
         holds: () => 'box.center === undefined',
         later: 'corners',
       },
       {
         name: 'turnedBox',
-        inputs: inputsOf('rayBox', { box: { form: 1, type: 'FastCenteredBox' } }),
+        inputs: inputsOf('rayBox', { box: { form: 1, type: 'CenteredBox' } }),
         reads: 'const { orientation } = box;',
         holds: isTurned,
       },

@@ -1,13 +1,5 @@
 /** What the fast functions take: a case's input with objects for vectors, one argument for each input of the contract. */
-import type {
-  FastBox,
-  FastCapsule,
-  FastHalfSpace,
-  FastMesh,
-  FastRay,
-  FastRect,
-  Vector3,
-} from '../fast/_types.ts';
+import type * as Fast from '../fast/_types.ts';
 import {
   type Box,
   type Capsule,
@@ -26,29 +18,29 @@ import { toXyz } from './_vectors.ts';
 
 export { toXyz };
 
-function toRay(ray: Ray): FastRay<Vector3> {
+function toRay(ray: Ray): Fast.Ray<Fast.Vector3> {
   if ('end' in ray) throw new TypeError('the fast functions take rays by direction');
   return { origin: toXyz(ray.origin), direction: toXyz(ray.direction), tMax: ray.tMax };
 }
 
-function toBox(box: Box): FastBox<Vector3> {
+function toBox(box: Box): Fast.Box<Fast.Vector3> {
   if ('min' in box) return { min: toXyz(box.min), max: toXyz(box.max) };
   const { center, halfExtents, orientation: q } = box;
   const orientation = q && { x: q[0] ?? 0, y: q[1] ?? 0, z: q[2] ?? 0, w: q[3] ?? 0 };
   return { center: toXyz(center), halfExtents: toXyz(halfExtents), orientation };
 }
 
-const toHalfSpace = (given: HalfSpace): FastHalfSpace<Vector3> =>
+const toHalfSpace = (given: HalfSpace): Fast.HalfSpace<Fast.Vector3> =>
   'point' in given
     ? { point: toXyz(given.point), normal: toXyz(given.normal) }
     : { normal: toXyz(given.normal), constant: given.constant };
 
-const toCapsule = (given: Capsule): FastCapsule<Vector3> =>
+const toCapsule = (given: Capsule): Fast.Capsule<Fast.Vector3> =>
   'start' in given
     ? { start: toXyz(given.start), end: toXyz(given.end), radius: given.radius }
     : { a: toXyz(given.a), b: toXyz(given.b), radius: given.radius };
 
-const toRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> => ({
+const toRect = ({ center, halfExtents, axis, angle }: Rect): Fast.Rect<Fast.Vector3> => ({
   center: toXyz(center),
   halfExtents: toXyz(halfExtents),
   axis: axis && toXyz(axis),
@@ -56,7 +48,7 @@ const toRect = ({ center, halfExtents, axis, angle }: Rect): FastRect<Vector3> =
 });
 
 /** Flat, with an index. */
-const toMesh = ({ positions, faces }: Mesh): FastMesh => ({
+const toMesh = ({ positions, faces }: Mesh): Fast.Mesh => ({
   positions: positions.flat(),
   index: triples(faces),
 });

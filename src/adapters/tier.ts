@@ -57,7 +57,7 @@ export function tierSubject(
         segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {
           const out = { t: Number.NaN, u: Number.NaN, point: toXyz([]) };
           const kind = segmentSegment(toFast.segment(first), toFast.segment(second), out);
-          return kind === 'none' ? { kind } : { kind, t: out.t, u: out.u, point: fromXy(out.point) };
+          return kind === false ? { kind: 'none' } : { kind, t: out.t, u: out.u, point: fromXy(out.point) };
         },
       }),
       ...(pointInRect && {

@@ -12,7 +12,7 @@ export interface Vector3 extends Vector2 {
 }
 
 /** From `origin` along `direction`. */
-export interface FastRay<V> {
+export interface Ray<V> {
   readonly origin: Readonly<V>;
   /** Any non-zero vector; need not be unit. */
   readonly direction: Readonly<V>;
@@ -21,19 +21,22 @@ export interface FastRay<V> {
 }
 
 /** From `start` to `end`, which may coincide. */
-export interface FastSegment<V> {
+export interface Segment<V> {
   readonly start: Readonly<V>;
   readonly end: Readonly<V>;
 }
 
 /** Every point no further than `radius` from `center`. */
-export interface FastBall<V> {
+export interface Sphere<V> {
   readonly center: Readonly<V>;
   readonly radius: number;
 }
 
+/** The same in 2D. */
+export type Circle<V> = Sphere<V>;
+
 /** Every point p with normal·p ≤ normal·point. */
-export interface FastPointHalfSpace<V> {
+export interface PointHalfSpace<V> {
   readonly point: Readonly<V>;
   /** Any non-zero vector; need not be unit. */
   readonly normal: Readonly<V>;
@@ -41,7 +44,7 @@ export interface FastPointHalfSpace<V> {
 }
 
 /** Every point p with normal·p + constant ≤ 0. */
-export interface FastConstantHalfSpace<V> {
+export interface ConstantHalfSpace<V> {
   /** Any non-zero vector; need not be unit. */
   readonly normal: Readonly<V>;
   readonly constant: number;
@@ -49,14 +52,14 @@ export interface FastConstantHalfSpace<V> {
 }
 
 /** A half-space: by a point of its face, or by a constant. */
-export type FastHalfSpace<V> = FastPointHalfSpace<V> | FastConstantHalfSpace<V>;
+export type HalfSpace<V> = PointHalfSpace<V> | ConstantHalfSpace<V>;
 
 /** Every point p with normal·p = normal·point. */
-export type FastPointPlane<V> = FastPointHalfSpace<V>;
+export type PointPlane<V> = PointHalfSpace<V>;
 /** Every point p with normal·p + constant = 0. */
-export type FastConstantPlane<V> = FastConstantHalfSpace<V>;
+export type ConstantPlane<V> = ConstantHalfSpace<V>;
 /** A plane: by a point of it, or by a constant; given as the half-space below it. */
-export type FastPlane<V> = FastHalfSpace<V>;
+export type Plane<V> = HalfSpace<V>;
 
 /** x, y, z, w, with w the cosine of half the angle; need not be unit. */
 export interface Quaternion extends Vector3 {
@@ -64,7 +67,7 @@ export interface Quaternion extends Vector3 {
 }
 
 /** Solid, with its axes turned by `orientation`. */
-export interface FastCenteredBox<V> {
+export interface CenteredBox<V> {
   readonly center: Readonly<V>;
   readonly halfExtents: Readonly<V>;
   /** Turns the axes of the box; absent: along those of the world. */
@@ -74,7 +77,7 @@ export interface FastCenteredBox<V> {
 }
 
 /** Solid, along the axes of the world: min ≤ p ≤ max by each coordinate. */
-export interface FastCornersBox<V> {
+export interface CornersBox<V> {
   readonly min: Readonly<V>;
   readonly max: Readonly<V>;
   readonly center?: undefined;
@@ -83,10 +86,10 @@ export interface FastCornersBox<V> {
 }
 
 /** A solid box: by its centre, or by its least and its greatest corner. */
-export type FastBox<V> = FastCenteredBox<V> | FastCornersBox<V>;
+export type Box<V> = CenteredBox<V> | CornersBox<V>;
 
 /** The segment a–b swept by `radius`; a = b is a ball. */
-export interface FastAbCapsule<V> {
+export interface AbCapsule<V> {
   readonly a: Readonly<V>;
   readonly b: Readonly<V>;
   readonly radius: number;
@@ -95,7 +98,7 @@ export interface FastAbCapsule<V> {
 }
 
 /** The segment from `start` to `end` swept by `radius`; where both are one it is a ball. */
-export interface FastStartEndCapsule<V> {
+export interface StartEndCapsule<V> {
   readonly start: Readonly<V>;
   readonly end: Readonly<V>;
   readonly radius: number;
@@ -104,24 +107,24 @@ export interface FastStartEndCapsule<V> {
 }
 
 /** A segment swept by `radius`, by whichever names its ends have. */
-export type FastCapsule<V> = FastAbCapsule<V> | FastStartEndCapsule<V>;
+export type Capsule<V> = AbCapsule<V> | StartEndCapsule<V>;
 
 /** Solid, with flat caps at a and b. */
-export interface FastCylinder<V> {
+export interface Cylinder<V> {
   readonly a: Readonly<V>;
   readonly b: Readonly<V>;
   readonly radius: number;
 }
 
 /** Solid; `radius` is that of the disc around `base`. */
-export interface FastCone<V> {
+export interface Cone<V> {
   readonly base: Readonly<V>;
   readonly apex: Readonly<V>;
   readonly radius: number;
 }
 
 /** Every a + u·(b − a) + v·(c − a) with u ≥ 0, v ≥ 0 and u + v ≤ 1. */
-export interface FastTriangle<V> {
+export interface Triangle<V> {
   readonly a: Readonly<V>;
   readonly b: Readonly<V>;
   readonly c: Readonly<V>;
@@ -131,13 +134,13 @@ export interface FastTriangle<V> {
  * Triangles, flat, as engines have them: three numbers a position, three indices a face. Without an index every three positions are a face.
  * Positions that no face uses may be anything.
  */
-export interface FastMesh {
+export interface Mesh {
   readonly positions: Float32Array | Float64Array | readonly number[];
   readonly index?: Uint16Array | Uint32Array | readonly number[] | undefined;
 }
 
 /** Local x is along `axis` (any non-zero vector), or turned by `angle` in radians; neither: along the axes of the world. */
-export interface FastRect<V> {
+export interface Rect<V> {
   readonly center: Readonly<V>;
   readonly halfExtents: Readonly<V>;
   readonly axis?: Readonly<V> | undefined;
@@ -145,40 +148,40 @@ export interface FastRect<V> {
 }
 
 /** The corners at local (−, +), (+, +), (−, −), (+, −), in this order. */
-export type FastCorners<V> = readonly [V, V, V, V];
+export type Corners<V> = readonly [V, V, V, V];
 
 /** Filled on a hit, left as it was otherwise. `point` and `normal` are filled where they are there. */
-export interface FastHit<V> {
+export interface Hit<V> {
   t: number;
   point?: V | undefined;
   normal?: V | undefined;
 }
 
 /** What is reported from inside. */
-export type FastInside = 'exit' | 'start' | 'miss';
+export type Inside = 'exit' | 'start' | 'miss';
 
 /** The same with u and v of the point, filled where they are there. */
-export interface FastTriangleHit<V> extends FastHit<V> {
+export interface TriangleHit<V> extends Hit<V> {
   u?: number | undefined;
   v?: number | undefined;
 }
 
 /** The same with the least index of a face that holds the point, filled where it is there; the other numbers are those of this face. */
-export interface FastMeshHit<V> extends FastTriangleHit<V> {
+export interface MeshHit<V> extends TriangleHit<V> {
   face?: number | undefined;
 }
 
 /** From which side it counts: `front` where d·n < 0, `back` where d·n > 0; the normal n of a triangle is (b − a) × (c − a). */
-export type FastSide = 'both' | 'front' | 'back';
+export type Side = 'both' | 'front' | 'back';
 
 /** What two segments share: nothing, one point, or more than one. */
-export type FastKind = 'none' | 'point' | 'overlap';
+export type Kind = false | 'point' | 'overlap';
 
 /**
  * Filled where something is shared, left as it was otherwise: t along the first segment, u along the second, both from 0 to 1, and the
  * point, where it is there; of an overlap those of its first point along the first segment.
  */
-export interface FastShared<V> {
+export interface Shared<V> {
   t: number;
   u: number;
   point?: V | undefined;

@@ -1,5 +1,5 @@
 /** How the faces of a mesh are read, whatever the tier: into one triangle, so that nothing is allocated. */
-import type { FastMesh, FastMeshHit, FastTriangleHit, Vector3 } from './_types.ts';
+import type { Mesh, MeshHit, TriangleHit, Vector3 } from './_types.ts';
 
 /** A triangle that is written to. */
 export interface Corners {
@@ -15,7 +15,7 @@ export const emptyCorners = (): Corners => ({
 });
 
 /** All numbers of a hit. A class: the literals of a program may share one shape, and a field of several kinds boxes every double that is written to it. */
-class WholeHit implements FastTriangleHit<Vector3> {
+class WholeHit implements TriangleHit<Vector3> {
   t = 0;
   readonly point = { x: 0, y: 0, z: 0 };
   readonly normal = { x: 0, y: 0, z: 0 };
@@ -30,13 +30,13 @@ export const emptyHits = () => ({
 });
 
 /** Whether more than t is asked for. */
-export const asksForMore = ({ point, normal, u, v }: FastMeshHit<Vector3>): boolean =>
+export const asksForMore = ({ point, normal, u, v }: MeshHit<Vector3>): boolean =>
   point !== undefined || normal !== undefined || u !== undefined || v !== undefined;
 
 /** Fills what is there. */
 export function report(
-  out: FastMeshHit<Vector3>,
-  { t, point, normal, u, v }: FastTriangleHit<Vector3>,
+  out: MeshHit<Vector3>,
+  { t, point, normal, u, v }: TriangleHit<Vector3>,
   face: number,
 ): void {
   out.t = t;
@@ -54,14 +54,14 @@ function copyVector(to: Vector3, { x, y, z }: Vector3): void {
 }
 
 /** How many faces it has; −1 where the length of an array does not fit. */
-export function faceCount({ positions, index }: FastMesh): number {
+export function faceCount({ positions, index }: Mesh): number {
   if (positions.length % 3 !== 0) return -1;
   const corners = index === undefined ? positions.length / 3 : index.length;
   return corners % 3 === 0 ? corners / 3 : -1;
 }
 
 /** Whether a face is valid, whose corners are written to `to`; in binary32 they are rounded to it. */
-export function readFace(to: Corners, mesh: FastMesh, face: number, isSingle: boolean): boolean {
+export function readFace(to: Corners, mesh: Mesh, face: number, isSingle: boolean): boolean {
   return (
     readCorner(to.a, mesh, 3 * face, isSingle) &&
     readCorner(to.b, mesh, 3 * face + 1, isSingle) &&
@@ -69,7 +69,7 @@ export function readFace(to: Corners, mesh: FastMesh, face: number, isSingle: bo
   );
 }
 
-function readCorner(to: Vector3, { positions, index }: FastMesh, corner: number, isSingle: boolean): boolean {
+function readCorner(to: Vector3, { positions, index }: Mesh, corner: number, isSingle: boolean): boolean {
   const position = index === undefined ? corner : (index[corner] as number);
   const place = 3 * position;
   if (!(Number.isInteger(position) && place >= 0 && place < positions.length)) return false;

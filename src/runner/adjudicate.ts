@@ -9,7 +9,7 @@ import { fastArguments } from '../adapters/fast-input.ts';
 import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { functionOf, tierSubject } from '../adapters/tier.ts';
 import { caseMaker, formatId, toToken } from '../cases/index.ts';
-import type { FastMeshHit, Vector3 } from '../fast/_types.ts';
+import type { MeshHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
 import { isOfFormat } from '../floats.ts';
@@ -81,7 +81,7 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const [ray, body] = fastArguments(one.query, inputOf(one));
   const policy = policyOf(one);
   if (hit !== true) return { hit: ask(ray, body, undefined, policy) === true };
-  const out: FastMeshHit<Vector3> = {
+  const out: MeshHit<Vector3> = {
     t: Number.NaN,
     ...(one.query === 'rayMesh' && { face: -1 }),
     ...(point !== undefined && { point: { x: 0, y: 0, z: 0 } }),

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
-import type { FastSegment, Vector2 } from '../../src/fast/_types.ts';
+import type { Segment, Vector2 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import { segmentSegment } from '../../src/fast/f64/hardened/index.ts';
 import { segmentSegmentSingle, segmentSegment as settled } from '../../src/fast/later/segment-segment.ts';
@@ -12,7 +12,7 @@ import { formatNames } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { agree } from '../differential/_agreement.ts';
 
-const segment = (ax: number, ay: number, bx: number, by: number): FastSegment<Vector2> => ({
+const segment = (ax: number, ay: number, bx: number, by: number): Segment<Vector2> => ({
   start: { x: ax, y: ay },
   end: { x: bx, y: by },
 });
@@ -50,10 +50,11 @@ describe('the hardened segmentSegment', () => {
         const { first, second } = one.input;
         const [p, q] = [first, second].map(({ start: [a = 0, b = 0], end: [c = 0, d = 0] }) =>
           segment(a, b, c, d),
-        ) as [FastSegment<Vector2>, FastSegment<Vector2>];
+        ) as [Segment<Vector2>, Segment<Vector2>];
         const kind = (format === 'f32' ? segmentSegmentSingle : settled)(p, q, out, 1);
         const { t, u, point } = out;
-        const found = kind === 'none' ? { kind } : { kind, t, u, point: [point.x, point.y] };
+        const found =
+          kind === false ? ({ kind: 'none' } as const) : { kind, t, u, point: [point.x, point.y] };
         expect(agree(found, segmentsAnswer(one)), JSON.stringify([one, found])).toBe(true);
       }
     }
@@ -61,7 +62,7 @@ describe('the hardened segmentSegment', () => {
 
   it('rounds its floats to binary32 first', () => {
     const [one, beyond] = [segment(0, 0, 1, 0), segment(1 + 2 ** -30, 0, 2, 1)];
-    expect([segmentSegment(one, beyond), f32.segmentSegment(one, beyond)]).toEqual(['none', 'point']);
+    expect([segmentSegment(one, beyond), f32.segmentSegment(one, beyond)]).toEqual([false, 'point']);
     const [almost, steep] = [segment(0, 0, 1 + 2 ** -30, 1), segment(0.5, 1, 0.5, -1)];
     expect(f32.segmentSegment(almost, steep, out)).toBe('point');
     expect(out).toEqual({ t: 0.5, u: 0.25, point: { x: 0.5, y: 0.5 } });
@@ -88,7 +89,7 @@ describe('the hardened segmentSegment', () => {
           const wall = segment(-x, -rise, x, rise);
           for (const [off, kind] of [
             [0, 'point'],
-            [Math.sign(y) * Number.MIN_VALUE, 'none'],
+            [Math.sign(y) * Number.MIN_VALUE, false],
           ] as const)
             for (const other of [segment(0, off, 0, y), segment(0, y, 0, off)]) {
               expect(segmentSegment(wall, other)).toBe(kind);

@@ -1,7 +1,7 @@
 /** The later stages of the hardened tier as tiers of their own: every question begins there. */
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
-import type { FastHit, FastInside, FastMeshHit, FastTriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
@@ -15,13 +15,7 @@ type Stages = Readonly<Record<Format, Tier>>;
 
 const inBoth = (make: (isSingle: boolean) => Tier): Stages => ({ f64: make(false), f32: make(true) });
 
-type Later<S, B, V> = (
-  shape: S,
-  body: B,
-  out: FastHit<V> | undefined,
-  inside: FastInside,
-  from: 0 | 1,
-) => boolean;
+type Later<S, B, V> = (shape: S, body: B, out: Hit<V> | undefined, inside: Inside, from: 0 | 1) => boolean;
 
 type Printed = Later<never, never, Vector3>;
 
@@ -43,7 +37,7 @@ const later = (isSingle: boolean, from: 0 | 1): Tier =>
   Object.fromEntries(
     programs.map(([query, inDoubles, inSingles]) => [
       query,
-      (shape: never, body: never, out?: FastHit<Vector3>, inside: FastInside = 'exit') =>
+      (shape: never, body: never, out?: Hit<Vector3>, inside: Inside = 'exit') =>
         (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from),
     ]),
   );
@@ -66,7 +60,7 @@ export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
-type RayQuery<B> = (ray: never, body: B, out?: FastMeshHit<Vector3>, inside?: FastInside) => boolean;
+type RayQuery<B> = (ray: never, body: B, out?: MeshHit<Vector3>, inside?: Inside) => boolean;
 
 /** Asked for the point and for the normal one at a time, of triangles with u and with v; `exit` is what is reported without a policy. */
 function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
@@ -75,8 +69,8 @@ function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
     const { point, normal, u, v, face } = out ?? {};
     if (out === undefined || point === undefined || normal === undefined)
       return query(ray, body, out, inside);
-    const withNormal: FastTriangleHit<Vector3> = { t: out.t, normal, v };
-    const withPoint: FastMeshHit<Vector3> = { t: out.t, point, u, face };
+    const withNormal: TriangleHit<Vector3> = { t: out.t, normal, v };
+    const withPoint: MeshHit<Vector3> = { t: out.t, point, u, face };
     const isHit = query(ray, body, withNormal, inside === 'exit' ? undefined : inside);
     if (query(ray, body, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
     out.t = withPoint.t;

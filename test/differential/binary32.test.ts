@@ -494,7 +494,7 @@ const segmentsTwin: Twin = {
     read.scalar();
     out.t = shared.t;
     out.normal.x = shared.u;
-    return kindNames.indexOf(kind);
+    return kindNames.indexOf(kind || 'none');
   },
   row: segmentsFor,
 };

@@ -1,14 +1,7 @@
 /** Scenes about the hardened rayBox where something ends: an edge, a face, a range; and who decides. */
 import { describe, expect, it } from 'vitest';
 import { answer, toExpected } from '../../src/exact/index.ts';
-import type {
-  FastBox,
-  FastCenteredBox,
-  FastInside,
-  FastRay,
-  Quaternion,
-  Vector3,
-} from '../../src/fast/_types.ts';
+import type { Box, CenteredBox, Inside, Quaternion, Ray, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -16,12 +9,12 @@ import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { asked, howMany } from '../_cases.ts';
 
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
-const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): FastRay<Vector3> => ({
+const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): Ray<Vector3> => ({
   origin,
   direction,
   tMax,
 });
-const boxOf = (center: Vector3, halfExtents: Vector3): FastCenteredBox<Vector3> => ({ center, halfExtents });
+const boxOf = (center: Vector3, halfExtents: Vector3): CenteredBox<Vector3> => ({ center, halfExtents });
 
 describe('the hardened rayBox', () => {
   const unitBox = boxOf(xyz(0, 0, 0), xyz(1, 1, 1));
@@ -31,7 +24,7 @@ describe('the hardened rayBox', () => {
     'is not hit under a policy that is none, nor with a turn that is not finite',
     ({ rayBox }) => {
       expect(rayBox(straight, unitBox, undefined, 'exit')).toBe(true);
-      expect(rayBox(straight, unitBox, undefined, 'other' as FastInside)).toBe(false);
+      expect(rayBox(straight, unitBox, undefined, 'other' as Inside)).toBe(false);
       for (const w of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN])
         expect(rayBox(straight, { ...unitBox, orientation: { ...xyz(0, 0, 0), w } })).toBe(false);
     },
@@ -103,7 +96,7 @@ const spread = (source: Source, wide: number): Vector3 =>
   xyz(source.around(wide), source.around(wide), source.around(wide));
 
 /** Boxes of about 1, and rays from about 20 away at a point within. */
-function aimed(source: Source, orientation?: Readonly<Quaternion>): [FastRay<Vector3>, FastBox<Vector3>] {
+function aimed(source: Source, orientation?: Readonly<Quaternion>): [Ray<Vector3>, Box<Vector3>] {
   const center = spread(source, 5);
   const [origin, target] = [spread(source, 20), spread(source, 0.3)];
   const direction = xyz(
@@ -117,7 +110,7 @@ function aimed(source: Source, orientation?: Readonly<Quaternion>): [FastRay<Vec
 /** How many of so many questions, with all that is reported, the first stage leaves open. */
 function leftOpen(
   { rayBox }: typeof f64,
-  make: (source: Source) => readonly [FastRay<Vector3>, FastBox<Vector3>],
+  make: (source: Source) => readonly [Ray<Vector3>, Box<Vector3>],
 ): number {
   const source = new Source(1, 1);
   const out = { t: 0, point: xyz(0, 0, 0), normal: xyz(0, 0, 0) };

@@ -1,7 +1,7 @@
 /** Scenes about the hardened rayCone where something ends: a rim, a range, a digit; who decides, and what that allocates. */
 import { describe, expect, it } from 'vitest';
 import { hardened } from '../../bench/campaign/hardened.ts';
-import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
+import type { Inside, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
 import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
@@ -204,7 +204,7 @@ describe.each([
   const body = { base: xyz(0, 0, 0), apex: xyz(0, 0, 4), radius: 3 };
 
   /** t, point and normal of a hit. */
-  function look(origin: Three, direction: Three, inside?: FastInside): readonly number[] | undefined {
+  function look(origin: Three, direction: Three, inside?: Inside): readonly number[] | undefined {
     const out = { t: -7, point: xyz(-7, -7, -7), normal: xyz(-7, -7, -7) };
     if (!tier.rayCone({ origin: vector(origin), direction: vector(direction) }, body, out, inside))
       return undefined;

@@ -1,6 +1,6 @@
 /** Scenes about the hardened rayHalfSpace where something ends: a range, a limit, half an ulp. */
 import { describe, expect, it } from 'vitest';
-import type { FastInside, Vector3 } from '../../src/fast/_types.ts';
+import type { Inside, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 
@@ -12,7 +12,7 @@ describe('the hardened rayHalfSpace', () => {
   it.each([f64, f32])('is not hit under a policy that is none', ({ rayHalfSpace }) => {
     const ray = { origin: xyz(5, 0, 0), direction: xyz(-1, 0, 0) };
     expect(rayHalfSpace(ray, floor, undefined, 'exit')).toBe(true);
-    expect(rayHalfSpace(ray, floor, undefined, 'other' as FastInside)).toBe(false);
+    expect(rayHalfSpace(ray, floor, undefined, 'other' as Inside)).toBe(false);
   });
 
   it('is reached before the limit, though what underflow may cost is more than what is left', () => {

@@ -1,6 +1,6 @@
 /** Scenes about the hardened rayMesh where something ends: shared edges and corners, times that round to one float, faces that are invalid. */
 import { describe, expect, it } from 'vitest';
-import type { FastMesh, FastSide, Vector3 } from '../../src/fast/_types.ts';
+import type { Mesh, Side, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -11,9 +11,9 @@ const full = () => ({ t: -7, point: xyz(-7, -7, -7), normal: xyz(-7, -7, -7), u:
 const down = (x: number, y: number) => ({ origin: xyz(x, y, 3), direction: xyz(0, 0, -1) });
 
 const square = [0, 0, 0, 4, 0, 0, 4, 4, 0, 0, 4, 0];
-const quad: FastMesh = { positions: new Float32Array(square), index: new Uint16Array([0, 1, 2, 0, 2, 3]) };
+const quad: Mesh = { positions: new Float32Array(square), index: new Uint16Array([0, 1, 2, 0, 2, 3]) };
 /** Two triangles, the first at height z, the second at w. */
-const floors = (z: number, w: number): FastMesh => ({
+const floors = (z: number, w: number): Mesh => ({
   positions: [...[0, 0, z, 4, 0, z, 0, 4, z], ...[0, 0, w, 4, 0, w, 0, 4, w]],
 });
 
@@ -74,11 +74,11 @@ describe.each([
 
   it('asks for the side of each face', () => {
     const index = [0, 2, 1, 0, 1, 2];
-    const faceBy = (side: FastSide): number => {
+    const faceBy = (side: Side): number => {
       const out = full();
       return rayMesh(down(3, 1), { positions: square, index }, out, side) ? out.face : -1;
     };
-    expect((['both', 'front', 'back', 'exit'] as FastSide[]).map(faceBy)).toEqual([0, 1, 0, -1]);
+    expect((['both', 'front', 'back', 'exit'] as Side[]).map(faceBy)).toEqual([0, 1, 0, -1]);
   });
 
   it('meets faces in their plane, and those without area', () => {
@@ -90,7 +90,7 @@ describe.each([
     expect(out).toMatchObject({ t: 2, normal: xyz(0, 0, 0), u: 0, v: 0, face: 1 });
   });
 
-  it.each<[string, FastMesh]>([
+  it.each<[string, Mesh]>([
     ['an index of no position', { positions: square, index: [0, 1, 2, 0, 2, 4] }],
     ['a negative index', { positions: square, index: [0, 1, 2, 0, 2, -1] }],
     ['an index that is no integer', { positions: square, index: [0, 1, 2, 0, 2, 0.5] }],

@@ -1,6 +1,6 @@
 /** Scenes about the hardened rayPlane where something ends: a plane, a slope, a range, a limit. */
 import { describe, expect, it } from 'vitest';
-import type { FastSide, Vector3 } from '../../src/fast/_types.ts';
+import type { Side, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
@@ -10,7 +10,7 @@ import { stageCounts } from '../../src/fast/stages.ts';
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
 const full = () => ({ t: -7, point: xyz(-7, -7, -7), normal: xyz(-7, -7, -7) });
 const ground = { point: xyz(5, 0, 5), normal: xyz(0, 4, 0) };
-const sides = ['both', 'front', 'back', 'exit'] as FastSide[];
+const sides = ['both', 'front', 'back', 'exit'] as Side[];
 
 describe.each([
   ['hardened f64', f64],

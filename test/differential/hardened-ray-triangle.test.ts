@@ -1,6 +1,6 @@
 /** Scenes about the hardened rayTriangle where something ends: an edge, a corner, a plane, an area, half an ulp. */
 import { describe, expect, it } from 'vitest';
-import type { FastSide, Vector3 } from '../../src/fast/_types.ts';
+import type { Side, Vector3 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
@@ -47,9 +47,7 @@ describe.each([
   it('asks for the side', () => {
     const back = { origin: xyz(1, 1, -3), direction: xyz(0, 0, 1) };
     const ask = (ray: typeof back) =>
-      (['both', 'front', 'back', 'exit'] as FastSide[]).map((side) =>
-        rayTriangle(ray, right, undefined, side),
-      );
+      (['both', 'front', 'back', 'exit'] as Side[]).map((side) => rayTriangle(ray, right, undefined, side));
     expect(ask(down(1, 1))).toEqual([true, true, false, false]);
     expect(ask(back)).toEqual([true, false, true, false]);
     // In the plane there is none.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
-import type { FastKind } from '../../src/fast/_types.ts';
+import type { Kind } from '../../src/fast/_types.ts';
 import { segmentSegment as textbook32 } from '../../src/fast/f32/textbook/index.ts';
 import { segmentSegment as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, limits } from '../../src/floats.ts';
@@ -13,7 +13,7 @@ const xy = ([x = 0, y = 0]: Vector) => ({ x, y });
 const toFast = ({ start, end }: Segment) => ({ start: xy(start), end: xy(end) });
 
 interface Said {
-  readonly kind: FastKind;
+  readonly kind: Kind;
   /** t, u and the point; −7 where nothing was filled in. */
   readonly numbers: Vector;
 }
@@ -24,7 +24,7 @@ function ask(format: Format, { first, second }: Input): Said {
   return { kind, numbers: [out.t, out.u, out.point.x, out.point.y].map((x) => (x === 0 ? 0 : x)) };
 }
 
-const untouched: Said = { kind: 'none', numbers: [-7, -7, -7, -7] };
+const untouched: Said = { kind: false, numbers: [-7, -7, -7, -7] };
 
 const mapped = ({ first, second }: Input, change: (v: Vector) => Vector): Input => ({
   first: { start: change(first.start), end: change(first.end) },
@@ -44,7 +44,7 @@ describe.each(formatNames)('the textbook in %s', (format) => {
     for (const input of questions(format, valid)) {
       const { kind, numbers } = ask(format, input);
       const [t = 0, u = 0, x = 0, y = 0] = numbers;
-      const isShared = kind !== 'none';
+      const isShared = kind !== false;
       expect(
         ask(
           format,
@@ -87,7 +87,7 @@ describe.each(formatNames)('the textbook in %s', (format) => {
           format,
           mapped(input, (v) => v.map((z) => z * factor)),
         );
-        const numbers = given.kind === 'none' ? untouched.numbers : [t, u, x * factor, y * factor];
+        const numbers = given.kind === false ? untouched.numbers : [t, u, x * factor, y * factor];
         expect(found).toEqual({ kind: given.kind, numbers });
       }
     }
@@ -149,7 +149,7 @@ describe.each(formatNames)('the textbook in %s', (format) => {
     for (let k = 0; k < 60_000; k++) {
       const segment = (): Segment => ({ start: [value(), value()], end: [value(), value()] });
       const { kind, numbers } = ask(format, { first: segment(), second: segment() });
-      if (kind === 'none') continue;
+      if (kind === false) continue;
       shared++;
       const [t = -1, u = -1] = numbers;
       if (!(t >= 0 && t <= 1 && u >= 0 && u <= 1) || numbers.some(Number.isNaN))

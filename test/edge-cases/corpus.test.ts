@@ -5,7 +5,7 @@ import hardened from '../../src/adapters/hardened.ts';
 import { functionOf, type Tier } from '../../src/adapters/tier.ts';
 import { toLine } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
-import type { FastHit, Vector3 } from '../../src/fast/_types.ts';
+import type { Hit, Vector3 } from '../../src/fast/_types.ts';
 import * as hardened32 from '../../src/fast/f32/hardened/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
 import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
@@ -116,7 +116,7 @@ test('every twin has the line that it was made from', () => {
 const queryOf = ({ query }: Case): string => queries[query].name;
 
 /** What every query finds a place in for what it reports. */
-type Out = Required<FastHit<Vector3>> & { u: number; v: number };
+type Out = Required<Hit<Vector3>> & { u: number; v: number };
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { toFast } from '../../src/adapters/fast-input.ts';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import * as exact from '../../src/exact/index.ts';
-import type { FastCorners, FastRect, Vector2 } from '../../src/fast/_types.ts';
+import type { Corners, Vector2 } from '../../src/fast/_types.ts';
 import * as f32 from '../../src/fast/f32/textbook/index.ts';
 import * as f64 from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, isOfFormat, limits, ulp } from '../../src/floats.ts';
@@ -27,8 +27,8 @@ const marked = (): Vector2 => ({ x: -7, y: -7 });
 /** Everything that the tier says of a scene: two verdicts, two times whether there are numbers, and the numbers. */
 function ask(format: Format, { rect, point, radius }: Scene) {
   const tier = tiers[format];
-  const fast: FastRect<Vector2> = toFast.rect(rect);
-  const corners: FastCorners<Vector2> = [marked(), marked(), marked(), marked()];
+  const fast = toFast.rect(rect);
+  const corners: Corners<Vector2> = [marked(), marked(), marked(), marked()];
   const local = marked();
   return {
     inRect: tier.pointInRect(xy(point), fast),

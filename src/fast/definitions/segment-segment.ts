@@ -18,7 +18,7 @@ import {
  *   With m = c − a, D = d × f, T = m × f, U = m × d the lines meet at t = T/D, u = U/D: from 0 to 1 where T·(D − T) and U·(D − U) are not negative.
  * Inputs: any length unit, all alike; d and f are the differences of the end points, exactly.
  * Degenerate:
- *   | invalid input             | `none`, `out` untouched |
+ *   | invalid input             | false, `out` untouched  |
  *   | parallel, D = 0           | T·(D − T) = −T², U·(D − U) = −U²: what is left is on one line |
  *   | on one line               | the first shared point along the first segment |
  *   | a segment that is a point | its parameter is 0 |

@@ -15,7 +15,7 @@
  * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
  * ```
  */
-import type { FastBall, FastInside, FastRect, Vector2 } from '../_types.ts';
+import type { Circle, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
 import { putTurn, putVector, type Shape, insides } from './query.ts';
@@ -25,7 +25,7 @@ import { type Out, type Outcome, outcome } from './settle.ts';
 const shape: Shape = { size: 11, dimension: 2, ways: [[8, 2]], sizes: [3, 6, 7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
   const p = 3;
   const r = 5;
   const c = 6;
@@ -64,7 +64,7 @@ function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Out
   return 'hit';
 }
 
-function put(circle: FastBall<Vector2>, rect: FastRect<Vector2>): void {
+function put(circle: Circle<Vector2>, rect: Rect<Vector2>): void {
   putVector(1, circle.center, 2);
   given[3] = circle.radius;
   putVector(4, rect.center, 2);
@@ -75,8 +75,8 @@ function put(circle: FastBall<Vector2>, rect: FastRect<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function circleRect(
-  circle: FastBall<Vector2>,
-  rect: FastRect<Vector2>,
+  circle: Circle<Vector2>,
+  rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(circle, rect);
@@ -85,8 +85,8 @@ export function circleRect(
 
 /** The same in binary32. */
 export function circleRectSingle(
-  circle: FastBall<Vector2>,
-  rect: FastRect<Vector2>,
+  circle: Circle<Vector2>,
+  rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(circle, rect);

@@ -13,7 +13,7 @@
  * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
  * ```
  */
-import type { FastInside, FastRect, Vector2 } from '../_types.ts';
+import type { Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
 import { putTurn, putVector, type Shape, insides } from './query.ts';
@@ -23,7 +23,7 @@ import { type Out, type Outcome, outcome } from './settle.ts';
 const shape: Shape = { size: 10, dimension: 2, ways: [[7, 2]], sizes: [5, 6], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
   const p = 3;
   const c = 5;
   const hx = 7;
@@ -46,7 +46,7 @@ function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Out
   return 'hit';
 }
 
-function put(point: Readonly<Vector2>, rect: FastRect<Vector2>): void {
+function put(point: Readonly<Vector2>, rect: Rect<Vector2>): void {
   putVector(1, point, 2);
   putVector(3, rect.center, 2);
   given[5] = rect.halfExtents.x;
@@ -57,7 +57,7 @@ function put(point: Readonly<Vector2>, rect: FastRect<Vector2>): void {
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function pointInRect(
   point: Readonly<Vector2>,
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(point, rect);
@@ -67,7 +67,7 @@ export function pointInRect(
 /** The same in binary32. */
 export function pointInRectSingle(
   point: Readonly<Vector2>,
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(point, rect);

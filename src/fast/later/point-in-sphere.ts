@@ -11,7 +11,7 @@
  * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
  * ```
  */
-import type { FastBall, FastInside, Vector3 } from '../_types.ts';
+import type { Inside, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -20,7 +20,7 @@ import { type Out, type Outcome, outcome } from './settle.ts';
 const shape: Shape = { size: 8, dimension: 3, ways: [], sizes: [7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
   const p = 3;
   const c = 6;
   const r = 9;
@@ -35,7 +35,7 @@ function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Out
   return 'hit';
 }
 
-function put(point: Readonly<Vector3>, sphere: FastBall<Vector3>): void {
+function put(point: Readonly<Vector3>, sphere: Sphere<Vector3>): void {
   putVector(1, point);
   putVector(4, sphere.center);
   given[7] = sphere.radius;
@@ -44,7 +44,7 @@ function put(point: Readonly<Vector3>, sphere: FastBall<Vector3>): void {
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function pointInSphere(
   point: Readonly<Vector3>,
-  sphere: FastBall<Vector3>,
+  sphere: Sphere<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
   put(point, sphere);
@@ -54,7 +54,7 @@ export function pointInSphere(
 /** The same in binary32. */
 export function pointInSphereSingle(
   point: Readonly<Vector3>,
-  sphere: FastBall<Vector3>,
+  sphere: Sphere<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
   put(point, sphere);

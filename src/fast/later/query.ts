@@ -1,13 +1,13 @@
 /** A query as the later stages have it: its floats in `given`, the limit first, and what they must be. */
-import type { FastInside, FastRect, FastSide, Quaternion, Vector2, Vector3 } from '../_types.ts';
+import type { Inside, Quaternion, Rect, Side, Vector2, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 
 export const query = { isSingle: false };
 
 /** What a query may be asked besides its floats. */
-export const insides: readonly FastInside[] = ['exit', 'start', 'miss'];
-export const sides: readonly FastSide[] = ['both', 'front', 'back'];
-export type Policy = FastInside | FastSide;
+export const insides: readonly Inside[] = ['exit', 'start', 'miss'];
+export const sides: readonly Side[] = ['both', 'front', 'back'];
+export type Policy = Inside | Side;
 
 export interface Shape {
   /** How many floats, the limit among them. */
@@ -38,7 +38,7 @@ export function putRotation(to: number, q: Readonly<Quaternion> | undefined): vo
 }
 
 /** The axis, (1, 0) where there is none, and the angle, 0 where there is none or an axis. */
-export function putTurn(to: number, rect: FastRect<Vector2>): void {
+export function putTurn(to: number, rect: Rect<Vector2>): void {
   const { axis } = rect;
   given[to] = axis === undefined ? 1 : axis.x;
   given[to + 1] = axis === undefined ? 0 : axis.y;

@@ -19,7 +19,7 @@
  * out.point.z; // -3
  * ```
  */
-import type { FastBox, FastCenteredBox, FastCornersBox, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
+import type { Box, CenteredBox, CornersBox, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putRotation, putVector, type Shape, insides } from './query.ts';
@@ -29,7 +29,7 @@ import { face, findFace, putCorner, putFace } from './slabs.ts';
 const shape: Shape = { size: 17, dimension: 3, ways: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const c = 9;
@@ -132,7 +132,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, box: FastCenteredBox<Vector3>): void {
+function put(ray: Ray<Vector3>, box: CenteredBox<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -144,7 +144,7 @@ function put(ray: FastRay<Vector3>, box: FastCenteredBox<Vector3>): void {
 const cornersShape: Shape = { size: 13, dimension: 3, ways: [[4, 3]], sizes: [0], start: 1, ordered: [[7, 10]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function cornersProgram(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function cornersProgram(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const a = 9;
@@ -202,7 +202,7 @@ function cornersProgram(real: Numbers, inside: FastInside, out: Out | undefined)
   return 'hit';
 }
 
-function cornersPut(ray: FastRay<Vector3>, box: FastCornersBox<Vector3>): void {
+function cornersPut(ray: Ray<Vector3>, box: CornersBox<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -212,10 +212,10 @@ function cornersPut(ray: FastRay<Vector3>, box: FastCornersBox<Vector3>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayBox(
-  ray: FastRay<Vector3>,
-  box: FastBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: Box<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
@@ -228,10 +228,10 @@ export function rayBox(
 
 /** The same in binary32. */
 export function rayBoxSingle(
-  ray: FastRay<Vector3>,
-  box: FastBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: Box<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {

@@ -20,7 +20,7 @@
  * out.point.z; // -2
  * ```
  */
-import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
+import type { Capsule, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -29,7 +29,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 14, dimension: 3, ways: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const a = 9;
@@ -215,7 +215,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, capsule: FastCapsule<Vector3>): void {
+function put(ray: Ray<Vector3>, capsule: Capsule<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -226,10 +226,10 @@ function put(ray: FastRay<Vector3>, capsule: FastCapsule<Vector3>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayCapsule(
-  ray: FastRay<Vector3>,
-  capsule: FastCapsule<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  capsule: Capsule<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, capsule);
@@ -238,10 +238,10 @@ export function rayCapsule(
 
 /** The same in binary32. */
 export function rayCapsuleSingle(
-  ray: FastRay<Vector3>,
-  capsule: FastCapsule<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  capsule: Capsule<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, capsule);

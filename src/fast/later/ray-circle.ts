@@ -16,7 +16,7 @@
  * out.t; // 6
  * ```
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../_types.ts';
+import type { Circle, Hit, Inside, Ray, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -25,7 +25,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 8, dimension: 2, ways: [[3, 2]], sizes: [0, 7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 5;
   const c = 7;
@@ -102,7 +102,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(ray: FastRay<Vector2>, circle: FastBall<Vector2>): void {
+function put(ray: Ray<Vector2>, circle: Circle<Vector2>): void {
   putVector(1, ray.origin, 2);
   putVector(3, ray.direction, 2);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -112,10 +112,10 @@ function put(ray: FastRay<Vector2>, circle: FastBall<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayCircle(
-  ray: FastRay<Vector2>,
-  circle: FastBall<Vector2>,
-  out: FastHit<Vector2> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector2>,
+  circle: Circle<Vector2>,
+  out: Hit<Vector2> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, circle);
@@ -124,10 +124,10 @@ export function rayCircle(
 
 /** The same in binary32. */
 export function rayCircleSingle(
-  ray: FastRay<Vector2>,
-  circle: FastBall<Vector2>,
-  out: FastHit<Vector2> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector2>,
+  circle: Circle<Vector2>,
+  out: Hit<Vector2> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, circle);

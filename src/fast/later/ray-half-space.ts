@@ -16,7 +16,7 @@
  * out.t; // 2
  * ```
  */
-import type { FastConstantHalfSpace, FastHalfSpace, FastHit, FastInside, FastPointHalfSpace, FastRay, Vector3 } from '../_types.ts';
+import type { ConstantHalfSpace, HalfSpace, Hit, Inside, PointHalfSpace, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -25,7 +25,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 13, dimension: 3, ways: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const q = 9;
@@ -73,7 +73,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, halfSpace: FastPointHalfSpace<Vector3>): void {
+function put(ray: Ray<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -84,7 +84,7 @@ function put(ray: FastRay<Vector3>, halfSpace: FastPointHalfSpace<Vector3>): voi
 const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function constantProgram(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const n = 9;
@@ -128,7 +128,7 @@ function constantProgram(real: Numbers, inside: FastInside, out: Out | undefined
   return 'hit';
 }
 
-function constantPut(ray: FastRay<Vector3>, halfSpace: FastConstantHalfSpace<Vector3>): void {
+function constantPut(ray: Ray<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -138,10 +138,10 @@ function constantPut(ray: FastRay<Vector3>, halfSpace: FastConstantHalfSpace<Vec
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayHalfSpace(
-  ray: FastRay<Vector3>,
-  halfSpace: FastHalfSpace<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  halfSpace: HalfSpace<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   if (halfSpace.point === undefined) {
@@ -154,10 +154,10 @@ export function rayHalfSpace(
 
 /** The same in binary32. */
 export function rayHalfSpaceSingle(
-  ray: FastRay<Vector3>,
-  halfSpace: FastHalfSpace<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  halfSpace: HalfSpace<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   if (halfSpace.point === undefined) {

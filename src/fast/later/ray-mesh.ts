@@ -2,7 +2,7 @@
  * Question: of two triangles that a ray meets, is the first met before the second? Their times are those that the program of rayTriangle reports, kept as
  * exact numbers instead of rounded.
  */
-import type { FastRay, FastSide, FastTriangle, Vector3 } from '../_types.ts';
+import type { Ray, Side, Triangle, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { Exact } from './exact.ts';
@@ -25,10 +25,10 @@ const onlyTime = {};
 
 /** The ray meets both. */
 export function isMetBefore(
-  ray: FastRay<Vector3>,
-  one: FastTriangle<Vector3>,
-  another: FastTriangle<Vector3>,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  one: Triangle<Vector3>,
+  another: Triangle<Vector3>,
+  side: Side,
   isSingle: boolean,
 ): boolean {
   count(stage.exact);
@@ -40,9 +40,9 @@ export function isMetBefore(
 }
 
 function findTime(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  side: Side,
   isSingle: boolean,
 ): void {
   put(ray, triangle);

@@ -16,7 +16,7 @@
  * out.t; // 2
  * ```
  */
-import type { FastConstantPlane, FastHit, FastPlane, FastPointPlane, FastRay, FastSide, Vector3 } from '../_types.ts';
+import type { ConstantPlane, Hit, Plane, PointPlane, Ray, Side, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
@@ -25,7 +25,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 13, dimension: 3, ways: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
+function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const q = 9;
@@ -89,7 +89,7 @@ function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, plane: FastPointPlane<Vector3>): void {
+function put(ray: Ray<Vector3>, plane: PointPlane<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -100,7 +100,7 @@ function put(ray: FastRay<Vector3>, plane: FastPointPlane<Vector3>): void {
 const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function constantProgram(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
+function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const n = 9;
@@ -161,7 +161,7 @@ function constantProgram(real: Numbers, side: FastSide, out: Out | undefined): O
   return 'hit';
 }
 
-function constantPut(ray: FastRay<Vector3>, plane: FastConstantPlane<Vector3>): void {
+function constantPut(ray: Ray<Vector3>, plane: ConstantPlane<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -171,10 +171,10 @@ function constantPut(ray: FastRay<Vector3>, plane: FastConstantPlane<Vector3>): 
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayPlane(
-  ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  plane: Plane<Vector3>,
+  out: Hit<Vector3> | undefined,
+  side: Side,
   from: 0 | 1 = 0,
 ): boolean {
   if (plane.point === undefined) {
@@ -187,10 +187,10 @@ export function rayPlane(
 
 /** The same in binary32. */
 export function rayPlaneSingle(
-  ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  plane: Plane<Vector3>,
+  out: Hit<Vector3> | undefined,
+  side: Side,
   from: 0 | 1 = 0,
 ): boolean {
   if (plane.point === undefined) {

@@ -12,7 +12,7 @@
  * out.point.z; // -2
  * ```
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../_types.ts';
+import type { Hit, Inside, Ray, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -21,7 +21,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 11, dimension: 3, ways: [[4, 3]], sizes: [0, 10], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const c = 9;
@@ -99,7 +99,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(ray: FastRay<Vector3>, sphere: FastBall<Vector3>): void {
+function put(ray: Ray<Vector3>, sphere: Sphere<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -109,10 +109,10 @@ function put(ray: FastRay<Vector3>, sphere: FastBall<Vector3>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function raySphere(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, sphere);
@@ -121,10 +121,10 @@ export function raySphere(
 
 /** The same in binary32. */
 export function raySphereSingle(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, sphere);

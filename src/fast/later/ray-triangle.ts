@@ -20,7 +20,7 @@
  * out.u; // 0.25
  * ```
  */
-import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '../_types.ts';
+import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
@@ -29,7 +29,7 @@ import { type Out, type Outcome, settle, weigh } from './settle.ts';
 export const shape: Shape = { size: 16, dimension: 3, ways: [[4, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-export function program(real: Numbers, side: FastSide, out: Out | undefined): Outcome {
+export function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   const o = 3;
   const d = 6;
   const a = 9;
@@ -370,7 +370,7 @@ export function program(real: Numbers, side: FastSide, out: Out | undefined): Ou
   return 'hit';
 }
 
-export function put(ray: FastRay<Vector3>, triangle: FastTriangle<Vector3>): void {
+export function put(ray: Ray<Vector3>, triangle: Triangle<Vector3>): void {
   putVector(1, ray.origin);
   putVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
@@ -381,10 +381,10 @@ export function put(ray: FastRay<Vector3>, triangle: FastTriangle<Vector3>): voi
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayTriangle(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out: FastTriangleHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out: TriangleHit<Vector3> | undefined,
+  side: Side,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, triangle);
@@ -393,10 +393,10 @@ export function rayTriangle(
 
 /** The same in binary32. */
 export function rayTriangleSingle(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out: FastTriangleHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out: TriangleHit<Vector3> | undefined,
+  side: Side,
   from: 0 | 1 = 0,
 ): boolean {
   put(ray, triangle);

@@ -17,7 +17,7 @@
  * out[0].y; // 2
  * ```
  */
-import type { FastCorners, FastInside, FastRect, Vector2 } from '../_types.ts';
+import type { Corners, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
 import { putTurn, putVector, type Shape, insides } from './query.ts';
@@ -27,7 +27,7 @@ import { type Out, type Outcome, outcome, write } from './settle.ts';
 const shape: Shape = { size: 8, dimension: 2, ways: [[5, 2]], sizes: [3, 4], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
   const c = 3;
   const hx = 5;
   const hy = 6;
@@ -66,7 +66,7 @@ function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Out
   return 'hit';
 }
 
-function put(rect: FastRect<Vector2>): void {
+function put(rect: Rect<Vector2>): void {
   putVector(1, rect.center, 2);
   given[3] = rect.halfExtents.x;
   given[4] = rect.halfExtents.y;
@@ -75,8 +75,8 @@ function put(rect: FastRect<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rectCorners(
-  rect: FastRect<Vector2>,
-  out: FastCorners<Vector2>,
+  rect: Rect<Vector2>,
+  out: Corners<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(rect);
@@ -87,8 +87,8 @@ export function rectCorners(
 
 /** The same in binary32. */
 export function rectCornersSingle(
-  rect: FastRect<Vector2>,
-  out: FastCorners<Vector2>,
+  rect: Rect<Vector2>,
+  out: Corners<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
   put(rect);

@@ -17,7 +17,7 @@
  * out.t; // 0.375
  * ```
  */
-import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../_types.ts';
+import type { Circle, Hit, Inside, Segment, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
@@ -26,7 +26,7 @@ import { type Out, type Outcome, settle } from './settle.ts';
 const shape: Shape = { size: 8, dimension: 2, ways: [], sizes: [0, 7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const o = 3;
   const e = 5;
   const c = 7;
@@ -104,7 +104,7 @@ function program(real: Numbers, inside: FastInside, out: Out | undefined): Outco
   return 'hit';
 }
 
-function put(segment: FastSegment<Vector2>, circle: FastBall<Vector2>): void {
+function put(segment: Segment<Vector2>, circle: Circle<Vector2>): void {
   putVector(1, segment.start, 2);
   putVector(3, segment.end, 2);
   putVector(5, circle.center, 2);
@@ -114,10 +114,10 @@ function put(segment: FastSegment<Vector2>, circle: FastBall<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function segmentCircle(
-  segment: FastSegment<Vector2>,
-  circle: FastBall<Vector2>,
-  out: FastHit<Vector2> | undefined,
-  inside: FastInside,
+  segment: Segment<Vector2>,
+  circle: Circle<Vector2>,
+  out: Hit<Vector2> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(segment, circle);
@@ -126,10 +126,10 @@ export function segmentCircle(
 
 /** The same in binary32. */
 export function segmentCircleSingle(
-  segment: FastSegment<Vector2>,
-  circle: FastBall<Vector2>,
-  out: FastHit<Vector2> | undefined,
-  inside: FastInside,
+  segment: Segment<Vector2>,
+  circle: Circle<Vector2>,
+  out: Hit<Vector2> | undefined,
+  inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
   put(segment, circle);

@@ -4,7 +4,7 @@
  *   With m = c − a, D = d × f, T = m × f, U = m × d the lines meet at t = T/D, u = U/D: from 0 to 1 where T·(D − T) and U·(D − U) are not negative.
  * Inputs: any length unit, all alike; d and f are the differences of the end points, exactly.
  * Degenerate:
- *   | invalid input             | `none`, `out` untouched |
+ *   | invalid input             | false, `out` untouched  |
  *   | parallel, D = 0           | T·(D − T) = −T², U·(D − U) = −U²: what is left is on one line |
  *   | on one line               | the first shared point along the first segment |
  *   | a segment that is a point | its parameter is 0 |
@@ -18,7 +18,7 @@
  * out.t; // 0.5
  * ```
  */
-import type { FastInside, FastKind, FastSegment, FastShared, Vector2 } from '../_types.ts';
+import type { Inside, Kind, Segment, Shared, Vector2 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, share } from './settle.ts';
@@ -26,7 +26,7 @@ import { type Out, type Outcome, outcome, share } from './settle.ts';
 const shape: Shape = { size: 9, dimension: 2, ways: [], sizes: [], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome {
   const a = 3;
   const b = 5;
   const c = 7;
@@ -206,7 +206,7 @@ function program(real: Numbers, _inside: FastInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(first: FastSegment<Vector2>, second: FastSegment<Vector2>): void {
+function put(first: Segment<Vector2>, second: Segment<Vector2>): void {
   putVector(1, first.start, 2);
   putVector(3, first.end, 2);
   putVector(5, second.start, 2);
@@ -215,22 +215,22 @@ function put(first: FastSegment<Vector2>, second: FastSegment<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function segmentSegment(
-  first: FastSegment<Vector2>,
-  second: FastSegment<Vector2>,
-  out: FastShared<Vector2> | undefined,
+  first: Segment<Vector2>,
+  second: Segment<Vector2>,
+  out: Shared<Vector2> | undefined,
   from: 0 | 1 = 0,
-): FastKind {
+): Kind {
   put(first, second);
   return share(outcome(program, shape, false, out, 'exit', from), out);
 }
 
 /** The same in binary32. */
 export function segmentSegmentSingle(
-  first: FastSegment<Vector2>,
-  second: FastSegment<Vector2>,
-  out: FastShared<Vector2> | undefined,
+  first: Segment<Vector2>,
+  second: Segment<Vector2>,
+  out: Shared<Vector2> | undefined,
   from: 0 | 1 = 0,
-): FastKind {
+): Kind {
   put(first, second);
   return share(outcome(program, shape, true, out, 'exit', from), out);
 }

@@ -1,5 +1,5 @@
 /** Runs a query's program in the extended stage, then in the exact one, until nothing is uncertain; only then something is written to `out`. */
-import type { FastHit, FastKind, FastShared, FastTriangleHit, Vector2, Vector3 } from '../_types.ts';
+import type { Hit, Kind, Shared, TriangleHit, Vector2, Vector3 } from '../_types.ts';
 import { given, nearest } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { uncertain } from './dyadic.ts';
@@ -47,7 +47,7 @@ export function settle<P extends Policy>(
   program: Program<P>,
   shape: Shape,
   isSingle: boolean,
-  out: FastHit<Vector2> | FastHit<Vector3> | undefined,
+  out: Hit<Vector2> | Hit<Vector3> | undefined,
   policy: P,
   from: number,
 ): boolean {
@@ -58,8 +58,8 @@ export function settle<P extends Policy>(
 }
 
 /** That of two segments. */
-export function share(found: Outcome, out: FastShared<Vector2> | undefined): FastKind {
-  if (found === 'miss') return 'none';
+export function share(found: Outcome, out: Shared<Vector2> | undefined): Kind {
+  if (found === 'miss') return false;
   if (out !== undefined) {
     out.t = nearest[0] as number;
     out.u = nearest[1] as number;
@@ -100,11 +100,7 @@ function run<P extends Policy>(
   }
 }
 
-function handOut(
-  { dimension, start }: Shape,
-  isStart: boolean,
-  out: FastHit<Vector2> | FastHit<Vector3>,
-): void {
+function handOut({ dimension, start }: Shape, isStart: boolean, out: Hit<Vector2> | Hit<Vector3>): void {
   const { point, normal } = out;
   if (isStart) {
     nearest.fill(0);
@@ -116,7 +112,7 @@ function handOut(
 }
 
 /** u and v of a triangle's hit. */
-export function weigh(isHit: boolean, out: FastTriangleHit<Vector3> | undefined): boolean {
+export function weigh(isHit: boolean, out: TriangleHit<Vector3> | undefined): boolean {
   if (!isHit || out === undefined) return isHit;
   if (out.u !== undefined) out.u = nearest[WEIGHTS] as number;
   if (out.v !== undefined) out.v = nearest[WEIGHTS + 1] as number;

@@ -1,5 +1,5 @@
 /** The face by which a line comes into a box |p_k + t·v_k| ≤ h_k or low_k ≤ t·v_k ≤ high_k, k = x, y, z, or leaves it. */
-import type { FastInside } from '../_types.ts';
+import type { Inside } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
 
 /** Left by `findFace`; `isUpper` is the face of the two that is towards the axis. */
@@ -15,7 +15,7 @@ export function findFace(
   p: number,
   v: number,
   h: number,
-  inside: FastInside,
+  inside: Inside,
   to: number,
   isBetween = false,
 ): boolean {

@@ -17,7 +17,7 @@
  * out.y; // -2
  * ```
  */
-import type { FastInside, FastRect, Vector2 } from '../_types.ts';
+import type { Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
 import { putTurn, putVector, type Shape, insides } from './query.ts';
@@ -27,7 +27,7 @@ import { type Out, type Outcome, outcome, write } from './settle.ts';
 const shape: Shape = { size: 10, dimension: 2, ways: [[5, 2]], sizes: [3, 4], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Outcome {
+function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
   const c = 3;
   const u = 7;
   orient(real, u);
@@ -45,7 +45,7 @@ function program(real: Numbers, _inside: FastInside, _out: Out | undefined): Out
   return 'hit';
 }
 
-function put(rect: FastRect<Vector2>, point: Readonly<Vector2>): void {
+function put(rect: Rect<Vector2>, point: Readonly<Vector2>): void {
   putVector(1, rect.center, 2);
   given[3] = rect.halfExtents.x;
   given[4] = rect.halfExtents.y;
@@ -55,7 +55,7 @@ function put(rect: FastRect<Vector2>, point: Readonly<Vector2>): void {
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function toLocal(
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
   point: Readonly<Vector2>,
   out: Vector2,
   from: 0 | 1 = 0,
@@ -68,7 +68,7 @@ export function toLocal(
 
 /** The same in binary32. */
 export function toLocalSingle(
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
   point: Readonly<Vector2>,
   out: Vector2,
   from: 0 | 1 = 0,

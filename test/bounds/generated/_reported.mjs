@@ -50,7 +50,7 @@ export function firstStage(query, format, weight = 1) {
     const answer = call(undefined, handOn, ...argumentsOf(query, numbers), out, policy);
     if (answer !== true) return undefined;
     const made =
-      query.policy.hit === 'FastTriangleHit' ? { t: out.t, weightU: out.u, weightV: out.v } : { t: out.t };
+      query.policy.hit === 'TriangleHit' ? { t: out.t, weightU: out.u, weightV: out.v } : { t: out.t };
     for (const i of axes.slice(0, query.dimension)) {
       made[`point${i.toUpperCase()}`] = out.point[i];
       made[`normal${i.toUpperCase()}`] = out.normal[i];

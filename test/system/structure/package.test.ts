@@ -196,9 +196,9 @@ describe.skipIf(isQuick)('with fast-check', () => {
     import { type ReportOptions, type Results, report, verify, type Subject } from 'hitproof';
     import { caseArbitrary, generateCase } from 'hitproof/cases';
     import { type RayAnswer, raySphere as exact } from 'hitproof/exact';
-    import { type FastHit, raySphere, type Vector3 } from 'hitproof/f64';
+    import { type Hit, raySphere, type Vector3 } from 'hitproof/f64';
     import { rayBox } from 'hitproof/f32/textbook';
-    const out: FastHit<Vector3> = { t: 0, point: { x: 0, y: 0, z: 0 } };
+    const out: Hit<Vector3> = { t: 0, point: { x: 0, y: 0, z: 0 } };
     const ray = { origin: { x: -10, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
     const sphere = { center: { x: 0, y: 0, z: 0 }, radius: 1 };
     const hit: boolean = raySphere(ray, sphere, out, 'exit');

@@ -10,7 +10,7 @@
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.2.5.
  */
-import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
+import type { Circle, Rect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
 import { circleRectSingle as later } from '../../later/circle-rect.ts';
@@ -31,8 +31,8 @@ const table = circle;
  * ```
  */
 export function circleRect(
-  circle: FastBall<Vector2>,
-  rect: FastRect<Vector2>,
+  circle: Circle<Vector2>,
+  rect: Rect<Vector2>,
 ): boolean {
   const center = circle.center;
   const px = Math.fround(center.x);

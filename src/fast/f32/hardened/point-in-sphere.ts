@@ -7,7 +7,7 @@
  *   | r = 0         | the point c alone |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
  */
-import type { FastBall, Vector3 } from '../../_types.ts';
+import type { Sphere, Vector3 } from '../../_types.ts';
 import { pointInSphereSingle as later } from '../../later/point-in-sphere.ts';
 
 /**
@@ -23,7 +23,7 @@ import { pointInSphereSingle as later } from '../../later/point-in-sphere.ts';
  */
 export function pointInSphere(
   point: Readonly<Vector3>,
-  sphere: FastBall<Vector3>,
+  sphere: Sphere<Vector3>,
 ): boolean {
   const px = Math.fround(point.x);
   const py = Math.fround(point.y);

@@ -10,7 +10,7 @@
  *   | edge, corner        | the first axis in the order x, y, z |
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
  */
-import type { FastBox, FastCenteredBox, FastCornersBox, FastHit, FastInside, FastRay, Quaternion, Vector3 } from '../../_types.ts';
+import type { Box, CenteredBox, CornersBox, Hit, Inside, Quaternion, Ray, Vector3 } from '../../_types.ts';
 import { rayBoxSingle as later } from '../../later/ray-box.ts';
 
 /**
@@ -39,10 +39,10 @@ import { rayBoxSingle as later } from '../../later/ray-box.ts';
  * ```
  */
 export function rayBox(
-  ray: FastRay<Vector3>,
-  box: FastBox<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  box: Box<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
   const { orientation } = box;
@@ -264,10 +264,10 @@ export function rayBox(
 }
 
 function boxByCorners(
-  ray: FastRay<Vector3>,
-  box: FastCornersBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CornersBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
@@ -456,10 +456,10 @@ function boxByCorners(
 }
 
 function turnedBox(
-  ray: FastRay<Vector3>,
-  box: FastCenteredBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CenteredBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

@@ -11,7 +11,7 @@
  *   | r = 0         | the segment a–b; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
 
 /**
@@ -49,10 +49,10 @@ import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
  * ```
  */
 export function rayCapsule(
-  ray: FastRay<Vector3>,
-  capsule: FastCapsule<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  capsule: Capsule<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

@@ -8,7 +8,7 @@
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_types.ts';
+import type { Circle, Hit, Inside, Ray, Vector2 } from '../../_types.ts';
 import { rayCircleSingle as later } from '../../later/ray-circle.ts';
 
 /**
@@ -35,10 +35,10 @@ import { rayCircleSingle as later } from '../../later/ray-circle.ts';
  * ```
  */
 export function rayCircle(
-  ray: FastRay<Vector2>,
-  circle: FastBall<Vector2>,
-  out?: FastHit<Vector2>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector2>,
+  circle: Circle<Vector2>,
+  out?: Hit<Vector2>,
+  inside: Inside = 'exit',
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

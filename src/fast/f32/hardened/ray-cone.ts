@@ -14,7 +14,7 @@
  *   | apex          | the normal is the axis, away from the base |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
  */
-import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 import { rayConeSingle as later } from '../../later/ray-cone.ts';
 
 /**
@@ -52,10 +52,10 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
  * ```
  */
 export function rayCone(
-  ray: FastRay<Vector3>,
-  cone: FastCone<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cone: Cone<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

@@ -12,7 +12,7 @@
  *   | d across it      | between the caps for every t or for none |
  *   | rim              | the side before the caps |
  */
-import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 import { rayCylinderSingle as later } from '../../later/ray-cylinder.ts';
 
 /**
@@ -48,10 +48,10 @@ import { rayCylinderSingle as later } from '../../later/ray-cylinder.ts';
  * ```
  */
 export function rayCylinder(
-  ray: FastRay<Vector3>,
-  cylinder: FastCylinder<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cylinder: Cylinder<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

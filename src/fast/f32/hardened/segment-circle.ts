@@ -9,7 +9,7 @@
  *   | r = 0         | decided like any other; the normal is zero |
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  */
-import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../_types.ts';
+import type { Circle, Hit, Inside, Segment, Vector2 } from '../../_types.ts';
 import { segmentCircleSingle as later } from '../../later/segment-circle.ts';
 
 /**
@@ -36,10 +36,10 @@ import { segmentCircleSingle as later } from '../../later/segment-circle.ts';
  * ```
  */
 export function segmentCircle(
-  segment: FastSegment<Vector2>,
-  circle: FastBall<Vector2>,
-  out?: FastHit<Vector2>,
-  inside: FastInside = 'exit',
+  segment: Segment<Vector2>,
+  circle: Circle<Vector2>,
+  out?: Hit<Vector2>,
+  inside: Inside = 'exit',
 ): boolean {
   const start = segment.start;
   const ox = Math.fround(start.x);

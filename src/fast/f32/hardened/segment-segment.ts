@@ -4,20 +4,20 @@
  *   With m = c − a, D = d × f, T = m × f, U = m × d the lines meet at t = T/D, u = U/D: from 0 to 1 where T·(D − T) and U·(D − U) are not negative.
  * Inputs: any length unit, all alike; d and f are the differences of the end points, exactly.
  * Degenerate:
- *   | invalid input             | `none`, `out` untouched |
+ *   | invalid input             | false, `out` untouched  |
  *   | parallel, D = 0           | T·(D − T) = −T², U·(D − U) = −U²: what is left is on one line |
  *   | on one line               | the first shared point along the first segment |
  *   | a segment that is a point | its parameter is 0 |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.9.1; Cramer's rule.
  */
-import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
+import type { Kind, Segment, Shared, Vector2 } from '../../_types.ts';
 import { segmentSegmentSingle as later } from '../../later/segment-segment.ts';
 
 /**
  * Right, for every finite input: the kind is that of the exact numbers, and t, u and the point are the binary32 numbers nearest to them.
  * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
- * @returns what is shared; `none` for invalid input
+ * @returns what is shared; false for invalid input
  * @example
  * ```ts
  * import { segmentSegment } from 'hitproof/f32';
@@ -30,10 +30,10 @@ import { segmentSegmentSingle as later } from '../../later/segment-segment.ts';
  * ```
  */
 export function segmentSegment(
-  first: FastSegment<Vector2>,
-  second: FastSegment<Vector2>,
-  out?: FastShared<Vector2>,
-): FastKind {
+  first: Segment<Vector2>,
+  second: Segment<Vector2>,
+  out?: Shared<Vector2>,
+): Kind {
   const start = first.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);
@@ -67,9 +67,7 @@ export function segmentSegment(
   const W = D - U;
   const U2 = U * W;
   const U2Error = 1.1102230246288928e-15 * (mSize * dSize * (dSize * (fSize + mSize)));
-  if (T2 < -T2Error || U2 < -U2Error) {
-    return 'none';
-  }
+  if (T2 < -T2Error || U2 < -U2Error) return false;
   if (!(T2 > T2Error && U2 > U2Error)) return later(first, second, out);
   // T and U are 0, too.
   // if (T2 === 0 && D === 0)

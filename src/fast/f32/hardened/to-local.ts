@@ -9,7 +9,7 @@
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastRect, Vector2 } from '../../_types.ts';
+import type { Rect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
 import { toLocalSingle as later } from '../../later/to-local.ts';
@@ -33,7 +33,7 @@ const table = circle;
  * ```
  */
 export function toLocal(
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
   point: Readonly<Vector2>,
   out: Vector2,
 ): boolean {

@@ -9,7 +9,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  * Source: E. Edwards' origin shift as published with PhysX (offset 10 there), scaled to the body as in Bepu Physics 2.
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Hit, Inside, Ray, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the way moved is added to t again.
@@ -33,10 +33,10 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * ```
  */
 export function raySphere(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

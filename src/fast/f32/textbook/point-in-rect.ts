@@ -9,7 +9,7 @@
  *   | |axis|² overflows or vanishes | false |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastRect, Vector2 } from '../../_types.ts';
+import type { Rect, Vector2 } from '../../_types.ts';
 
 /**
  * The point turned into the frame of the rectangle, every operation rounded. The last bits of Math.cos and Math.sin are the
@@ -23,7 +23,7 @@ import type { FastRect, Vector2 } from '../../_types.ts';
  * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
  * ```
  */
-export function pointInRect(point: Readonly<Vector2>, rect: FastRect<Vector2>): boolean {
+export function pointInRect(point: Readonly<Vector2>, rect: Rect<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;
   const angle = Math.fround(rect.angle ?? 0);
   const hx = Math.fround(halfExtents.x);

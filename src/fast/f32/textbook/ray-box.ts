@@ -11,7 +11,7 @@
  *   | |q|² overflows or vanishes | no hit |
  * Source: Kay and Kajiya, Ray Tracing Complex Scenes, SIGGRAPH 1986; Ericson, Real-Time Collision Detection (2005), section 5.3.3.
  */
-import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Box, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The slab method, every operation rounded; a turned box by the axes of its normalised quaternion, a box by its corners from these.
@@ -32,10 +32,10 @@ import type { FastBox, FastHit, FastInside, FastRay, Vector3 } from '../../_type
  * ```
  */
 export function rayBox(
-  ray: FastRay<Vector3>,
-  box: FastBox<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  box: Box<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

@@ -12,7 +12,7 @@
  *   | a sum overflows      | no hit |
  * Source: Quilez, "Intersectors" (capsule); Ericson, Real-Time Collision Detection (2005), section 5.3.7.
  */
-import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the infinite cylinder, then the caps, every operation rounded.
@@ -34,10 +34,10 @@ import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_
  * ```
  */
 export function rayCapsule(
-  ray: FastRay<Vector3>,
-  capsule: FastCapsule<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  capsule: Capsule<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

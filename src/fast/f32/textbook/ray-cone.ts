@@ -13,7 +13,7 @@
  *   | squares overflow or vanish | no hit |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000).
  */
-import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the double cone, cut by the planes of apex and base, every operation rounded.
@@ -34,10 +34,10 @@ import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * ```
  */
 export function rayCone(
-  ray: FastRay<Vector3>,
-  cone: FastCone<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cone: Cone<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

@@ -10,7 +10,7 @@
  *   | |n|² not a normal float | n·n overflows or vanishes: no hit |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1.
  */
-import type { FastHalfSpace, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { HalfSpace, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
@@ -30,10 +30,10 @@ import type { FastHalfSpace, FastHit, FastInside, FastRay, Vector3 } from '../..
  * ```
  */
 export function rayHalfSpace(
-  ray: FastRay<Vector3>,
-  halfSpace: FastHalfSpace<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  halfSpace: HalfSpace<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

@@ -10,7 +10,7 @@
  *   | |n|² not a normal float | n·n overflows or vanishes: a normal that is wrong, or not finite, is reported |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.3.1.
  */
-import type { FastHit, FastPlane, FastRay, FastSide, Vector3 } from '../../_types.ts';
+import type { Hit, Plane, Ray, Side, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
@@ -30,10 +30,10 @@ import type { FastHit, FastPlane, FastRay, FastSide, Vector3 } from '../../_type
  * ```
  */
 export function rayPlane(
-  ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
-  out?: FastHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  plane: Plane<Vector3>,
+  out?: Hit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@
  *   | a coordinate overflows       | ±Infinity |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
+import type { Corners, Rect, Vector2 } from '../../_types.ts';
 
 /**
  * The two half axes added and subtracted, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
@@ -26,7 +26,7 @@ import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
  * out[0].y; // 2
  * ```
  */
-export function rectCorners(rect: FastRect<Vector2>, out: FastCorners<Vector2>): boolean {
+export function rectCorners(rect: Rect<Vector2>, out: Corners<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;
   const angle = Math.fround(rect.angle ?? 0);
   const cx = Math.fround(center.x);

@@ -11,7 +11,7 @@
  * Source: the quadratic a·t² + b·t + c = 0 with b² − 4ac, as articles on segment against circle teach it; Ericson,
  *   Real-Time Collision Detection (2005), section 5.3.2.
  */
-import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../_types.ts';
+import type { Circle, Hit, Inside, Segment, Vector2 } from '../../_types.ts';
 
 /**
  * The textbook quadratic, every operation rounded.
@@ -32,10 +32,10 @@ import type { FastBall, FastHit, FastInside, FastSegment, Vector2 } from '../../
  * ```
  */
 export function segmentCircle(
-  segment: FastSegment<Vector2>,
-  circle: FastBall<Vector2>,
-  out?: FastHit<Vector2>,
-  inside: FastInside = 'exit',
+  segment: Segment<Vector2>,
+  circle: Circle<Vector2>,
+  out?: Hit<Vector2>,
+  inside: Inside = 'exit',
 ): boolean {
   const { start, end } = segment;
   const { center } = circle;

@@ -4,20 +4,20 @@
  *   With m = c − a the lines meet at t = (m × e)/(d × e) and u = (m × d)/(d × e).
  * Inputs: any length unit, all alike.
  * Degenerate:
- *   | invalid input                 | `none`, `out` untouched |
+ *   | invalid input                 | false, `out` untouched |
  *   | d × e rounds to 0             | parallel; on one line where m × e and m × d are 0 too |
  *   | on one line                   | by projection on d; the first shared point along the first segment |
  *   | a segment that is a point     | its parameter is 0; so is one whose squared length vanishes |
- *   | a cross product or a squared length overflows | `none` |
+ *   | a cross product or a squared length overflows | false |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.9.1; Cramer's rule.
  */
-import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts';
+import type { Kind, Segment, Shared, Vector2 } from '../../_types.ts';
 
 /**
  * Cramer's rule, every operation rounded.
  * Bound: none promised: ends that touch, and segments on one oblique line, are a matter of luck.
  * @param out filled where something is shared; without it only the kind is computed
- * @returns what is shared; `none` for invalid input
+ * @returns what is shared; false for invalid input
  * @example
  * ```ts
  * import { segmentSegment } from 'hitproof/f32/textbook';
@@ -30,10 +30,10 @@ import type { FastKind, FastSegment, FastShared, Vector2 } from '../../_types.ts
  * ```
  */
 export function segmentSegment(
-  first: FastSegment<Vector2>,
-  second: FastSegment<Vector2>,
-  out?: FastShared<Vector2>,
-): FastKind {
+  first: Segment<Vector2>,
+  second: Segment<Vector2>,
+  out?: Shared<Vector2>,
+): Kind {
   const a = first.start;
   const c = second.start;
   const dx = Math.fround(Math.fround(first.end.x) - Math.fround(a.x));
@@ -50,32 +50,32 @@ export function segmentSegment(
     Math.abs(determinant) < Number.POSITIVE_INFINITY &&
     Math.abs(tCross) < Number.POSITIVE_INFINITY &&
     Math.abs(uCross) < Number.POSITIVE_INFINITY;
-  if (!areFinite) return 'none';
+  if (!areFinite) return false;
   let t = Math.fround(tCross / determinant);
   let u = Math.fround(uCross / determinant);
   let isOverlap = false;
   if (determinant === 0) {
-    if (tCross !== 0 || uCross !== 0) return 'none';
+    if (tCross !== 0 || uCross !== 0) return false;
     const dd = Math.fround(Math.fround(dx * dx) + Math.fround(dy * dy));
     const ee = Math.fround(Math.fround(ex * ex) + Math.fround(ey * ey));
-    if (!(dd < Number.POSITIVE_INFINITY && ee < Number.POSITIVE_INFINITY)) return 'none';
+    if (!(dd < Number.POSITIVE_INFINITY && ee < Number.POSITIVE_INFINITY)) return false;
     if (dd > 0) {
       // The second segment along the first.
       const from = Math.fround((Math.fround(Math.fround(mx * dx) + Math.fround(my * dy))) / dd);
       const to = Math.fround(from + Math.fround((Math.fround(Math.fround(ex * dx) + Math.fround(ey * dy))) / dd));
       const last = Math.min(1, Math.max(from, to));
       t = Math.max(0, Math.min(from, to));
-      if (!(t <= last)) return 'none';
+      if (!(t <= last)) return false;
       const along = Math.fround((Math.fround(Math.fround((Math.fround(Math.fround(t * dx) - mx)) * ex) + Math.fround((Math.fround(Math.fround(t * dy) - my)) * ey))) / ee);
       u = ee > 0 ? Math.min(1, Math.max(0, along)) : 0;
       isOverlap = t < last;
     } else {
-      if (!(ee > 0) && (mx !== 0 || my !== 0)) return 'none';
+      if (!(ee > 0) && (mx !== 0 || my !== 0)) return false;
       t = 0;
       u = ee > 0 ? Math.fround(-(Math.fround(Math.fround(mx * ex) + Math.fround(my * ey))) / ee) : 0;
     }
   }
-  if (!(t >= 0 && t <= 1 && u >= 0 && u <= 1)) return 'none';
+  if (!(t >= 0 && t <= 1 && u >= 0 && u <= 1)) return false;
   if (out !== undefined) {
     out.t = t;
     out.u = u;

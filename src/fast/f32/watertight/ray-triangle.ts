@@ -13,7 +13,7 @@
  * Source: Woop, Benthin and Wald, Watertight Ray/Triangle Intersection, Journal of Computer Graphics Techniques 2(1) (2013), 65–82, section 3 and
  *   appendix A. It divides last, by det, where the paper multiplies by 1/det.
  */
-import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '../../_types.ts';
+import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../../_types.ts';
 
 /** The component of v along an axis: 0, 1 or 2. */
 const along = (v: Vector3, axis: number): number => (axis === 0 ? Math.fround(v.x) : axis === 1 ? Math.fround(v.y) : Math.fround(v.z));
@@ -45,10 +45,10 @@ const wideEdge = (px: number, py: number, qx: number, qy: number): number => Mat
  * ```
  */
 export function rayTriangle(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out?: FastTriangleHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out?: TriangleHit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);

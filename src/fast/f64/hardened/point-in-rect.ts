@@ -9,7 +9,7 @@
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastRect, Vector2 } from '../../_types.ts';
+import type { Rect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
 import { pointInRect as later } from '../../later/point-in-rect.ts';
@@ -30,7 +30,7 @@ const table = circle;
  */
 export function pointInRect(
   point: Readonly<Vector2>,
-  rect: FastRect<Vector2>,
+  rect: Rect<Vector2>,
 ): boolean {
   const px = point.x;
   const py = point.y;

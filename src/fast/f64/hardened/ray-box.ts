@@ -10,7 +10,7 @@
  *   | edge, corner        | the first axis in the order x, y, z |
  * Source: the slabs are Kay and Kajiya's (SIGGRAPH 1986).
  */
-import type { FastBox, FastCenteredBox, FastCornersBox, FastHit, FastInside, FastRay, Quaternion, Vector3 } from '../../_types.ts';
+import type { Box, CenteredBox, CornersBox, Hit, Inside, Quaternion, Ray, Vector3 } from '../../_types.ts';
 import { rayBox as later } from '../../later/ray-box.ts';
 
 /**
@@ -38,20 +38,20 @@ import { rayBox as later } from '../../later/ray-box.ts';
  * ```
  */
 export function rayBox(
-  ray: FastRay<Vector3>,
-  box: FastBox<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  box: Box<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
   return rayBoxWhole(ray, box, out, inside);
 }
 
 function rayBoxWhole(
-  ray: FastRay<Vector3>,
-  box: FastCenteredBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CenteredBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return turnedBox(ray, box, out, inside);
@@ -311,10 +311,10 @@ function rayBoxWhole(
 }
 
 function boxByCorners(
-  ray: FastRay<Vector3>,
-  box: FastCornersBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CornersBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return boxByCornersWhole(ray, box, out, inside);
@@ -374,10 +374,10 @@ function boxByCorners(
 }
 
 function boxByCornersWhole(
-  ray: FastRay<Vector3>,
-  box: FastCornersBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CornersBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;
@@ -620,10 +620,10 @@ function boxByCornersWhole(
 }
 
 function turnedBox(
-  ray: FastRay<Vector3>,
-  box: FastCenteredBox<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  box: CenteredBox<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

@@ -14,7 +14,7 @@
  *   | apex          | the normal is the axis, away from the base |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000), for the quadratic.
  */
-import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 import { rayCone as later } from '../../later/ray-cone.ts';
 
 /**
@@ -46,10 +46,10 @@ import { rayCone as later } from '../../later/ray-cone.ts';
  * ```
  */
 export function rayCone(
-  ray: FastRay<Vector3>,
-  cone: FastCone<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cone: Cone<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayConeWhole(ray, cone, out, inside);
@@ -118,10 +118,10 @@ export function rayCone(
 }
 
 function rayConeWhole(
-  ray: FastRay<Vector3>,
-  cone: FastCone<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  cone: Cone<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

@@ -8,7 +8,7 @@
  *   | start inside     | policy `start`: t = 0, the point is the start, the normal is zero |
  *   | parallel, v = 0  | inside or outside for every t: a hit under `start` alone, where s ≤ 0 |
  */
-import type { FastConstantHalfSpace, FastHalfSpace, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { ConstantHalfSpace, HalfSpace, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 import { rayHalfSpace as later } from '../../later/ray-half-space.ts';
 
 /**
@@ -31,10 +31,10 @@ import { rayHalfSpace as later } from '../../later/ray-half-space.ts';
  * ```
  */
 export function rayHalfSpace(
-  ray: FastRay<Vector3>,
-  halfSpace: FastHalfSpace<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  halfSpace: HalfSpace<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayHalfSpaceWhole(ray, halfSpace, out, inside);
@@ -70,10 +70,10 @@ export function rayHalfSpace(
 }
 
 function rayHalfSpaceWhole(
-  ray: FastRay<Vector3>,
-  halfSpace: FastHalfSpace<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  halfSpace: HalfSpace<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   if (halfSpace.point === undefined) return halfSpaceByConstant(ray, halfSpace, out, inside);
   const origin = ray.origin;
@@ -364,10 +364,10 @@ function rayHalfSpaceWhole(
 }
 
 function halfSpaceByConstant(
-  ray: FastRay<Vector3>,
-  halfSpace: FastConstantHalfSpace<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  halfSpace: ConstantHalfSpace<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return halfSpaceByConstantWhole(ray, halfSpace, out, inside);
@@ -395,10 +395,10 @@ function halfSpaceByConstant(
 }
 
 function halfSpaceByConstantWhole(
-  ray: FastRay<Vector3>,
-  halfSpace: FastConstantHalfSpace<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  halfSpace: ConstantHalfSpace<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

@@ -9,7 +9,7 @@
  * Method: rayTriangle of each face is right, and t rounded to a float grows with t: of two faces with two such floats the smaller is met first. Where they are one
  *   float exact numbers decide.
  */
-import type { FastMesh, FastMeshHit, FastRay, FastSide, FastTriangleHit, Vector3 } from '../../_types.ts';
+import type { Mesh, MeshHit, Ray, Side, TriangleHit, Vector3 } from '../../_types.ts';
 import { isMetBefore } from '../../later/ray-mesh.ts';
 import { asksForMore, emptyCorners, emptyHits, faceCount, readFace, report } from '../../mesh.ts';
 import { rayTriangle } from './ray-triangle.ts';
@@ -37,15 +37,15 @@ const hits = emptyHits();
  * ```
  */
 export function rayMesh(
-  ray: FastRay<Vector3>,
-  mesh: FastMesh,
-  out?: FastMeshHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  mesh: Mesh,
+  out?: MeshHit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const count = faceCount(mesh);
   const own = out !== undefined && asksForMore(out) ? hits.whole : hits.times;
-  let met: FastTriangleHit<Vector3> = own[0];
-  let first: FastTriangleHit<Vector3> = own[1];
+  let met: TriangleHit<Vector3> = own[0];
+  let first: TriangleHit<Vector3> = own[1];
   let nearest = -1;
   for (let face = 0; face < count; face++) {
     if (!readFace(triangle, mesh, face, false)) return false;

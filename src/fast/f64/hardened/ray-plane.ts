@@ -8,7 +8,7 @@
  *   | v = 0            | the ray is beside the plane, or in it: then t = 0 |
  *   | side             | front: v < 0 alone; back: v > 0 alone; so not the row above |
  */
-import type { FastConstantPlane, FastHit, FastPlane, FastRay, FastSide, Vector3 } from '../../_types.ts';
+import type { ConstantPlane, Hit, Plane, Ray, Side, Vector3 } from '../../_types.ts';
 import { rayPlane as later } from '../../later/ray-plane.ts';
 
 /**
@@ -31,10 +31,10 @@ import { rayPlane as later } from '../../later/ray-plane.ts';
  * ```
  */
 export function rayPlane(
-  ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
-  out?: FastHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  plane: Plane<Vector3>,
+  out?: Hit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayPlaneWhole(ray, plane, out, side);
@@ -70,10 +70,10 @@ export function rayPlane(
 }
 
 function rayPlaneWhole(
-  ray: FastRay<Vector3>,
-  plane: FastPlane<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  plane: Plane<Vector3>,
+  out: Hit<Vector3> | undefined,
+  side: Side,
 ): boolean {
   if (plane.point === undefined) return planeByConstant(ray, plane, out, side);
   const origin = ray.origin;
@@ -344,10 +344,10 @@ function rayPlaneWhole(
 }
 
 function planeByConstant(
-  ray: FastRay<Vector3>,
-  plane: FastConstantPlane<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  plane: ConstantPlane<Vector3>,
+  out: Hit<Vector3> | undefined,
+  side: Side,
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return planeByConstantWhole(ray, plane, out, side);
@@ -375,10 +375,10 @@ function planeByConstant(
 }
 
 function planeByConstantWhole(
-  ray: FastRay<Vector3>,
-  plane: FastConstantPlane<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  plane: ConstantPlane<Vector3>,
+  out: Hit<Vector3> | undefined,
+  side: Side,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

@@ -3,7 +3,7 @@
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the ball |x − c| ≤ r?
  *   With m = o − c, A = d·d, B = m·d, C = m·m − r²: |m + t·d|² − r² = A·t² + 2B·t + C, and D = B² − A·C = A·r² − |m × d|² (Lagrange).
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Hit, Inside, Ray, Sphere, Vector3 } from '../../_types.ts';
 import { raySphere as later } from '../../later/ray-sphere.ts';
 
 /**
@@ -27,10 +27,10 @@ import { raySphere as later } from '../../later/ray-sphere.ts';
  * ```
  */
 export function raySphere(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return raySphereWhole(ray, sphere, out, inside);
@@ -70,10 +70,10 @@ export function raySphere(
 }
 
 function raySphereWhole(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out: FastHit<Vector3> | undefined,
-  inside: FastInside,
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out: Hit<Vector3> | undefined,
+  inside: Inside,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

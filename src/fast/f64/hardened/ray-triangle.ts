@@ -11,7 +11,7 @@
  *   | side              | front: d·n < 0 alone; back: d·n > 0 alone; so neither of the rows above |
  * Source: Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools 2 (1997).
  */
-import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '../../_types.ts';
+import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../../_types.ts';
 import { rayTriangle as later } from '../../later/ray-triangle.ts';
 
 /**
@@ -35,10 +35,10 @@ import { rayTriangle as later } from '../../later/ray-triangle.ts';
  * ```
  */
 export function rayTriangle(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out?: FastTriangleHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out?: TriangleHit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
@@ -106,10 +106,10 @@ export function rayTriangle(
 }
 
 function rayTriangleWhole(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out: FastTriangleHit<Vector3> | undefined,
-  side: FastSide,
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out: TriangleHit<Vector3> | undefined,
+  side: Side,
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;

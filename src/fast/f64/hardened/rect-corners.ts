@@ -8,7 +8,7 @@
  *   | both axis and angle     | the axis counts |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastCorners, FastRect, Vector2 } from '../../_types.ts';
+import type { Corners, Rect, Vector2 } from '../../_types.ts';
 import { circle, fill } from '../../rect/circle.ts';
 import { far, reduceFar } from '../../rect/far.ts';
 import { rectCorners as later } from '../../later/rect-corners.ts';
@@ -34,8 +34,8 @@ const table = circle;
  * ```
  */
 export function rectCorners(
-  rect: FastRect<Vector2>,
-  out: FastCorners<Vector2>,
+  rect: Rect<Vector2>,
+  out: Corners<Vector2>,
 ): boolean {
   const center = rect.center;
   const cx = center.x;

@@ -12,7 +12,7 @@
  * Source: as the textbook; E. Edwards' origin shift as published with PhysX (from the distance to the segment, offset 10 there), scaled
  *   to the body as in Bepu Physics 2.
  */
-import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the capsule; the way moved is added to t again.
@@ -35,10 +35,10 @@ import type { FastCapsule, FastHit, FastInside, FastRay, Vector3 } from '../../_
  * ```
  */
 export function rayCapsule(
-  ray: FastRay<Vector3>,
-  capsule: FastCapsule<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  capsule: Capsule<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

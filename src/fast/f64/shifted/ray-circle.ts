@@ -8,7 +8,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the start, the normal is zero |
  * Source: E. Edwards' origin shift as published with PhysX (offset 10 there), scaled to the body as in Bepu Physics 2.
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_types.ts';
+import type { Circle, Hit, Inside, Ray, Vector2 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the way moved is added to t again.
@@ -31,10 +31,10 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_typ
  * ```
  */
 export function rayCircle(
-  ray: FastRay<Vector2>,
-  circle: FastBall<Vector2>,
-  out?: FastHit<Vector2>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector2>,
+  circle: Circle<Vector2>,
+  out?: Hit<Vector2>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

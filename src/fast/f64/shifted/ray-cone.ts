@@ -12,7 +12,7 @@
  *   | squares overflow or vanish | no hit |
  * Source: Eberly, Intersection of a Line and a Cone (Geometric Tools, 2000); the shift as in ray-sphere.ts.
  */
-import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two slant heights √(h² + r²) from the apex, which is as far as the cone
@@ -35,10 +35,10 @@ import type { FastCone, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * ```
  */
 export function rayCone(
-  ray: FastRay<Vector3>,
-  cone: FastCone<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cone: Cone<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@
  *   | e·e or d·d overflows or vanishes | no hit |
  * Source: E. Edwards' origin shift as published with PhysX (offset 10 there), scaled to the body as in Bepu Physics 2.
  */
-import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two sizes |e| + r from cap a, all of the body being within one of them; the
@@ -36,10 +36,10 @@ import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../
  * ```
  */
 export function rayCylinder(
-  ray: FastRay<Vector3>,
-  cylinder: FastCylinder<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cylinder: Cylinder<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@
  *   | |axis|² overflows or vanishes | false |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.2.5.
  */
-import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
+import type { Circle, Rect, Vector2 } from '../../_types.ts';
 
 /**
  * The squared distance to the clamped point, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
@@ -22,7 +22,7 @@ import type { FastBall, FastRect, Vector2 } from '../../_types.ts';
  * circleRect({ center: { x: 5, y: 5 }, radius: 5 }, rect); // true
  * ```
  */
-export function circleRect(circle: FastBall<Vector2>, rect: FastRect<Vector2>): boolean {
+export function circleRect(circle: Circle<Vector2>, rect: Rect<Vector2>): boolean {
   const { center, halfExtents, axis } = rect;
   const { center: point } = circle;
   const radius = circle.radius;

@@ -8,7 +8,7 @@
  *   | |p − c|² and r² both vanish   | overlap |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.3.
  */
-import type { FastBall, Vector3 } from '../../_types.ts';
+import type { Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The squared distance against the squared radius, every operation rounded.
@@ -23,7 +23,7 @@ import type { FastBall, Vector3 } from '../../_types.ts';
  * pointInSphere({ x: 3, y: 4, z: 0 }, { center: { x: 0, y: 0, z: 0 }, radius: 5 }); // true
  * ```
  */
-export function pointInSphere(point: Readonly<Vector3>, sphere: FastBall<Vector3>): boolean {
+export function pointInSphere(point: Readonly<Vector3>, sphere: Sphere<Vector3>): boolean {
   const { center } = sphere;
   const radius = sphere.radius;
   if (!(radius >= 0 && radius < Number.POSITIVE_INFINITY)) return false;

@@ -9,7 +9,7 @@
  * Source: Möller, Haines et al., Real-Time Rendering, 4th ed., section 22.6.1; Ericson, Real-Time Collision Detection
  *   (2005), section 5.3.2.
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_types.ts';
+import type { Circle, Hit, Inside, Ray, Vector2 } from '../../_types.ts';
 
 /**
  * The textbook quadratic, every operation rounded.
@@ -30,10 +30,10 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector2 } from '../../_typ
  * ```
  */
 export function rayCircle(
-  ray: FastRay<Vector2>,
-  circle: FastBall<Vector2>,
-  out?: FastHit<Vector2>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector2>,
+  circle: Circle<Vector2>,
+  out?: Hit<Vector2>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@
  * Source: I. Quilez, "Ray-surface intersectors", cylinder (the coefficients); Ericson, Real-Time Collision Detection (2005),
  *   section 5.3.7 (the side and the slab of the caps).
  */
-import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the side, clipped by the slab between the caps, every operation rounded.
@@ -34,10 +34,10 @@ import type { FastCylinder, FastHit, FastInside, FastRay, Vector3 } from '../../
  * ```
  */
 export function rayCylinder(
-  ray: FastRay<Vector3>,
-  cylinder: FastCylinder<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  cylinder: Cylinder<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@
  *   | t of two faces equal, as rounded         | the first of them |
  * Source: Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools 2 (1997), of each face in turn.
  */
-import type { FastMesh, FastMeshHit, FastRay, FastSide, Vector3 } from '../../_types.ts';
+import type { Mesh, MeshHit, Ray, Side, Vector3 } from '../../_types.ts';
 import { emptyCorners, faceCount, readFace } from '../../mesh.ts';
 import { rayTriangle } from './ray-triangle.ts';
 
@@ -34,12 +34,7 @@ const met = { t: 0 };
  * out.face; // 0
  * ```
  */
-export function rayMesh(
-  ray: FastRay<Vector3>,
-  mesh: FastMesh,
-  out?: FastMeshHit<Vector3>,
-  side: FastSide = 'both',
-): boolean {
+export function rayMesh(ray: Ray<Vector3>, mesh: Mesh, out?: MeshHit<Vector3>, side: Side = 'both'): boolean {
   const count = faceCount(mesh);
   let t = Number.POSITIVE_INFINITY;
   let nearest = -1;

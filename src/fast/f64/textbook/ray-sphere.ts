@@ -9,7 +9,7 @@
  * Source: Möller, Haines et al., Real-Time Rendering, 4th ed., section 22.6.1; Ericson, Real-Time Collision Detection
  *   (2005), section 5.3.2.
  */
-import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_types.ts';
+import type { Hit, Inside, Ray, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quadratic, every operation rounded.
@@ -31,10 +31,10 @@ import type { FastBall, FastHit, FastInside, FastRay, Vector3 } from '../../_typ
  * ```
  */
 export function raySphere(
-  ray: FastRay<Vector3>,
-  sphere: FastBall<Vector3>,
-  out?: FastHit<Vector3>,
-  inside: FastInside = 'exit',
+  ray: Ray<Vector3>,
+  sphere: Sphere<Vector3>,
+  out?: Hit<Vector3>,
+  inside: Inside = 'exit',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

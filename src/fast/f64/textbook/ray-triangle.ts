@@ -8,7 +8,7 @@
  *   | det, or the normal, not a finite number  | no hit; a normal that is not finite is reported |
  * Source: Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools 2 (1997), without its epsilon.
  */
-import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '../../_types.ts';
+import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook's two cross products, every operation rounded.
@@ -29,10 +29,10 @@ import type { FastRay, FastSide, FastTriangle, FastTriangleHit, Vector3 } from '
  * ```
  */
 export function rayTriangle(
-  ray: FastRay<Vector3>,
-  triangle: FastTriangle<Vector3>,
-  out?: FastTriangleHit<Vector3>,
-  side: FastSide = 'both',
+  ray: Ray<Vector3>,
+  triangle: Triangle<Vector3>,
+  out?: TriangleHit<Vector3>,
+  side: Side = 'both',
 ): boolean {
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@
  *   | |axis|² overflows or vanishes, or p − c overflows | false, `out` untouched |
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4.
  */
-import type { FastRect, Vector2 } from '../../_types.ts';
+import type { Rect, Vector2 } from '../../_types.ts';
 
 /**
  * Two dot products, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
@@ -24,7 +24,7 @@ import type { FastRect, Vector2 } from '../../_types.ts';
  * out.y; // -2
  * ```
  */
-export function toLocal(rect: FastRect<Vector2>, point: Readonly<Vector2>, out: Vector2): boolean {
+export function toLocal(rect: Rect<Vector2>, point: Readonly<Vector2>, out: Vector2): boolean {
   const { center, halfExtents, axis } = rect;
   const angle = rect.angle ?? 0;
   const hx = halfExtents.x;
