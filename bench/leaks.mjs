@@ -1,13 +1,13 @@
 /**
  * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, name a face that does not
- * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh: `--subject three,rapier3d`, which are asked a hundredth. `--count` is of rays a tier and format, `--seed` draws others.
+ * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh, or rayTriangle and so every face: `--subject three,rapier3d`, or `all`; these get a hundredth. `--count` is of rays of the hardened tier a format, of which the other tiers get a tenth, `--seed` draws others.
  * `--report` writes reports/leaks.md. The exit code is 1 where the hardened tier leaks.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
-import { loadSubjects } from '../dist/adapters/index.js';
-import { rayMesh } from '../dist/exact/index.js';
+import { engineNames, loadSubjects } from '../dist/adapters/index.js';
 import { ulp } from '../dist/floats.js';
 import { aimedFromInside } from './_closed-meshes.mjs';
 import { tiers } from './_tiers.mjs';
@@ -59,8 +59,14 @@ function ofTier({ rayMesh, rayTriangle }) {
     ask({ origin: xyz(origin), direction: xyz(direction) }, flat(mesh), out) ? { ...out } : undefined;
 }
 
-/** The same way in the form that the engine takes; whether it hits is all that is looked at. */
-function ofSubject({ format, profile, queries }) {
+/** The same way in the form that the engine takes; whether it hits is all that is looked at. One that knows no meshes is asked every face. */
+function ofSubject({ name, format, profile, queries }) {
+  const side = [profile.side ?? 'both'].flat().includes('both') ? 'both' : 'back';
+  const isHit = (answer) => {
+    if (typeof answer.hit !== 'boolean')
+      throw new Error(`${name} does not answer: ${JSON.stringify(answer)}`);
+    return answer.hit;
+  };
   const round = format === 'f32' ? Math.fround : (x) => x;
   const noLimit = Number.POSITIVE_INFINITY;
   const forms = {
@@ -75,33 +81,40 @@ function ofSubject({ format, profile, queries }) {
   };
   return ({ origin, direction, mesh: { positions, faces } }) => {
     const ray = forms[profile.ray ?? 'free'](origin, direction);
-    const { hit } = queries.rayMesh({ ray, mesh: { positions, faces } }, 'both');
-    return hit ? {} : undefined;
+    const isMet =
+      queries.rayMesh !== undefined
+        ? isHit(queries.rayMesh({ ray, mesh: { positions, faces } }, side))
+        : faces.some((face) => {
+            const [a, b, c] = face.map((i) => positions[i]);
+            return isHit(queries.rayTriangle({ ray, triangle: { a, b, c } }, side));
+          });
+    return isMet ? {} : undefined;
   };
 }
 
-/** Whether the reference says that the first point is on this face, too. */
-function holds(face, right, { origin, direction, mesh: { positions, faces } }, format) {
-  const both = { positions, faces: [faces[right], faces[face]] };
-  return rayMesh({ origin, direction }, both, { format }).faces.length === 2;
+/** Whether the first point is on this face, too: of these two alone, it would be the first that holds it. */
+function holds(face, first, { origin, direction, mesh: { positions, faces } }, right) {
+  return right({ origin, direction, mesh: { positions, faces: [faces[face], faces[first]] } })?.face === 0;
 }
 
-/** Of each that is asked; `right` is the hardened answer. */
-function countLeaks(asked, format, rays) {
+/** Of `rays`; `right` is the hardened answer, and what it reports is not compared with itself. */
+function countLeaks(name, ask, format, rays) {
   const right = ofTier(tiers[format].hardened);
-  const counts = asked.map(() => ({ leaks: 0, faces: 0, off: 0 }));
+  const counts = { leaks: 0, faces: 0, off: 0 };
+  const bar = new SingleBar({ format: `${name}, ${format} {bar} {percentage} %, {eta_formatted}` });
+  bar.start(rays, 0);
   let done = 0;
   for (const one of aimedFromInside(seed, format)) {
+    if (done % 4096 === 0) bar.update(done);
     if (done++ === rays) break;
     const exact = right(one);
-    asked.forEach((ask, i) => {
-      const found = ask(one);
-      if (found === undefined) counts[i].leaks++;
-      if (found?.t === undefined || exact === undefined) return;
-      if (found.face !== exact.face && !holds(found.face, exact.face, one, format)) counts[i].faces++;
-      if (!(Math.abs(found.t - exact.t) <= 4 * ulp(exact.t, format))) counts[i].off++;
-    });
+    const found = ask === undefined ? exact : ask(one);
+    if (found === undefined) counts.leaks++;
+    if (ask === undefined || found?.t === undefined || exact === undefined) continue;
+    if (found.face !== exact.face && !holds(found.face, exact.face, one, right)) counts.faces++;
+    if (!(Math.abs(found.t - exact.t) <= 4 * ulp(exact.t, format))) counts.off++;
   }
+  bar.stop();
   return counts;
 }
 
@@ -109,25 +122,21 @@ const head = ['', 'rays', 'leaks', 'wrong face', 'wrong t'];
 const rows = [];
 let hardenedLeaks = 0;
 for (const [format, own] of Object.entries(tiers)) {
-  process.stderr.write(`${format}\n`);
   const known = Object.entries(own).filter(([, tier]) => tier.rayTriangle !== undefined);
-  const counts = countLeaks(
-    known.map(([, tier]) => ofTier(tier)),
-    format,
-    count,
-  );
-  known.forEach(([name], i) => {
-    const { leaks, faces, off } = counts[i];
-    if (name === 'hardened') hardenedLeaks += leaks;
-    rows.push([`${name}, ${format}`, count, leaks, faces, off]);
-  });
+  for (const [name, tier] of known) {
+    const isHardened = name === 'hardened';
+    const rays = isHardened ? count : Math.ceil(count / 10);
+    const { leaks, faces, off } = countLeaks(name, isHardened ? undefined : ofTier(tier), format, rays);
+    if (isHardened) hardenedLeaks += leaks;
+    rows.push([`${name}, ${format}`, rays, leaks, ...(isHardened ? ['–', '–'] : [faces, off])]);
+  }
 }
-for (const name of values.subject.split(',').filter((x) => x !== '')) {
+const asked = values.subject === 'all' ? engineNames : values.subject.split(',').filter((x) => x !== '');
+for (const name of asked) {
   for (const subject of await loadSubjects(name)) {
-    if (subject.queries.rayMesh === undefined) continue;
-    process.stderr.write(`${name} ${subject.format}\n`);
+    if (subject.queries.rayMesh === undefined && subject.queries.rayTriangle === undefined) continue;
     const rays = Math.ceil(count / 100);
-    const [{ leaks }] = countLeaks([ofSubject(subject)], subject.format, rays);
+    const { leaks } = countLeaks(name, ofSubject(subject), subject.format, rays);
     rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
   }
 }
@@ -147,7 +156,8 @@ if (values.report) {
     `# Leaks
 
 Rays from inside closed meshes (tetrahedra, cubes, octahedra and other bipyramids, of which faces share their corners by index), aimed at edges and corners, at game scale and far from the
-world's origin. Each of them has to hit something: a miss is a ray that went out between two faces. \`t off\` counts hits with a t that is more than 4 ulps from the right one.
+world's origin. Each of them has to hit something: a miss is a ray that went out between two faces. A wrong face is one that does not hold the first point, a wrong t one that is more than
+4 ulps off; both are told by the hardened tier, and only of tiers, whose rays are the same. The direction is rounded to the form that an engine takes.
 
 \`npm run leaks -- --count ${count} --seed ${seed}${values.subject === '' ? '' : ` --subject ${values.subject}`} --report\`
 

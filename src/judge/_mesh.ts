@@ -35,30 +35,36 @@ type Numbers = Pick<Grade, 'class' | 'ulps'>;
 /** Grades numbers as those of a face that holds the point. */
 type GradeOn = (face: number, given: object) => Numbers;
 
+/** Whether a face holds the first point of a case. */
+export type HoldsFirst = (one: MeshCase, face: number) => boolean;
+
+/** What is right: the first point, the first face that holds it, and all that do. */
+type First = Pick<MeshHit, 't' | 'face' | 'faces'>;
+
 /** The class of a right answer comes before all others in `order`. */
 export function gradeOnMesh(
   one: MeshCase,
-  exact: MeshHit,
+  exact: First,
   given: object,
   gradeOn: GradeOn,
   order: readonly Grade['class'][],
-  coplanar: Coplanar,
+  holdsFirst: HoldsFirst,
 ): Numbers {
-  const graded = gradeOfFace(one, exact, given, gradeOn, order, coplanar);
+  const graded = gradeOfFace(one, exact, given, gradeOn, order, holdsFirst);
   const isOff = graded.class === 'wrong-face' || graded.class === 'inaccurate';
   if (!isOff || exact.faces.length < 2 || !('t' in given && Number(given.t) > exact.t)) return graded;
   // The other numbers may be off where t is not.
-  const byTime = gradeOfFace(one, exact, { hit: true, t: given.t }, gradeOn, order, coplanar);
+  const byTime = gradeOfFace(one, exact, { hit: true, t: given.t }, gradeOn, order, holdsFirst);
   return order.indexOf(byTime.class) > order.indexOf('conditioned') ? { ...graded, class: 'leak' } : graded;
 }
 
 function gradeOfFace(
   one: MeshCase,
-  { face, faces }: MeshHit,
+  { face, faces }: First,
   given: object,
   gradeOn: GradeOn,
   order: readonly Grade['class'][],
-  coplanar: Coplanar,
+  holdsFirst: HoldsFirst,
 ): Numbers {
   const said: unknown = 'face' in given ? given.face : undefined;
   if (said === undefined)
@@ -68,15 +74,12 @@ function gradeOfFace(
   if (!(Number.isInteger(said) && Number(said) >= 0 && Number(said) < one.input.mesh.faces.length))
     return { class: 'invalid', ulps: {} };
   if (faces.includes(Number(said))) return gradeOn(Number(said), given);
-  return { class: mayHold(one, face, Number(said), coplanar) ? 'conditioned' : 'wrong-face', ulps: {} };
+  return { class: mayHold(one, face, Number(said), holdsFirst) ? 'conditioned' : 'wrong-face', ulps: {} };
 }
 
 /** Whether the face holds the first point of a case that is moved. */
-function mayHold(one: MeshCase, ours: number, said: number, coplanar: Coplanar): boolean {
-  for (const moved of moves(one, [ours, said])) {
-    const found = meshAnswer(moved, coplanar);
-    if ('faces' in found && found.faces.includes(said)) return true;
-  }
+function mayHold(one: MeshCase, ours: number, said: number, holdsFirst: HoldsFirst): boolean {
+  for (const moved of moves(one, [ours, said])) if (holdsFirst(moved, said)) return true;
   return false;
 }
 

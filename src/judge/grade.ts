@@ -153,7 +153,10 @@ export function gradeAgainst(
           return gradeAgainst(grownAnswer(own, 0), own, numbers, 'closed', 0);
         },
         classes,
-        coplanar,
+        (moved, face) => {
+          const found = meshAnswer(moved, coplanar);
+          return 'faces' in found && found.faces.includes(face);
+        },
       ),
   };
   const graded = gradeBy(evidence, exact, one, given, touching, coplanar);

@@ -9,7 +9,7 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
  * margin does not rule a touch out.
  */
-import type { Answer, MeshHit, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
+import type { Answer, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
@@ -30,9 +30,11 @@ import {
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
+import { gradeOnMesh } from './_mesh.ts';
 import { type Outputs, outputsOf } from './_outputs.ts';
 import {
   type Coplanar,
+  classes,
   comparable,
   type Evidence,
   type Given,
@@ -91,7 +93,7 @@ export function quickGrade(
   const isLeftOut = coplanar === 'miss' && one.query === 'rayMesh' && isHit;
   if (isLeftOut && !isCrossed(one, right, ask)) return undefined;
   if (coplanar === 'hit' || one.query === 'rayMesh' || !knowsSide(one) || !isHit)
-    return gradeBy(evidenceOf(one, exact, ask, given), exact, one, given, touching);
+    return gradeBy(evidenceOf(one, exact, ask, given, coplanar), exact, one, given, touching);
   const isCoplanar = isCoplanarBy(one, ask);
   if (isCoplanar === undefined) return undefined;
   const known = { ...exact, coplanar: isCoplanar } as Answer;
@@ -139,30 +141,80 @@ const noEvidence: Evidence = {
   onMesh: () => undefined,
 };
 
-const evidenceOf = (one: Case, exact: Answer, ask: AskHardened, given: unknown): Evidence => ({
+const evidenceOf = (
+  one: Case,
+  exact: Answer,
+  ask: AskHardened,
+  given: unknown,
+  coplanar: Coplanar = 'hit',
+): Evidence => ({
   comparable: (said, hit) => comparedBy(one, ask, said, hit),
   isConditioned: (got, right) => {
-    try {
-      return isBallCase(one)
+    return orNotCertain(() =>
+      isBallCase(one)
         ? isConditionedBall(one, exact as RayHit, got, right, ask)
-        : isConditionedBySteps(one, ask, got, right);
-    } catch (error) {
-      if (error instanceof NotCertain) return undefined;
-      throw error;
-    }
+        : isConditionedBySteps(one, ask, got, right),
+    );
   },
-  isShared: () => undefined,
-  onMesh: (mesh, hit) => gradeSameFace(mesh, hit, given, ask),
+  isShared: () => orNotCertain(() => facesByPairs(one as MeshCase, ask, coplanar).length > 1),
+  onMesh: (mesh, hit) =>
+    orNotCertain(() => {
+      // Most answers name the face that the hardened tier names.
+      const { face } = given as Readonly<Record<string, unknown>>;
+      const graded = face === hit.face ? quickOnFace(mesh, hit.face, given as object, ask) : undefined;
+      if (graded !== undefined && graded.class !== 'inaccurate') return graded;
+      const exact = { t: hit.t, face: hit.face, faces: facesByPairs(mesh, ask, coplanar) };
+      const gradeOn = (own: number, said: object): Grade => quickOnFace(mesh, own, said, ask);
+      return gradeOnMesh(mesh, exact, given as object, gradeOn, classes, (moved, own) => {
+        const first = firstFace(moved, ask, coplanar);
+        return first !== undefined && isFirst(moved, own, first, ask, coplanar);
+      });
+    }),
 });
 
-/** Of the face that the hardened tier says; whether another holds the point is for the reference to say. */
-function gradeSameFace(one: MeshCase, right: MeshHit, given: unknown, ask: AskHardened): Grade | undefined {
-  const { face } = given as Readonly<Record<string, unknown>>;
-  if (face !== right.face) return undefined;
-  const { margin: _, ...numbers } = right;
-  const graded = quickGrade(onFace(one, right.face), given, numbers as unknown as Given, 'closed', ask);
-  // What is off may be a leak.
-  return graded?.class === 'inaccurate' ? undefined : graded;
+/** Undefined where it throws that it is not certain. */
+function orNotCertain<T>(find: () => T): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof NotCertain) return undefined;
+    throw error;
+  }
+}
+
+function sure<T>(found: T | undefined): T {
+  if (found === undefined) throw new NotCertain();
+  return found;
+}
+
+/** The face that the hardened tier names, if the mesh is hit; where the subject never meets it, another may be first. */
+function firstFace(one: MeshCase, ask: AskHardened, coplanar: Coplanar): number | undefined {
+  const said = sure(ask(one));
+  if (!('face' in said) || said.face === undefined) return undefined;
+  if (coplanar === 'miss' && isCoplanarBy(onFace(one, said.face), ask)) throw new NotCertain();
+  return said.face;
+}
+
+/** Whether a face holds the point that is first in another: of the two alone it would be named, as it stands before the other. */
+function isFirst(one: MeshCase, face: number, first: number, ask: AskHardened, coplanar: Coplanar): boolean {
+  if (face === first) return true;
+  const { ray, mesh } = one.input;
+  const faces = [face, first].map((at) => mesh.faces[at] ?? []);
+  const said = sure(ask({ ...one, input: { ray, mesh: { ...mesh, faces } } }));
+  if (!('face' in said && said.face === 0)) return false;
+  return coplanar === 'hit' || !isCoplanarBy(onFace(one, face), ask);
+}
+
+/** All faces that hold the first point. */
+function facesByPairs(one: MeshCase, ask: AskHardened, coplanar: Coplanar): number[] {
+  const first = sure(firstFace(one, ask, coplanar));
+  return [...one.input.mesh.faces.keys()].filter((face) => isFirst(one, face, first, ask, coplanar));
+}
+
+/** The grade of numbers as those of one face. */
+function quickOnFace(one: MeshCase, face: number, given: object, ask: AskHardened): Grade {
+  const own = onFace(one, face);
+  return sure(quickGrade(own, given, sure(ask(own)), 'closed', ask));
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
@@ -211,8 +263,16 @@ const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
   });
 
 /** Whether the ray crosses the face that it meets first. */
-const isCrossed = (one: MeshCase, right: Given, ask: AskHardened): boolean =>
-  'face' in right && right.face !== undefined && !isCoplanarBy(onFace(one, right.face), ask);
+function isCrossed(one: MeshCase, right: Given, ask: AskHardened): boolean {
+  // Where no hit was given the verdict alone was asked for.
+  const whole = 'face' in right ? right : ask(one);
+  return (
+    whole !== undefined &&
+    'face' in whole &&
+    whole.face !== undefined &&
+    !isCoplanarBy(onFace(one, whole.face), ask)
+  );
+}
 
 /** The same hit in doubles, as numbers of f32 are doubles, too. */
 function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
