@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 
 /**
- * Its text; functions keep their names and what is said of them. The modules of `first` stand before all others, if they are used: what is alike stands together, as gzip looks back
+ * Its text; functions keep their names; what is said of them is in the declarations. The modules of `first` stand before all others, if they are used: what is alike stands together, as gzip looks back
  * no further than 32 kB.
  */
 export async function flatten(input, first = []) {
@@ -27,7 +27,10 @@ export async function flatten(input, first = []) {
   };
   const build = await rolldown({ input: entry, plugins: [ordered, inline] });
   const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
-  const { output } = await build.generate({ minify });
+  const { output } = await build.generate({
+    minify,
+    comments: { annotation: true, jsdoc: false, legal: true },
+  });
   const [{ code, imports, dynamicImports }, ...more] = output;
   const others = [...imports, ...dynamicImports, ...more.map(({ fileName }) => fileName)];
   if (others.length > 0) throw new Error(`${input} needs ${others.join(', ')} beside it`);

@@ -1,7 +1,7 @@
 /**
  * Makes lib/, which the package ships, from dist/, where the compiler puts the modules one by one. The entries are those of package.json, and lib/
- * has them at the paths of dist/. A tier of the fast functions becomes one flat module. All other entries share chunks, with the libraries that are
- * not installed with the package, and a file of their licences.
+ * has them at the paths of dist/. A tier of the fast functions becomes one flat module, which the others import. All other entries share chunks, with the
+ * libraries that are not installed with the package, and a file of their licences.
  */
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { flatten } from './flat.mjs';
 import { licencesOf } from './licences.mjs';
-import { embedded, places, requiredJson } from './plugins.mjs';
+import { apart, embedded, places, requiredJson } from './plugins.mjs';
 
 const { exports, bin, dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [dist, lib] = [resolve('dist'), resolve('lib')];
@@ -56,7 +56,7 @@ async function bundle(names, platform, chunks) {
     input: filesOf(names),
     platform,
     external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [places(dist, lib), embedded, requiredJson],
+    plugins: [apart(dist, lib, entries.filter(isFast)), places(dist, lib), embedded, requiredJson],
     // Not the file of junit-report-builder that has lodash in it, without its licence.
     resolve: { mainFields: ['module', 'main'] },
   });

@@ -1,5 +1,5 @@
 /** How modules that know where they are, or read files, become parts of a bundle. */
-import { dirname, relative, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const posix = (path) => path.split(sep).join('/');
@@ -16,6 +16,16 @@ export const places = (dist, lib) => ({
       const path = posix(relative(dirname(`${lib}/${fileName}`), `${lib}/${file}`));
       return `new URL("${path.startsWith('.') ? path : `./${path}`}",import.meta.url).href`;
     }),
+});
+
+/** What has a file of its own in the package is imported from there, and no part of a chunk. */
+export const apart = (dist, lib, names) => ({
+  name: 'apart',
+  resolveId(id, importer) {
+    if (importer === undefined || !id.startsWith('.')) return undefined;
+    const name = posix(relative(dist, resolve(dirname(importer), id))).replace(/\.js$/, '');
+    return names.includes(name) ? { id: `${lib}/${name}.js`, external: 'relative' } : undefined;
+  },
 });
 
 /** What a module called `_embedded.js` exports is made now, not where it runs. */

@@ -1,6 +1,6 @@
 /**
  * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
- * Cylinder, Cone and Triangle; Ball.containsPoint(position, rotation, point).
+ * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point).
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs, ray_halfspace.rs and
  * ray_triangle.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
@@ -11,11 +11,12 @@
  *   - a Capsule, a Cylinder and a Cone stand upright around their centre, a Cone with its apex up: only those along an axis of the world
  *     are asked, and the axes change places for it
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
+ *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
  * It returns t and the normal; the point is for the caller to compute.
  */
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
-import type { Inside, Ray, Vector } from '../queries/index.ts';
+import type { Inside, Mesh, Ray, Vector } from '../queries/index.ts';
 import { exactUnit } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
@@ -59,6 +60,23 @@ function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, t
   return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
 }
 
+/** Faces as its arrays hold them; a mesh without faces makes it panic, and so does an index of no position. */
+function castMesh(ray: Ray, { positions, faces }: Mesh): Given {
+  const isSound = faces.every((face) => face.length === 3 && face.every((i) => positions[i] !== undefined));
+  if ('end' in ray || faces.length === 0 || !isSound) return { unsupported: true };
+  const mesh = new RAPIER.TriMesh(Float32Array.from(positions.flat()), Uint32Array.from(faces.flat()));
+  const found = mesh.castRayAndGetNormal(
+    new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
+    vector([]),
+    rotation,
+    ray.tMax,
+    false,
+  );
+  if (found === null) return { hit: false };
+  const { x, y, z } = found.normal;
+  return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
+}
+
 const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
@@ -84,6 +102,7 @@ const subject: Subject = {
       castUpright((halfHeight) => new RAPIER.Cone(halfHeight, radius), ray, [base, apex], inside),
     rayTriangle: ({ ray, triangle: { a, b, c } }) =>
       cast(new RAPIER.Triangle(vector(a), vector(b), vector(c)), ray, [0, 0, 0], 'exit'),
+    rayMesh: ({ ray, mesh }) => castMesh(ray, mesh),
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
       overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
     }),

@@ -9,15 +9,34 @@
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  *   - `box: corners`: a Box3 has its min and max, and knows no turn
- * It returns the point; t and the normal are not reported. Ray.intersectPlane is a subject of its own.
+ * It returns the point; t and the normal are not reported, but of a Mesh: there the distance is t, and its face, its normal and its `barycoord` are. A Mesh has a material
+ * with the side: DoubleSide or FrontSide. Ray.intersectPlane is a subject of its own.
  */
-import { Box3, Ray, Sphere, Vector3 } from 'three';
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  FrontSide,
+  Mesh,
+  MeshBasicMaterial,
+  Ray,
+  Raycaster,
+  Sphere,
+  setConsoleFunction,
+  Vector3,
+} from 'three';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/three.ts';
 import type { Subject } from './subject.ts';
 
+// A mesh with a position that is NaN would be written out as a whole.
+setConsoleFunction(() => {});
+
 const ray = new Ray();
+const caster = new Raycaster();
+const material = new MeshBasicMaterial();
 const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
@@ -70,6 +89,26 @@ const subject: Subject = {
       return ray.intersectTriangle(first, second, third, side === 'front', target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
+    },
+    rayMesh: ({ ray: given, mesh: { positions, faces } }, side) => {
+      if ('end' in given) return { unsupported: true };
+      caster.ray.origin.fromArray([...given.origin]);
+      caster.ray.direction.fromArray([...given.direction]);
+      const geometry = new BufferGeometry();
+      geometry.setAttribute('position', new BufferAttribute(Float64Array.from(positions.flat()), 3));
+      geometry.setIndex(new BufferAttribute(Uint32Array.from(faces.flat()), 1));
+      material.side = side === 'front' ? FrontSide : DoubleSide;
+      const [first] = caster.intersectObject(new Mesh(geometry, material), false);
+      if (first === undefined) return { hit: false };
+      const { distance, point, faceIndex, face: own, barycoord } = first;
+      return {
+        hit: true,
+        t: distance,
+        point: point.toArray(),
+        ...(own ? { normal: own.normal.toArray() } : {}),
+        ...(barycoord ? { u: barycoord.y, v: barycoord.z } : {}),
+        ...(typeof faceIndex === 'number' ? { face: faceIndex } : {}),
+      };
     },
     pointInSphere: ({ point, sphere: { center, radius } }) => {
       ball.center.fromArray([...center]);

@@ -87,6 +87,7 @@ export class Draws {
   }
   of(kind, others) {
     if (kind === 'flag') return this.next() < 0.5;
+    if (kind === 'sign') return this.sign();
     if (kind === 'tail') return 0;
     const names = Object.keys(others).filter((name) => typeof others[name] === 'number');
     const other = () => others[names[this.integer(names.length)]];
@@ -111,7 +112,7 @@ export class Draws {
       const name = names[this.integer(names.length)];
       const kind = kinds.get(name);
       const x = drawn[name];
-      if (kind === 'flag' || kind === 'tail' || this.next() < 0.1) drawn[name] = this.of(kind, drawn);
+      if (['flag', 'tail', 'sign'].includes(kind) || this.next() < 0.1) drawn[name] = this.of(kind, drawn);
       else {
         const changed = [
           () => step(x, this.integer(9) - 4),

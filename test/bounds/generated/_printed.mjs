@@ -12,12 +12,12 @@ function walk(node, visit, seen = new Set()) {
   for (const a of node.args) walk(a, visit, seen);
 }
 
-/** The inputs by name: 'float', 'coarse', 'flag'. */
+/** The inputs by name: 'float', 'coarse', 'flag', 'sign'. */
 function inputsOf(nodes) {
   const kinds = new Map();
   const seen = new Set();
-  const visit = ({ op, name }) => {
-    if (op === 'input') kinds.set(name, kinds.get(name) ?? 'float');
+  const visit = ({ op, name, isSign }) => {
+    if (op === 'input') kinds.set(name, kinds.get(name) ?? (isSign ? 'sign' : 'float'));
     if (op === 'coarse') kinds.set(name, 'coarse');
     if (op === 'select' || op === 'sizeOfSelect') kinds.set(name, 'flag');
     if (op === 'formed') kinds.set(name, 'float').set(`${name}Tail`, 'tail');

@@ -78,10 +78,11 @@ export class Scenes {
 
   /** At the point of n·p + k = 0 that is next to the world's origin. */
   #aimAtPlane(scene) {
-    const n = axes.map((i) => scene[`halfSpace.normal.${i}`]);
+    const constant = this.fields.find((field) => field.endsWith('.constant'));
+    const n = axes.map((i) => scene[constant.replace('constant', `normal.${i}`)]);
     const size = n.reduce((sum, x) => sum + x * x, 0) || 1;
     axes.forEach((i, k) => {
-      const target = (-scene['halfSpace.constant'] * n[k]) / size;
+      const target = (-scene[constant] * n[k]) / size;
       scene[`ray.direction.${i}`] = this.round(target - scene[`ray.origin.${i}`]);
     });
   }

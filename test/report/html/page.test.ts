@@ -31,7 +31,7 @@ beforeAll(async () => {
     queries: ['raySphere', 'circleRect', 'segmentSegment'],
     cases: isQuick ? 15 : 40,
   });
-  const other = await verify(three, { queries: ['raySphere', 'rayHalfSpace'], cases: isQuick ? 15 : 40 });
+  const other = await verify(three, { queries: ['raySphere', 'rayTriangle'], cases: isQuick ? 15 : 40 });
   const [first] = ofOne.results.flatMap(({ worst }) => worst);
   pages = {
     one: await toHtml([ofOne], { title: 'One' }),
@@ -159,7 +159,7 @@ describe.skipIf(isQuick || !hasChromium)(inChromium, () => {
     );
     expect(maps).toEqual(Array.from({ length: 12 }, () => mapSize));
     const { page: several } = await open(pages.several);
-    // Of raySphere margins, distances, errors and prices, of rayHalfSpace and segmentSegment errors, of circleRect margins.
+    // Of raySphere margins, distances, errors and prices, of rayTriangle and segmentSegment errors, of circleRect margins.
     expect(await several.$$eval('figure svg', (all) => all.length)).toBe(7);
   });
 
