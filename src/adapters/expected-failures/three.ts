@@ -2,6 +2,7 @@ import type { Ledger } from '../ledger.ts';
 import { failures, rare } from './_failures.ts';
 
 const ray = 'https://github.com/mrdoob/three.js/blob/dev/src/math/Ray.js';
+const mesh = 'https://github.com/mrdoob/three.js/blob/dev/src/objects/Mesh.js';
 const sphere = 'https://github.com/mrdoob/three.js/blob/dev/src/math/Sphere.js';
 
 /** What three.js gets wrong, by family, and why. */
@@ -115,4 +116,51 @@ export const known: Ledger = [
   ...failures('rayTriangle', 'inaccurate', ['scale'], 'products of coordinates overflow or vanish', ray),
   ...failures('rayTriangle', 'invalid', ['scale'], 'products of coordinates overflow or vanish', ray),
   ...failures('rayTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
+  ...failures(
+    'rayMesh',
+    'false-miss',
+    ['far-origin'],
+    'the bounding sphere is asked first, and from afar its discriminant cancels: without it there is one false miss in sixteen of these',
+    mesh,
+  ),
+  ...failures(
+    'rayMesh',
+    'false-miss',
+    ['degenerate'],
+    'the bounding sphere is asked first, in rounded numbers',
+    mesh,
+  ),
+  ...failures(
+    'rayMesh',
+    'false-hit',
+    ['far-origin'],
+    'the shear d.x / d.z and the sheared corners are rounded, and so are the edge functions that decide',
+    ray,
+  ),
+  ...failures(
+    'rayMesh',
+    'inaccurate',
+    ['tangent', 'far-origin'],
+    'the distance is that to the rounded point, the weights are those of the rounded point',
+    mesh,
+  ),
+  ...failures('rayMesh', 'false-hit', ['scale'], 'products of coordinates overflow or vanish', ray),
+  ...failures('rayMesh', 'false-miss', ['scale'], 'products of coordinates overflow or vanish', ray),
+  ...failures('rayMesh', 'wrong-face', ['scale'], 'products of coordinates overflow or vanish', ray),
+  ...failures('rayMesh', 'inaccurate', ['scale'], 'products of coordinates overflow or vanish', ray),
+  ...failures('rayMesh', 'invalid', ['scale'], 'products of coordinates overflow or vanish', ray),
+  ...failures('rayMesh', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
+  ...rare(
+    ['rayMesh', 'ordinary', 'inaccurate'],
+    ['rayMesh', 'tangent', 'false-miss'],
+    ['rayMesh', 'tangent', 'leak'],
+    ['rayMesh', 'tangent', 'wrong-face'],
+    ['rayMesh', 'far-origin', 'leak'],
+    ['rayMesh', 'far-origin', 'wrong-face'],
+    ['rayMesh', 'far-world', 'wrong-face'],
+    ['rayMesh', 'far-world', 'inaccurate'],
+    ['rayMesh', 'degenerate', 'leak'],
+    ['rayMesh', 'degenerate', 'inaccurate'],
+    ['rayMesh', 'boundary', 'inaccurate'],
+  ),
 ];
