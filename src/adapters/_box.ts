@@ -14,10 +14,9 @@ export function cornersOf(box: Box): readonly [Vector, Vector] | undefined {
   return isFaulty || [...low, ...high].every(Number.isFinite) ? [low, high] : undefined;
 }
 
-/** The quaternion where it is unit as it stands, short of any rounding: one component is ±1, or each is ±½ (the squares add up to a power of 4). Without one, no turn. */
-export function exactUnit([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
-  const isSimple = [x, y, z, w].every((component) => [0, 0.5, 1].includes(Math.abs(component)));
-  return isSimple && x * x + y * y + z * z + w * w === 1 ? { x, y, z, w } : undefined;
+/** The quaternion, of length 1 up to rounding, as `orientation: 'unit'` asks for; without one, no turn. Undefined where it is of another length, or none: engines crash. */
+export function unitTurn([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
+  return Math.abs(x * x + y * y + z * z + w * w - 1) < 2 ** -20 ? { x, y, z, w } : undefined;
 }
 
 export interface Quaternion {

@@ -9,14 +9,14 @@
  *   - `side`: a triangle is met from both sides (`both`), or with kF_FilterBackfaces from the front alone (`front`)
  *   - `coplanar: miss`: a triangle is passed over where dist_a * dist_b >= 0, the distances of both ends from its plane
  * Capsules, cylinders and cones stand upright around their centre, a cone with its apex up: only those along an axis of the world are asked, and the
- * axes change places for it. A body is turned by unit quaternions alone. A plane through its body's position normalises the normal that it is given.
+ * axes change places for it. A body is turned by unit quaternions alone (`orientation: unit`). A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
  * It returns the fraction, the point and the normal.
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Inside, Ray, Side, Vector } from '../queries/index.ts';
-import { exactUnit, type Quaternion } from './_box.ts';
+import { type Quaternion, unitTurn } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { upright } from './_upright.ts';
 import { known } from './expected-failures/ammo.ts';
@@ -188,12 +188,13 @@ const subject: Subject = {
     touching: 'closed',
     coplanar: 'miss',
     ray: 'end',
+    orientation: 'unit',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       inside === 'exit' ? { unsupported: true } : cast(new ammo.btSphereShape(radius), ray, center),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = exactUnit(orientation);
+      const turn = unitTurn(orientation);
       if (inside === 'exit' || turn === undefined) return { unsupported: true };
       return cast(new ammo.btBoxShape(set(size, halfExtents)), ray, center, turn);
     },

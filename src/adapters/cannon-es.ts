@@ -6,7 +6,7 @@
  *   - touching counts: it gives up only where b² − 4ac < 0
  *   - `side`: a Trimesh is met from both sides (`both`), or with skipBackfaces from the front alone (`front`)
  *   - `coplanar: miss`: it divides by the dot product of direction and normal, and no triangle has the point that comes of 0
- * A Box is a convex polyhedron around its body's position, turned by its quaternion, which has to be unit. A Plane faces z and is turned by
+ * A Box is a convex polyhedron around its body's position, turned by its quaternion, which has to be unit (`orientation: unit`). A Plane faces z and is turned by
  * a quaternion too: only normals along an axis of the world are asked, which are reached by half turns and thirds of a turn. It has two sides,
  * which is the same question as a half-space but for rays along it, and those it lets pass. A Cylinder is a prism, and is not asked.
  * The vertices of a Trimesh are a Float32Array: it is a subject in binary32, and the others in binary64.
@@ -14,7 +14,7 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
-import { exactUnit, type Quaternion as Turn } from './_box.ts';
+import { type Quaternion as Turn, unitTurn } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known, knownTriangles } from './expected-failures/cannon-es.ts';
 import type { Subject } from './subject.ts';
@@ -100,11 +100,11 @@ const bodies: Subject = {
   name: 'cannon-es',
   version,
   format: 'f64',
-  profile: { inside: 'exit', touching: 'closed', ray: 'end' },
+  profile: { inside: 'exit', touching: 'closed', ray: 'end', orientation: 'unit' },
   queries: {
-    raySphere: ({ ray, sphere: { center, radius } }) => cast(new Sphere(radius), ray, center, exactUnit()),
+    raySphere: ({ ray, sphere: { center, radius } }) => cast(new Sphere(radius), ray, center, unitTurn()),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) =>
-      cast(new Box(vector(halfExtents)), ray, center, exactUnit(orientation)),
+      cast(new Box(vector(halfExtents)), ray, center, unitTurn(orientation)),
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
   },
   known,
@@ -118,7 +118,7 @@ const triangles: Subject = {
   profile: { side: ['both', 'front'], touching: 'closed', coplanar: 'miss', ray: 'end' },
   queries: {
     rayTriangle: ({ ray, triangle: { a, b, c } }, side) =>
-      cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], exactUnit(), side === 'front'),
+      cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], unitTurn(), side === 'front'),
   },
   known: knownTriangles,
 };

@@ -8,8 +8,7 @@
  *   - `side: both`: a triangle is met from both sides
  *   - `coplanar: miss`: a ray in the plane of a triangle, or to one without area, never met it in 4,000 tries
  *   - a capsule and a cylinder are given by the ends of their axes and a radius, as they are, in a body at the origin; a sphere and a box stand in a
- *     body at their centre; a box is given by its whole extents, and turned by a unit quaternion: few of them are exactly unit, and only those are
- *     asked
+ *     body at their centre; a box is given by its whole extents, and turned by a unit quaternion (`orientation: unit`)
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
@@ -17,7 +16,7 @@
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Ray, Vector } from '../queries/index.ts';
-import { exactUnit } from './_box.ts';
+import { unitTurn } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';
 import type { Subject } from './subject.ts';
@@ -130,12 +129,12 @@ const subject: Subject = {
   name: 'havok',
   version: packageVersion('@babylonjs/havok'),
   format: 'f32',
-  profile: { inside: 'miss', touching: 'closed', coplanar: 'miss', ray: 'end' },
+  profile: { inside: 'miss', touching: 'closed', coplanar: 'miss', ray: 'end', orientation: 'unit' },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       cast(() => hp.HP_Shape_CreateSphere(origin, radius), ray, triple(center)),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
-      const turn = exactUnit(orientation);
+      const turn = unitTurn(orientation);
       if (turn === undefined) return { unsupported: true };
       const extents = triple(halfExtents.map((half) => 2 * half));
       const make = (): [Result, Id] => hp.HP_Shape_CreateBox(origin, noTurn, extents);

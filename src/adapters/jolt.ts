@@ -12,13 +12,13 @@
  *   - a CapsuleShape, a CylinderShape and a TaperedCylinderShape stand upright around their centre: only those along an axis of the world are
  *     asked, and the axes change places for it
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
- *   - a shape is turned by a unit quaternion; few of them are exactly unit, and only those are asked
+ *   - `orientation: unit`: a shape is turned by a unit quaternion
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Inside, Ray, Vector } from '../queries/index.ts';
-import { exactUnit } from './_box.ts';
+import { unitTurn } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/jolt.ts';
@@ -193,12 +193,13 @@ const subject: Subject = {
     touching: 'closed',
     coplanar: 'miss',
     ray: 'displacement',
+    orientation: 'unit',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new Jolt.SphereShapeSettings(radius), ray, center, inside),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = exactUnit(orientation);
+      const turn = unitTurn(orientation);
       if (turn === undefined) return { unsupported: true };
       return cast(new Jolt.BoxShapeSettings(filled(vector, halfExtents), 0), ray, center, inside, turn);
     },

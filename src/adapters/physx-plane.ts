@@ -7,7 +7,7 @@
  *     there are exactly unit quaternions
  */
 import type { Vector } from '../queries/index.ts';
-import { exactUnit } from './_box.ts';
+import { unitTurn } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, Px } from './_physx.ts';
 import { known } from './expected-failures/physx-plane.ts';
@@ -16,14 +16,14 @@ import type { Subject } from './subject.ts';
 const plane = new Px.PxPlaneGeometry();
 
 /** Quaternions that turn +x into ±x, ±y, ±z; undefined for any other normal, and none. */
-function turnOf(normal: Vector): ReturnType<typeof exactUnit> {
+function turnOf(normal: Vector): ReturnType<typeof unitTurn> {
   const along = normal.flatMap((component, i) => (component === 0 ? [] : [i]));
   const [axis = 0] = along;
   if (along.length !== 1) return undefined;
   const isForth = (normal[axis] ?? 0) > 0;
-  if (axis === 0) return exactUnit(isForth ? [0, 0, 0, 1] : [0, 1, 0, 0]);
-  if (axis === 1) return exactUnit(isForth ? [0.5, 0.5, 0.5, 0.5] : [0.5, -0.5, -0.5, 0.5]);
-  return exactUnit(isForth ? [-0.5, -0.5, -0.5, 0.5] : [0.5, 0.5, -0.5, 0.5]);
+  if (axis === 0) return unitTurn(isForth ? [0, 0, 0, 1] : [0, 1, 0, 0]);
+  if (axis === 1) return unitTurn(isForth ? [0.5, 0.5, 0.5, 0.5] : [0.5, -0.5, -0.5, 0.5]);
+  return unitTurn(isForth ? [-0.5, -0.5, -0.5, 0.5] : [0.5, 0.5, -0.5, 0.5]);
 }
 
 const subject: Subject = {

@@ -10,14 +10,14 @@
  *   - `coplanar: miss`: "if determinant is near zero, ray lies in plane of triangle", which is no hit (GuIntersectionRayTriangle.h)
  *   - a capsule, a cylinder and a cone lie along x around their centre: only those along an axis of the world are asked, and the axes change places
  *     for it
- *   - a pose has a unit quaternion; few of them are exactly unit, and only those are asked
+ *   - `orientation: unit`: a pose has a unit quaternion
  *   - the margin of a PxConvexCoreGeometry is 0
  *   - pointDistance is 0 "if the point is inside"
  * u and v are PxGeomRaycastHit's, of the corners in their order. A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked, nor
  * is a triangle that cooking refuses (one without area).
  */
 
-import { exactUnit } from './_box.ts';
+import { unitTurn } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, castTriangle, contains, noTurn, Px, withMade } from './_physx.ts';
 import { askUpright, upright } from './_upright.ts';
@@ -35,12 +35,19 @@ const subject: Subject = {
   name: 'physx',
   version: packageVersion('physx-js-webidl'),
   format: 'f32',
-  profile: { inside: 'start', side: ['both', 'front'], touching: 'closed', coplanar: 'miss', ray: 'unit' },
+  profile: {
+    inside: 'start',
+    side: ['both', 'front'],
+    touching: 'closed',
+    coplanar: 'miss',
+    ray: 'unit',
+    orientation: 'unit',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => cast(ball, ray, center)),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
-      const turn = exactUnit(orientation);
+      const turn = unitTurn(orientation);
       if (turn === undefined) return { unsupported: true };
       const [hx = 0, hy = 0, hz = 0] = halfExtents;
       return withMade(new Px.PxBoxGeometry(hx, hy, hz), (box) => cast(box, ray, center, turn));

@@ -7,6 +7,7 @@
  *   - `inside`: solid = true gives 0 from inside (`start`), solid = false the far side (`exit`)
  *   - touching counts
  *   - `side: both`: a Triangle is met from both sides, whatever `solid` is
+ *   - `orientation: unit`: a rotation is a unit quaternion
  *   - `coplanar: miss`: "the normal and the ray direction are parallel: if d == 0.0 return None"
  *   - a Capsule, a Cylinder and a Cone stand upright around their centre, a Cone with its apex up: only those along an axis of the world
  *     are asked, and the axes change places for it
@@ -17,7 +18,7 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Mesh, Ray, Vector } from '../queries/index.ts';
-import { exactUnit } from './_box.ts';
+import { unitTurn } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/rapier3d.ts';
@@ -81,13 +82,18 @@ const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
   format: 'f32',
-  profile: { inside: ['start', 'exit'], touching: 'closed', coplanar: 'miss', ray: 'free' },
+  profile: {
+    inside: ['start', 'exit'],
+    touching: 'closed',
+    coplanar: 'miss',
+    ray: 'free',
+    orientation: 'unit',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new RAPIER.Ball(radius), ray, center, inside),
-    // A turn is for the engine to be given exactly: it takes unit quaternions alone, and few of them are exactly unit.
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = exactUnit(orientation);
+      const turn = unitTurn(orientation);
       if (turn === undefined) return { unsupported: true };
       const [x = 0, y = 0, z = 0] = halfExtents;
       return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);

@@ -80,6 +80,33 @@ export const known: Ledger = [
   ),
   ...failures('rayBox', 'false-miss', ['scale'], 'squares overflow or vanish', source),
   ...failures('rayBox', 'invalid-accepted', ['invalid'], 'inputs are not checked', source),
+  ...failures(
+    'rayBox',
+    'false-hit',
+    ['degenerate', 'boundary'],
+    'the faces are turned, and rounded: a start on one is before it or behind it',
+    source,
+  ),
+  ...failures(
+    'rayBox',
+    'false-miss',
+    ['boundary'],
+    'the faces are turned, and rounded: a start on one is before it or behind it',
+    source,
+  ),
+  ...failures(
+    'rayBox',
+    'inaccurate',
+    ['degenerate', 'boundary'],
+    'the faces are turned, and rounded: a start on one is before it or behind it',
+    source,
+  ),
+  ...rare(
+    ['rayBox', 'ordinary', 'inaccurate'],
+    ['rayBox', 'far-origin', 'false-hit'],
+    ['rayBox', 'far-origin', 'false-miss'],
+    ['rayBox', 'far-world', 'inaccurate'],
+  ),
   ...rare(
     ['raySphere', 'far-world', 'inaccurate'],
     ['rayBox', 'tangent', 'false-miss'],

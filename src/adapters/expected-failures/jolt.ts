@@ -231,4 +231,9 @@ export const known: Ledger = [
     'inputs are not checked',
     `${source}Geometry/RayTriangle.h`,
   ),
+  ...rare(
+    ['rayBox', 'far-world', 'false-hit'],
+    ['rayBox', 'far-world', 'false-miss'],
+    ['rayBox', 'degenerate', 'false-hit'],
+  ),
 ];
