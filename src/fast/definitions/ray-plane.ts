@@ -1,5 +1,6 @@
 import {
   type Answer,
+  abs,
   type ConstantPlane,
   crossing,
   dot,
@@ -14,6 +15,7 @@ import {
   refuses,
   reportable,
   type Side,
+  signOf,
   suffices,
   termwise,
   unit,
@@ -46,15 +48,17 @@ export function rayPlane(
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));
   // Towards the plane; or away from it.
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  refuses((s > 0 && v > 0) || (s < 0 && v < 0));
+  const facing = signOf(v);
+  const [ahead, rate] = [facing * s, abs(v)];
+  suffices(ahead < 0 && rate > 0);
+  refuses(ahead > 0 && rate > 0);
   if (rarely(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
   }
   const isFront = v < 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
-  if (isFront ? s < 0 : s > 0) return miss;
+  if (ahead > 0) return miss;
   reportable(w, d, n);
   const t = quotient(-s / v);
   vanishes(dot(n, w + t * d), t);
@@ -69,15 +73,17 @@ export function planeByConstant(
 ): Answer {
   const s = termwise(dot(n, o) + k);
   const v = termwise(dot(n, d));
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  refuses((s > 0 && v > 0) || (s < 0 && v < 0));
+  const facing = signOf(v);
+  const [ahead, rate] = [facing * s, abs(v)];
+  suffices(ahead < 0 && rate > 0);
+  refuses(ahead > 0 && rate > 0);
   if (rarely(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
   }
   const isFront = v < 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
-  if (isFront ? s < 0 : s > 0) return miss;
+  if (ahead > 0) return miss;
   most(o);
   reportable(d, n);
   const t = quotient(-s / v);

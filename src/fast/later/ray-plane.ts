@@ -64,8 +64,8 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   const isFront = real.sign(v) < 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
-  // if (isFront ? s < 0 : s > 0)
-  if ((isFront && real.sign(s) < 0) || (!isFront && real.sign(s) > 0)) return 'miss';
+  // if (ahead > 0)
+  if (real.signs(v, s) > 0) return 'miss';
   // return hit(t, pinned(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
@@ -137,8 +137,8 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   const isFront = real.sign(v) < 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
-  // if (isFront ? s < 0 : s > 0)
-  if ((isFront && real.sign(s) < 0) || (!isFront && real.sign(s) > 0)) return 'miss';
+  // if (ahead > 0)
+  if (real.signs(v, s) > 0) return 'miss';
   // return hit(t, crossing(o + t * d, n, k), unit(n));
   const t = 16;
   real.scale(17, s, -1);

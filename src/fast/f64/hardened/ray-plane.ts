@@ -14,7 +14,8 @@ import { rayPlane as later } from '../../later/ray-plane.ts';
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
  * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   s: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
+ *   ahead: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
+ *   rate: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
  *   v: 3.00 * (nSize * dSize)
  * @param out filled on a hit; without it only the verdict is computed
  * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
@@ -56,16 +57,20 @@ export function rayPlane(
   const ny = normal2.y;
   const nz = normal2.z;
   // Towards the plane; or away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // const facing = signOf(v);
+  const v = nx * dx + ny * dy + nz * dz;
+  const facing = v / Math.abs(v);
+  // suffices(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
   const s = nx * wx + ny * wy + nz * wz;
-  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
-  const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if (side === 'both' && ((s > sError && v < -vError) || (s < -sError && v > vError))) return true;
-  if ((s > sError && v > vError) || (s < -sError && v < -vError)) return false;
+  const ahead = facing * s;
+  const aheadError = 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
+  const rate = Math.abs(v);
+  const rateError = 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  if (side === 'both' && ahead < -aheadError && rate > rateError) return true;
+  if (ahead > aheadError && rate > rateError) return false;
   return rayPlaneWhole(ray, plane, out, side);
 }
 
@@ -94,22 +99,25 @@ function rayPlaneWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   // Towards the plane; or away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // const facing = signOf(v);
+  const v = nx * dx + ny * dy + nz * dz;
+  const facing = v / Math.abs(v);
+  // suffices(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
   const s = nx * wx + ny * wy + nz * wz;
-  const sError = 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
-  const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  const ahead = facing * s;
+  const aheadError = 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302;
   // const isFront = v < 0;
+  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if (!(Math.abs(v) > vError)) return later(ray, plane, out, side);
   const isFront = v < 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
-  // if (isFront ? s < 0 : s > 0)
-  if ((isFront && s < -sError) || (!isFront && s > sError)) return false;
-  if (!((isFront && s > sError) || (!isFront && s < -sError))) return later(ray, plane, out, side);
+  // if (ahead > 0)
+  if (ahead > aheadError) return false;
+  if (!(ahead < -aheadError)) return later(ray, plane, out, side);
   // return hit(t, pinned(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined) {
@@ -364,13 +372,17 @@ function planeByConstant(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  const s = nx * ox + ny * oy + nz * oz + k;
-  const sError = 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
+  // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if (side === 'both' && ((s > sError && v < -vError) || (s < -sError && v > vError))) return true;
-  if ((s > sError && v > vError) || (s < -sError && v < -vError)) return false;
+  const facing = v / Math.abs(v);
+  // suffices(ahead < 0 && rate > 0);
+  const s = nx * ox + ny * oy + nz * oz + k;
+  const ahead = facing * s;
+  const aheadError = 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
+  const rate = Math.abs(v);
+  const rateError = 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  if (side === 'both' && ahead < -aheadError && rate > rateError) return true;
+  if (ahead > aheadError && rate > rateError) return false;
   return planeByConstantWhole(ray, plane, out, side);
 }
 
@@ -394,19 +406,22 @@ function planeByConstantWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  const s = nx * ox + ny * oy + nz * oz + k;
-  const sError = 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
+  // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
-  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  const facing = v / Math.abs(v);
+  // suffices(ahead < 0 && rate > 0);
+  const s = nx * ox + ny * oy + nz * oz + k;
+  const ahead = facing * s;
+  const aheadError = 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
   // const isFront = v < 0;
+  const vError = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if (!(Math.abs(v) > vError)) return later(ray, plane, out, side);
   const isFront = v < 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
-  // if (isFront ? s < 0 : s > 0)
-  if ((isFront && s < -sError) || (!isFront && s > sError)) return false;
-  if (!((isFront && s > sError) || (!isFront && s < -sError))) return later(ray, plane, out, side);
+  // if (ahead > 0)
+  if (ahead > aheadError) return false;
+  if (!(ahead < -aheadError)) return later(ray, plane, out, side);
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, plane, out, side);
