@@ -2,7 +2,7 @@
  * What a hit costs: rays from 8 to 28 away, aimed at a point inside the body, so that nearly all of them hit; the body at game scale, turned anyhow. Ordinary
  * scenes (_tiers.mjs) mix in misses, which return early.
  */
-import { Plane, Ray, Sphere, Vector3 } from 'three';
+import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
 import { hitQueryNames } from '../dist/queries/hits.js';
 import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
@@ -13,6 +13,7 @@ import { tiers } from './_tiers.mjs';
 const { raySphere } = await import('../dist/fast/f64/hardened/ray-sphere.js?three');
 const { rayTriangle } = await import('../dist/fast/f64/hardened/ray-triangle.js?three');
 const { rayPlane } = await import('../dist/fast/f64/hardened/ray-plane.js?three');
+const { rayBox } = await import('../dist/fast/f64/hardened/ray-box.js?three');
 
 const count = 2048;
 
@@ -61,6 +62,10 @@ const bodies = {
   'rayBox, along the axes'({ vector }) {
     const center = vector(5);
     return [{ center, halfExtents: xyz(0.7, 1.1, 0.9) }, along(center, vector(0.4), 1)];
+  },
+  'rayBox, by corners'({ vector }) {
+    const [center, half] = [vector(5), xyz(0.7, 1.1, 0.9)];
+    return [{ min: minus(center, half), max: along(center, half, 1) }, along(center, vector(0.4), 1)];
   },
   rayCapsule({ fraction, vector, direction }) {
     const a = vector(5);
@@ -139,7 +144,7 @@ const outs = {
   everything: () => ({ t: 0.5, point: vector(), normal: vector() }),
 };
 
-/** { query, title, calls, hits, contestants }[], the textbook first; of `raySphere`, `rayPlane` and `rayTriangle` three.js's own verdict on its own objects, too. */
+/** { query, title, calls, hits, contestants }[], the textbook first; of `raySphere`, a box by its corners, `rayPlane` and `rayTriangle` three.js's own verdict on its own objects, too. */
 export function hitRaces(query) {
   const titles = Object.keys(bodies).filter((title) => queryOf(title) === query);
   return titles.flatMap((title) =>
@@ -156,7 +161,7 @@ export function hitRaces(query) {
           ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
         ],
       }));
-      const other = format === 'f64' ? ofThree[query]?.(rays, shapes) : undefined;
+      const other = format === 'f64' ? (ofThree[title] ?? ofThree[query])?.(rays, shapes) : undefined;
       return other === undefined ? races : [...races, { query: title, calls: count, hits, ...other }];
     }),
   );
@@ -178,13 +183,21 @@ const ofThree = {
       ],
     };
   },
+  'rayBox, by corners'(rays, shapes) {
+    const scene = [rays.map(ofRay), shapes.map(({ min, max }) => new Box3(ofVector(min), ofVector(max)))];
+    const target = new Vector3();
+    return {
+      title,
+      contestants: [
+        ['three.js intersectBox', ownLoop((ray, box) => ray.intersectBox(box, target) !== null, scene)],
+        ['hardened', ownLoop(rayBox, scene)],
+      ],
+    };
+  },
   rayPlane(rays, shapes) {
     const given = rays.map(ofRay);
     const planes = shapes.map(({ point, normal }) =>
       new Plane().setFromNormalAndCoplanarPoint(ofVector(normal), ofVector(point)),
-    );
-    const points = shapes.map(({ point, normal }) =>
-      literal(Object.entries({ point, normal }).map(([name, v]) => [name, ofVector(v)])),
     );
     const target = new Vector3();
     return {
@@ -194,7 +207,7 @@ const ofThree = {
           'three.js intersectPlane',
           ownLoop((ray, plane) => ray.intersectPlane(plane, target) !== null, [given, planes]),
         ],
-        ['hardened', ownLoop(rayPlane, [given, points])],
+        ['hardened', ownLoop(rayPlane, [given, planes])],
       ],
     };
   },
