@@ -1,6 +1,6 @@
 /**
  * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, name a face that does not
- * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh, or rayTriangle and so every face: `--subject three,rapier3d`, or `all`; these get a hundredth. `--count` is of rays of the hardened tier a format, of which the other tiers get a tenth, `--seed` draws others.
+ * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh, or rayTriangle and so every face: `--subject three,rapier3d`, or `all`; these get a thousandth. `--count` is of rays of the hardened tier a format, of which the other tiers get a tenth, `--seed` draws others.
  * `--report` writes reports/leaks.md. The exit code is 1 where the hardened tier leaks.
  */
 import { writeFileSync } from 'node:fs';
@@ -135,7 +135,7 @@ const asked = values.subject === 'all' ? engineNames : values.subject.split(',')
 for (const name of asked) {
   for (const subject of await loadSubjects(name)) {
     if (subject.queries.rayMesh === undefined && subject.queries.rayTriangle === undefined) continue;
-    const rays = Math.ceil(count / 100);
+    const rays = Math.ceil(count / 1000);
     const { leaks } = countLeaks(name, ofSubject(subject), subject.format, rays);
     rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
   }
