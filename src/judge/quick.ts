@@ -6,8 +6,8 @@
  * knows besides is found in double-doubles (margin/) or shown by the numbers (_leaving.ts), or left to it. How far an ulp of the inputs moves
  * a hit is enclosed for a ball (docs/derivations/judge.md), and for the others found by asking the hardened tier in place of the reference.
  *
- * Left to the reference: what the hardened tier is not asked, bodies with a skin, and to a subject that means open sets every yes whose
- * margin does not rule a touch out.
+ * Left to the reference: what the hardened tier is not asked, bodies with a skin, a mesh of which the first face is one that the subject never meets, and to a
+ * subject that means open sets every yes whose margin does not rule a touch out.
  */
 import type { Answer, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';

@@ -48,6 +48,12 @@ const faults = (format: Format, n: number): Readonly<Record<string, (said: Given
     'normal' in said && said.normal
       ? { ...said, normal: said.normal.map((x, i) => roundTo(-x + (i === n % 3 ? 2 ** -10 : 0), format)) }
       : said,
+  'another face': (said) =>
+    'face' in said && said.face !== undefined ? { ...said, face: said.face === 0 ? 1 : said.face - 1 } : said,
+  'a later point, of no face': (said) =>
+    'face' in said
+      ? ({ ...said, face: undefined, t: roundTo(1.5 * (said.t ?? 0) + 1, format) } as unknown as Given)
+      : said,
   'the other verdict': (said) => ('hit' in said ? ({ hit: !said.hit } as Given) : said),
 });
 
@@ -81,6 +87,35 @@ describe.each(queryNames)('a grade of %s', (query) => {
       }
     });
   }
+});
+
+describe('a mesh', () => {
+  it('is hardly ever left to the reference, whichever face is named', () => {
+    let [all, left] = [0, 0];
+    for (const format of formatNames) {
+      for (const family of ['ordinary', 'tangent', 'degenerate', 'boundary'] as const) {
+        for (let index = 0; index < fewer(40, 4); index++) {
+          const one = caseAt('rayMesh', family, format, index);
+          const said = hardenedAnswer(one);
+          if (!(said && 'hit' in said && said.hit)) continue;
+          for (const name of [
+            'another face',
+            'a later point, of no face',
+            'the other verdict',
+            'an absolute part',
+          ]) {
+            const given = faults(format, index)[name]?.(said);
+            all++;
+            const found = quickGrade(one, given, said, 'closed', hardenedAnswer);
+            if (found === undefined) left++;
+            else expect(found, `${one.id} ${name}`).toEqual(grade(one, given));
+          }
+        }
+      }
+    }
+    expect(all).toBeGreaterThan(20);
+    expect(left / all).toBeLessThan(0.05);
+  });
 });
 
 describe('a ball', () => {
