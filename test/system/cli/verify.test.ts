@@ -19,11 +19,11 @@ const each = howMany(300, 10);
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
   for (const [engine, whole, partial, format] of [
-    ['three', ['raySphere', 'pointInSphere', 'rayTriangle'], ['rayBox'], 'f64'],
+    ['three', ['raySphere', 'rayBox', 'pointInSphere', 'rayTriangle', 'rayMesh'], [], 'f64'],
     [
       'rapier3d',
       ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle'],
-      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone'],
+      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone', 'rayMesh'],
       'f32',
     ],
     ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
