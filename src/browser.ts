@@ -16,11 +16,17 @@ export {
 } from './judge/grade.ts';
 export type * from './queries/bodies.ts';
 export type {
+  Asked,
+  AskedBodies,
   Ball,
   Box,
   Capsule,
   Case,
+  CenteredBox,
+  ConstantHalfSpace,
+  CornersBox,
   Cylinder,
+  EndsCapsule,
   Expected,
   HalfSpace,
   Inputs,
@@ -28,6 +34,7 @@ export type {
   Kind,
   OutputName,
   Plane,
+  PointHalfSpace,
   QueryName,
   Ray,
   Rect,

@@ -120,7 +120,7 @@ export interface Inputs {
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
-interface AskedBodies {
+export interface AskedBodies {
   readonly box: CenteredBox & CornersBox;
   readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
   readonly plane: PointHalfSpace & ConstantHalfSpace;
