@@ -39,7 +39,8 @@ const vector = (draw, size) =>
 /** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
-  if (!isFlat && query !== 'pointInSphere') return hostileRay(query, random, isSingle);
+  if (!isFlat && !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule'].includes(query))
+    return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
   const [first, second] = [pick(), pick()];
@@ -57,10 +58,16 @@ export function hostileScene(query, random, isSingle) {
     const turn = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
     return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...turn };
   };
-  const body = query === 'pointInSphere' ? ball() : rect();
+  const body = isFlat ? rect() : ball();
   const where = near(body.center);
   const scenes = {
     segmentSegment: () => [segment(), segment()],
+    sphereCapsule: () => [body, { a: where, b: near(where), radius: Math.abs(draw()) }],
+    sphereTriangle: () => [body, { a: where, b: near(where), c: near(where) }],
+    capsuleCapsule: () => [
+      { a: body.center, b: near(body.center), radius: body.radius },
+      { a: where, b: near(where), radius: Math.abs(draw()) },
+    ],
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
     toLocal: () => [body, where],

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
  * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` writes all ratios to reports/speed.md. `--hits` races on rays that
- * hit alone (_hits.mjs). `--engines` times the engines instead (engines.mjs).
+ * hit alone (_hits.mjs).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,6 @@ import { race } from '../dist/verify/race.js';
 import { hitRaces } from './_hits.mjs';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
-import { priceOfEngines } from './engines.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -19,13 +18,8 @@ const { values } = parseArgs({
     json: { type: 'boolean' },
     report: { type: 'boolean' },
     hits: { type: 'boolean' },
-    engines: { type: 'boolean' },
   },
 });
-if (values.engines) {
-  await priceOfEngines();
-  process.exit();
-}
 if (values.report && values.query !== undefined) {
   console.error('--report is of every query: leave --query out');
   process.exit(2);

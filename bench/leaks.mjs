@@ -118,6 +118,16 @@ function countLeaks(name, ask, format, rays) {
   return counts;
 }
 
+const asked = values.subject === 'all' ? engineNames : values.subject.split(',').filter((x) => x !== '');
+// Before anything is counted: one that is not installed ends the run here.
+const engines = [];
+for (const name of asked) {
+  for (const subject of await loadSubjects(name)) {
+    if (subject.queries.rayMesh !== undefined || subject.queries.rayTriangle !== undefined)
+      engines.push({ name, subject });
+  }
+}
+
 const head = ['', 'rays', 'leaks', 'wrong face', 'wrong t'];
 const rows = [];
 let hardenedLeaks = 0;
@@ -131,14 +141,10 @@ for (const [format, own] of Object.entries(tiers)) {
     rows.push([`${name}, ${format}`, rays, leaks, ...(isHardened ? ['–', '–'] : [faces, off])]);
   }
 }
-const asked = values.subject === 'all' ? engineNames : values.subject.split(',').filter((x) => x !== '');
-for (const name of asked) {
-  for (const subject of await loadSubjects(name)) {
-    if (subject.queries.rayMesh === undefined && subject.queries.rayTriangle === undefined) continue;
-    const rays = Math.ceil(count / 1000);
-    const { leaks } = countLeaks(name, ofSubject(subject), subject.format, rays);
-    rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
-  }
+for (const { name, subject } of engines) {
+  const rays = Math.ceil(count / 1000);
+  const { leaks } = countLeaks(name, ofSubject(subject), subject.format, rays);
+  rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
 }
 
 const table = new Table({

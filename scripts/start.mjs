@@ -3,8 +3,11 @@
  * Findings are what is expected here, so they do not make it fail; anything else does.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hasColours } from '../dist/cli/_outcome.js';
+import { readResults } from '../dist/report/json.js';
+import { toGlance } from '../dist/report/pretty.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const hitproof = (...args) =>
@@ -24,5 +27,14 @@ for (const engine of ['three', 'rapier3d']) {
     hitproof('verify', engine, ...few, '--reporter', 'pretty', '--reporter', `json=out/${engine}.json`),
   );
 }
-stopUnless([0], hitproof('report', 'out/three.json', 'out/rapier3d.json', '--out', 'out/report.md'));
-console.log('The report is in out/report.md. Replay any line above with npx hitproof explain <id>.');
+const both = ['out/three.json', 'out/rapier3d.json'];
+stopUnless([0], hitproof('report', ...both, '--as', 'html', '--out', 'out/report.html'));
+const results = both.map((file) =>
+  readResults(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file),
+);
+console.log(`
+Side by side
+${toGlance(results, hasColours())}
+The whole report, as a page: out/report.html
+Replay any line above with npx hitproof explain <id>. Then verify your own engine: docs/verify-your-engine.md
+`);

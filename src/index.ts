@@ -3,7 +3,7 @@
 export { subjectNames } from './adapters/index.ts';
 export * from './browser.ts';
 export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
-export { type Prices, type ReporterName, type ReportOptions, report, reporterNames } from './report/index.ts';
+export { type ReporterName, type ReportOptions, report, reporterNames } from './report/index.ts';
 export type { Known } from './verify/known.ts';
 export { MergeError, merge } from './verify/merge.ts';
 export type { AnySubject } from './verify/open.ts';

@@ -1,8 +1,7 @@
 /**
  * A subject for hitproof: your own function.
  *
- *   npx -y -p typescript tsc my-engine.mts --target es2022 --module nodenext --skipLibCheck
- *   npx hitproof verify ./my-engine.mjs
+ *   npx hitproof verify ./my-engine.mts
  *
  * Replace raySphere by a call of your engine, and say in the profile what it means: the form in which it takes rays, what it reports
  * from inside. What each query is given and answers: docs/command-line.md of hitproof.

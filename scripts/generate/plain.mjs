@@ -1,5 +1,7 @@
 /** The queries that are generated and are no rays: as queries.mjs; what they promise, how a call reads, and what it answers for invalid input. */
 
+import { codeOf } from './queries.mjs';
+
 const rect = {
   name: 'rect',
   type: 'Rect<Vector2>',
@@ -10,6 +12,17 @@ const ball = (name, dimension) => ({
   type: dimension === 2 ? 'Circle<Vector2>' : 'Sphere<Vector3>',
   fields: { center: 'vector', radius: 'scalar' },
 });
+const capsule = (name) => ({
+  name,
+  type: 'Capsule<Vector3>',
+  fields: { a: 'vector', b: 'vector', radius: 'scalar' },
+  codeOf: (field) => codeOf(name, field),
+});
+const triangle = {
+  name: 'triangle',
+  type: 'Triangle<Vector3>',
+  fields: { a: 'vector', b: 'vector', c: 'vector' },
+};
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
 const segment = (name) => ({
   name,
@@ -33,6 +46,30 @@ export const plain = [
     inputs: [point(3), ball('sphere', 3)],
     returns: 'boolean',
     promise: verdict(exactly, 'whether the point is in the ball'),
+  },
+  {
+    name: 'sphereCapsule',
+    file: 'sphere-capsule',
+    dimension: 3,
+    inputs: [ball('sphere', 3), capsule('capsule')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+  },
+  {
+    name: 'sphereTriangle',
+    file: 'sphere-triangle',
+    dimension: 3,
+    inputs: [ball('sphere', 3), triangle],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+  },
+  {
+    name: 'capsuleCapsule',
+    file: 'capsule-capsule',
+    dimension: 3,
+    inputs: [capsule('first'), capsule('second')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
   },
   {
     name: 'pointInRect',

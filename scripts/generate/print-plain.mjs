@@ -34,6 +34,9 @@ export function linesOf(query, format, Stage) {
   return { definition, text, stage };
 }
 
+/** A field has another name in another form, of some inputs. */
+const codeOf = (input, field) => input.codeOf?.(field) ?? `${input.name}.${field}`;
+
 /** Reads the numbers of one argument, each once, under the names that the definition gives them. */
 function load(text, input, pattern, dimension, isSingle) {
   const read = (code) => (isSingle ? `Math.fround(${code})` : code);
@@ -45,7 +48,7 @@ function load(text, input, pattern, dimension, isSingle) {
     return v;
   };
   const kinds = {
-    vector: (name, field) => vector(name, text.define(`${input.name}.${field}`, field)),
+    vector: (name, field) => vector(name, text.define(codeOf(input, field), field)),
     scalar(name, field) {
       number(name, `${input.name}.${field}`);
       return e.input(name);

@@ -70,6 +70,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   const scalar = (name, field, code) => {
     const at = take(1);
     if (field === 'radius' || field === 'halfExtents') shape.sizes.push(at);
+    if (field === 'constant') shape.constant = at;
     put.push(`given[${at}] = ${code};`);
     inputs.set(name, text.define(String(first + at), name));
     units.set(name, unitOfField(field));

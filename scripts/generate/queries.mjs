@@ -20,9 +20,10 @@ const fieldOf = ({ name, kind }) => [
 ];
 
 /** Names that the same fields have in another form. */
-const otherNames = { capsule: { a: 'start', b: 'end' } };
+const ends = { a: 'start', b: 'end' };
+const otherNames = { capsule: ends, first: ends, second: ends };
 /** Code of a field, by whichever name it is there. */
-const codeOf = (input, field) => {
+export const codeOf = (input, field) => {
   const other = otherNames[input]?.[field];
   const code = `${input}.${field}`;
   return other === undefined ? code : `${code} === undefined ? ${input}.${other} : ${code}`;

@@ -17,9 +17,12 @@ import { dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { flatten } from './flat.mjs';
 import { licencesOf } from './licences.mjs';
+import { buildPlayground } from './playground.mjs';
 import { apart, embedded, places, requiredJson } from './plugins.mjs';
 
-const { exports, bin, dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, exports, bin, dependencies, peerDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 const [dist, lib] = [resolve('dist'), resolve('lib')];
 
 /** Paths below lib/ and dist/, without their endings. */
@@ -75,9 +78,10 @@ const output = [
   ...(await bundle([...others.filter((name) => !isForBrowsers(name)), ...workers], 'node', 'chunks')),
   ...(await bundle(others.filter(isForBrowsers), 'browser', 'chunks/browser')),
 ];
+const ofPlayground = await buildPlayground(dist, lib, version);
 writeFileSync(
   join(lib, 'THIRD-PARTY-LICENSES.txt'),
-  licencesOf(output.flatMap((one) => one.moduleIds ?? [])),
+  licencesOf([...output.flatMap((one) => one.moduleIds ?? []), ...ofPlayground]),
 );
 
 for (const path of pathsOf(exports)) copyTypes(`${path}.d.ts`);

@@ -47,6 +47,11 @@ const toRect = ({ center, halfExtents, axis, angle }: Rect): Fast.Rect<Fast.Vect
   angle,
 });
 
+const toSegmentOrCapsule = (
+  given: Inputs['segmentSegment' | 'capsuleCapsule']['first'],
+): Fast.Capsule<Fast.Vector3> | Fast.Segment<Fast.Vector3> =>
+  'radius' in given ? toCapsule(given) : shapes.segment(given);
+
 /** Flat, with an index. */
 const toMesh = ({ positions, faces }: Mesh): Fast.Mesh => ({
   positions: positions.flat(),
@@ -66,6 +71,8 @@ export const toFast = {
   halfSpace: toHalfSpace,
   plane: toHalfSpace,
   capsule: toCapsule,
+  first: toSegmentOrCapsule,
+  second: toSegmentOrCapsule,
   rect: toRect,
   mesh: toMesh,
 } as const satisfies { readonly [N in InputName]: (value: ValueOf<N>) => unknown };
@@ -80,5 +87,8 @@ const inputsOf = Object.fromEntries(
 );
 
 /** In the order of the contract. Throws where a ray is given by its end point: it has no direction in the format. */
-export const fastArguments = (query: QueryName, input: InputValue): readonly unknown[] =>
-  (inputsOf[query] ?? []).map(({ name, convert }) => convert(input[name] ?? []));
+export function fastArguments(query: QueryName, input: InputValue): readonly unknown[] {
+  const given: unknown[] = [];
+  for (const { name, convert } of inputsOf[query] ?? []) given.push(convert(input[name] ?? []));
+  return given;
+}

@@ -1,4 +1,5 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
+import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { excerpt, inertLines, messageOf } from '../foreign.ts';
 import { packageVersion } from './_package.ts';
@@ -94,6 +95,21 @@ export function engineVersions(): readonly (readonly [name: string, npmPackage: 
   });
 }
 
+let takesTypes = 'typescript' in process.features && process.features.typescript !== false;
+
+/** Node strips types itself from 22.18 on. */
+function takeTypes(specifier: string): void {
+  if (takesTypes || !/\.m?ts$/.test(specifier)) return;
+  register('./typescript_worker.js', import.meta.url);
+  takesTypes = true;
+}
+
+/** A module by its path, in JavaScript or TypeScript. */
+export async function importModule(path: string): Promise<{ readonly default?: unknown }> {
+  takeTypes(path);
+  return import(pathToFileURL(path).href) as Promise<{ readonly default?: unknown }>;
+}
+
 /** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
 export async function loadSubjects(specifier: string): Promise<readonly Subject[]> {
   const [npmPackage, load] = Object.hasOwn(engines, specifier)
@@ -101,7 +117,7 @@ export async function loadSubjects(specifier: string): Promise<readonly Subject[
     : [specifier, Object.hasOwn(others, specifier) ? others[specifier] : undefined];
   try {
     const module: { readonly default?: unknown } =
-      load === undefined ? await import(pathToFileURL(specifier).href) : await load();
+      load === undefined ? await importModule(specifier) : await load();
     return checkSubjects(module.default, specifier);
   } catch (error) {
     if (error instanceof SubjectError) throw error;

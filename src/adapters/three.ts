@@ -26,6 +26,7 @@ import {
   setConsoleFunction,
   Vector3,
 } from 'three';
+import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/three.ts';
@@ -41,6 +42,8 @@ const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
 const corners = [new Vector3(), new Vector3(), new Vector3()] as const;
+
+const setVector = (v: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 => v.set(x, y, z);
 
 const subject: Subject = {
   name: 'three',
@@ -58,9 +61,9 @@ const subject: Subject = {
   queries: {
     raySphere: ({ ray: given, sphere: { center, radius } }) => {
       if ('end' in given) return { unsupported: true };
-      ray.origin.fromArray([...given.origin]);
-      ray.direction.fromArray([...given.direction]);
-      ball.center.fromArray([...center]);
+      setVector(ray.origin, given.origin);
+      setVector(ray.direction, given.direction);
+      setVector(ball.center, center);
       ball.radius = radius;
       return ray.intersectSphere(ball, target) === null
         ? { hit: false }
@@ -70,30 +73,30 @@ const subject: Subject = {
       const ends = cornersOf(box);
       if ('end' in given || ends === undefined) return { unsupported: true };
       const [low, high] = ends;
-      ray.origin.fromArray([...given.origin]);
-      ray.direction.fromArray([...given.direction]);
-      slabs.min.fromArray([...low]);
-      slabs.max.fromArray([...high]);
+      setVector(ray.origin, given.origin);
+      setVector(ray.direction, given.direction);
+      setVector(slabs.min, low);
+      setVector(slabs.max, high);
       return ray.intersectBox(slabs, target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
     },
     rayTriangle: ({ ray: given, triangle: { a, b, c } }, side) => {
       if ('end' in given) return { unsupported: true };
-      ray.origin.fromArray([...given.origin]);
-      ray.direction.fromArray([...given.direction]);
+      setVector(ray.origin, given.origin);
+      setVector(ray.direction, given.direction);
       const [first, second, third] = corners;
-      first.fromArray([...a]);
-      second.fromArray([...b]);
-      third.fromArray([...c]);
+      setVector(first, a);
+      setVector(second, b);
+      setVector(third, c);
       return ray.intersectTriangle(first, second, third, side === 'front', target) === null
         ? { hit: false }
         : { hit: true, point: target.toArray() };
     },
     rayMesh: ({ ray: given, mesh: { positions, faces } }, side) => {
       if ('end' in given) return { unsupported: true };
-      caster.ray.origin.fromArray([...given.origin]);
-      caster.ray.direction.fromArray([...given.direction]);
+      setVector(caster.ray.origin, given.origin);
+      setVector(caster.ray.direction, given.direction);
       const geometry = new BufferGeometry();
       geometry.setAttribute('position', new BufferAttribute(Float64Array.from(positions.flat()), 3));
       geometry.setIndex(new BufferAttribute(Uint32Array.from(faces.flat()), 1));
@@ -111,9 +114,9 @@ const subject: Subject = {
       };
     },
     pointInSphere: ({ point, sphere: { center, radius } }) => {
-      ball.center.fromArray([...center]);
+      setVector(ball.center, center);
       ball.radius = radius;
-      return { overlap: ball.containsPoint(target.fromArray([...point])) };
+      return { overlap: ball.containsPoint(setVector(target, point)) };
     },
   },
   known,

@@ -34,6 +34,9 @@ export function tierSubject(
     circleRect,
     rectCorners,
     toLocal,
+    sphereCapsule,
+    sphereTriangle,
+    capsuleCapsule,
   } = tier;
   return {
     name,
@@ -51,6 +54,21 @@ export function tierSubject(
       ...(pointInSphere && {
         pointInSphere: ({ point, sphere }: Inputs['pointInSphere']) => ({
           overlap: pointInSphere(toXyz(point), toFast.sphere(sphere)),
+        }),
+      }),
+      ...(sphereCapsule && {
+        sphereCapsule: ({ sphere, capsule }: Inputs['sphereCapsule']) => ({
+          overlap: sphereCapsule(toFast.sphere(sphere), toFast.capsule(capsule)),
+        }),
+      }),
+      ...(sphereTriangle && {
+        sphereTriangle: ({ sphere, triangle }: Inputs['sphereTriangle']) => ({
+          overlap: sphereTriangle(toFast.sphere(sphere), toFast.triangle(triangle)),
+        }),
+      }),
+      ...(capsuleCapsule && {
+        capsuleCapsule: ({ first, second }: Inputs['capsuleCapsule']) => ({
+          overlap: capsuleCapsule(toFast.capsule(first), toFast.capsule(second)),
         }),
       }),
       ...(segmentSegment && {

@@ -1,5 +1,5 @@
 /** Question: how far is it from where the question is asked to the body, in sizes of the body? In doubles: it sorts cases, and decides nothing. */
-import { type Case, fieldsOf, inputOf, type ShapeValue, type Vector } from '../queries/index.ts';
+import { type Ball, type Case, fieldsOf, inputOf, type ShapeValue, type Vector } from '../queries/index.ts';
 
 /** A body with a size: it lies around the middle of these points. */
 interface Body {
@@ -11,6 +11,11 @@ interface Body {
 
 /** Undefined of other shapes. */
 function bodyOf(fields: ShapeValue): Body | undefined {
+  // Most are balls, and to look for what is not there takes long.
+  if ('center' in fields && 'radius' in fields) {
+    const { center, radius } = fields as unknown as Ball;
+    return { from: center, to: center, size: radius };
+  }
   const { center, a, b, base, apex, start, end, min, max, radius, halfExtents } = fields as Readonly<
     Record<string, Vector>
   > & {

@@ -156,6 +156,39 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
     return { point, sphere: { center, radius: roundScalar(size, format) } };
   },
+  // They touch, or almost, beside the axis: half of the size is the capsule's.
+  sphereCapsule: ({ setting: { draw, format }, size, distance }) => {
+    const foot = times(unitVector(draw, 3), distance * size);
+    const along = unitVector(draw, 3);
+    const center = rounded(plus(foot, perpendicularUnit(draw, along), size), format);
+    const radius = roundScalar(size / 2, format);
+    const [a, b] = [rounded(plus(foot, along, -size), format), rounded(plus(foot, along, size), format)];
+    return { sphere: { center, radius }, capsule: { a, b, radius } };
+  },
+  // They touch, or almost, where the axes cross: half of the size is the second's.
+  capsuleCapsule: ({ setting: { draw, format }, size, distance }) => {
+    const foot = times(unitVector(draw, 3), distance * size);
+    const up = unitVector(draw, 3);
+    const along = perpendicularUnit(draw, up);
+    const radius = roundScalar(size / 2, format);
+    const axis = (from: Components, way: Components) => ({
+      a: rounded(plus(from, way, -2 * size), format),
+      b: rounded(plus(from, way, 2 * size), format),
+      radius,
+    });
+    return { first: axis(foot, along), second: axis(plus(foot, up, size), cross(up, along)) };
+  },
+  // They touch, or almost, over the inside.
+  sphereTriangle: ({ setting: { draw, format }, size, distance }) => {
+    const foot = times(unitVector(draw, 3), distance * size);
+    const up = unitVector(draw, 3);
+    const along = perpendicularUnit(draw, up);
+    const other = cross(up, along);
+    const corner = (x: number, y: number): number[] =>
+      rounded(plus(plus(foot, along, x * size), other, y * size), format);
+    const sphere = { center: rounded(plus(foot, up, size), format), radius: roundScalar(size, format) };
+    return { sphere, triangle: { a: corner(2, -1), b: corner(-2, -1), c: corner(0, 2) } };
+  },
   pointInRect: (scene) => {
     const { rect, point } = rectScene(scene, 0);
     return { point, rect };

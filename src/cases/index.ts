@@ -9,6 +9,7 @@ import {
   type Inside,
   type QueryName,
   queries,
+  type Ray,
   type Side,
 } from '../queries/index.ts';
 import { byName } from './_by-name.ts';
@@ -42,6 +43,18 @@ export const families = [
 
 /** The name of a family. */
 export type FamilyName = (typeof families)[number];
+
+/** What is in each, in a few words; docs/meaning.md has more. */
+export const familyNotes: Readonly<Record<FamilyName, string>> = {
+  ordinary: 'well-conditioned scenes at game scale',
+  tangent: 'exact touches, with twins one, two and 2^k ulps to either side',
+  'far-origin': 'the start or the other shape 10 to 10^15 sizes of the body away',
+  'far-world': 'the whole scene 10^3 to 10^12 units from the origin of the world',
+  degenerate: 'sizes of 0, coincidences, directions along an axis, negative zeros',
+  boundary: 'exactly at an end or on a surface, one ulp before, one after',
+  scale: 'near the largest and the smallest floats, subnormals, mixed',
+  invalid: 'every field, every kind of invalid value',
+};
 
 /** What names a generated case. */
 export interface CaseRequest extends BodyRequest {
@@ -94,31 +107,42 @@ export function caseMaker(
   const { formerly = query }: Contract = queries[query];
   const before = hash(`${formerly}/${family}/${format}/${seed}/`);
   const after = body === undefined ? `/${form}` : `/${form}/${body}`;
+  const make = makerOf(shared, form);
   return (index, inside, side) => {
     const group = twins ? Math.floor(index / variants) : index;
-    const draw = drawFromSeed(hash(after, hashDigits(group, before)));
-    return caseFrom({ ...shared, index, inside, side }, draw, form);
+    return make(drawFromSeed(hash(after, hashDigits(group, before))), index, inside, side);
   };
 }
 
 /** The case that the choices lead to; what `generateCase` and the arbitraries share. */
-export function caseFrom(request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case {
-  const { query, family, format, index } = request;
+export const caseFrom = (request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case =>
+  makerOf(request, form)(draw, request.index, request.inside, request.side);
+
+type Maker = (draw: Draw, index: number, inside: Inside | undefined, side: Side | undefined) => Case;
+
+/** What makes cases of the choices: all those whose requests have this in common. */
+function makerOf(shared: Omit<CaseRequest, 'seed' | 'index' | 'inside' | 'side'>, form: RayForm): Maker {
+  const { query, family, format, tMax } = shared;
   const contract: Contract = queries[query];
-  const body = bodyFormOf(request);
+  const { dimension, hasInside, hasSide } = contract;
+  const body = bodyFormOf(shared);
   const { variants, make } = familyOf(query, family, body);
-  const variant = index % variants;
   const mayBePoint = contract.ray === undefined;
-  const made = make({ draw, dimension: contract.dimension, format, form, variant, mayBePoint });
-  const input = body === 'unit-orientation' ? withUnitOrientation(made, format) : made;
-  const limited = request.tMax === 'none' ? withoutLimit(input as unknown as InputValue) : input;
-  const inside = contract.hasInside ? (request.inside ?? 'exit') : 'exit';
-  const whole = family === 'invalid' ? spoiled(contract, limited as InputValue, format, index) : limited;
-  const side = contract.hasSide === true ? { side: request.side ?? 'both' } : {};
-  return { query, format, inside, ...side, input: whole } as unknown as Case;
+  return (draw, index, inside = 'exit', side = 'both') => {
+    const variant = index % variants;
+    const made = make({ draw, dimension, format, form, variant, mayBePoint });
+    const asked = body === 'unit-orientation' ? withUnitOrientation(made, format) : made;
+    const limited = (tMax === 'none' ? withoutLimit(asked as unknown as InputValue) : asked) as InputValue;
+    const input = family === 'invalid' ? spoiled(contract, limited, format, index) : limited;
+    const own = hasInside ? inside : 'exit';
+    const one = hasSide ? { query, format, inside: own, side, input } : { query, format, inside: own, input };
+    return one as unknown as Case;
+  };
 }
 
 function withoutLimit(input: InputValue): InputValue {
   const ray = fieldsOf(input.ray);
-  return 'tMax' in ray ? { ...input, ray: { ...ray, tMax: Number.POSITIVE_INFINITY } } : input;
+  if (!('tMax' in ray)) return input;
+  const { origin, direction } = ray as unknown as Extract<Ray, { tMax: number }>;
+  return { ...input, ray: { origin, direction, tMax: Number.POSITIVE_INFINITY } };
 }

@@ -5,6 +5,8 @@ import { queries } from '../queries/index.ts';
 import { checked } from './_check.ts';
 
 export type * from '../fast/_types.ts';
+/** As `capsuleCapsule` of `hitproof/f32`. */
+export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f32`. */
 export const circleRect = checked(queries.circleRect, fast.circleRect);
 /** As `pointInRect` of `hitproof/f32`. */
@@ -37,5 +39,9 @@ export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
 export const segmentCircle = checked(queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f32`. */
 export const segmentSegment = checked(queries.segmentSegment, fast.segmentSegment);
+/** As `sphereCapsule` of `hitproof/f32`. */
+export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
+/** As `sphereTriangle` of `hitproof/f32`. */
+export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
 /** As `toLocal` of `hitproof/f32`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);

@@ -56,13 +56,16 @@ export function reportersOf({ reporter = [], json }: OutcomeFlags): readonly Rep
   return [...files, ...(shown.length > 0 ? shown : [{ name: 'pretty', file: undefined } as const])];
 }
 
+/** A terminal has them, unless its user wants none (no-color.org). */
+export const hasColours = (): boolean => process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
+
 export async function tell(
   results: Results,
   flags: OutcomeFlags,
   subject?: ReportOptions['subject'],
 ): Promise<void> {
   for (const { name, file } of reportersOf(flags)) {
-    const text = await report(results, name, { colours: process.stdout.isTTY, subject });
+    const text = await report(results, name, { colours: hasColours(), subject });
     if (file === undefined) process.stdout.write(text);
     else writeTo(file, text);
   }

@@ -10,6 +10,7 @@ import { type BenchRow, bench } from '../verify/bench.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import * as options from './_options.ts';
+import { hasColours } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 
 /** The first is what the others are compared with. */
@@ -71,7 +72,7 @@ async function run(
   progress.stop();
   if (rows.length === 0)
     throw new NothingMatched(`${subjects[0]?.name ?? 'the subject'} answers none of what was asked for`);
-  const colours = process.stdout.isTTY;
+  const colours = hasColours();
   const text = rows.map((row) => toBenchText(row, colours));
   process.stdout.write(json ? toJson(rows) : [benchLegend, ...text].join('\n'));
 }

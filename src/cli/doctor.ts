@@ -31,6 +31,7 @@ export function doctorCommand(): Command {
     .action(async (words: readonly string[]) => {
       const isWell = aboutHere();
       if (words.length === 0) {
+        aboutOthers();
         process.exitCode = isWell ? exit.ok : exit.notRun;
         return;
       }
@@ -67,6 +68,11 @@ function aboutHere(): boolean {
     `${process.versions.node}${isNewEnough ? '' : `, which is too old: ${leastNode} or newer is wanted`}`,
   );
   say('reference', `right in ${selfCheck()} known cases`);
+  return isNewEnough;
+}
+
+/** What else could be asked here: of no matter to somebody who has an engine of their own. */
+function aboutOthers(): void {
   const engines = engineVersions();
   const [here, others] = [engines.filter(([, , found]) => found), engines.filter(([, , found]) => !found)];
   say('engines', here.map(([name, , found]) => `${name} ${found}`).join(', ') || 'none');
@@ -79,7 +85,6 @@ function aboutHere(): boolean {
   say('compilers', text(found));
   if (found.length < compilers.length)
     say('', `not there: ${text(compilers.filter((one) => !found.includes(one)))}`);
-  return isNewEnough;
 }
 
 async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjectOption>): Promise<boolean> {

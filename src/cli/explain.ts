@@ -1,16 +1,15 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Subject, subjectNames } from '../adapters/index.ts';
-import { readCase } from '../cases/index.ts';
-import { excerpt } from '../foreign.ts';
+import { inert } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { type Case, type Contract, type Inside, queries, type Side } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../runner/held.ts';
 import { UsageError } from './_exit.ts';
-import { readText } from './_files.ts';
+import { readGiven } from './_files.ts';
 import { insideOption, sideOption, subjectSpecifier } from './_options.ts';
 
 interface ExplainFlags {
@@ -55,6 +54,7 @@ export function explainCommand(): Command {
       ].join('');
       const { toExplanationHtml } = await import('../report/html/explanation.tsx');
       writePage(html, toExplanationHtml(one, subjects, asking));
+      process.stderr.write(`wrote ${inert(html)}: open it in a browser\n`);
     });
 }
 
@@ -81,24 +81,5 @@ async function programAs(command: readonly string[], one: Case): Promise<readonl
     return [{ ...facts, queries: { [one.query]: () => said as Given } }];
   } finally {
     await held.close();
-  }
-}
-
-function readGiven(given: string): Case {
-  const isFile = existsSync(given);
-  const text = isFile ? readText('case', given).trim() : given.trim();
-  if (isFile && text.includes('\n')) {
-    throw new UsageError(`case: ${given} holds ${text.split('\n').length} lines; one is wanted`);
-  }
-  try {
-    return readCase(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const isNamed = text.startsWith('{') || text.includes('/');
-    throw new UsageError(
-      isNamed
-        ? error.message
-        : `case: '${excerpt(text)}' is no id (query/family/format/seed/index), no file and no token (${error.message})`,
-    );
   }
 }

@@ -1,52 +1,13 @@
 #!/usr/bin/env node
-/** The command line: one file a command; this one turns errors into exit statuses. */
-import { Command, CommanderError } from 'commander';
+/** The command line: program.ts has the commands, one file each; this one turns errors into exit statuses. */
+import { CommanderError } from 'commander';
 import { SubjectError } from '../adapters/index.ts';
 import { SelfCheckError } from '../exact/index.ts';
 import { inertLines, messageOf } from '../foreign.ts';
 import { ResultsError } from '../report/json.ts';
 import { NothingMatched } from '../verify/verify.ts';
-import { version } from '../version.ts';
 import { exit, UsageError } from './_exit.ts';
-import { answerCommand } from './answer.ts';
-import { benchCommand } from './bench.ts';
-import { compareCommand } from './compare.ts';
-import { doctorCommand } from './doctor.ts';
-import { explainCommand } from './explain.ts';
-import { gradeCommand } from './grade.ts';
-import { huntCommand } from './hunt.ts';
-import { initCommand } from './init.ts';
-import { mergeCommand } from './merge.ts';
-import { reportCommand } from './report.ts';
-import { vectorsCommand } from './vectors.ts';
-import { verifyCommand } from './verify.ts';
-
-/** Arguments are quoted in what commander says of them. */
-const output = { writeErr: (text: string) => void process.stderr.write(inertLines(text)) };
-
-const program = new Command('hitproof')
-  .configureOutput(output)
-  .description('verify collision code against an exact reference')
-  .version(version)
-  .exitOverride()
-  .showHelpAfterError('(try --help)');
-
-for (const command of [
-  verifyCommand(),
-  answerCommand(),
-  vectorsCommand(),
-  gradeCommand(),
-  explainCommand(),
-  huntCommand(),
-  mergeCommand(),
-  reportCommand(),
-  compareCommand(),
-  benchCommand(),
-  initCommand(),
-  doctorCommand(),
-]) {
-  program.addCommand(command.configureOutput(output).exitOverride().showHelpAfterError('(try --help)'));
-}
+import { programOf } from './program.ts';
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
@@ -69,7 +30,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 process.stderr.on('error', () => {});
 
 try {
-  await program.parseAsync();
+  await programOf().parseAsync();
 } catch (error) {
   process.exitCode = statusOf(error);
 }

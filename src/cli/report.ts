@@ -1,20 +1,19 @@
 /** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
 import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import * as v from 'valibot';
-import { excerpt, inert, messageOf, readJson } from '../foreign.ts';
-import { type Prices, report } from '../report/index.ts';
+import { inert } from '../foreign.ts';
+import { report } from '../report/index.ts';
 import { readResults } from '../report/json.ts';
-import { toSideBySide } from '../report/side-by-side.ts';
+import { toOverview, toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
-import { exit, UsageError } from './_exit.ts';
+import { exit } from './_exit.ts';
 import { readText } from './_files.ts';
 
 interface ReportFlags {
-  as: 'md' | 'side-by-side' | 'html' | 'json';
+  as: 'md' | 'overview' | 'side-by-side' | 'html' | 'json';
   title: string;
-  prices?: string;
   pages?: string;
+  playground?: string;
   out?: string;
 }
 
@@ -24,15 +23,18 @@ export function reportCommand(): Command {
     .argument('<results...>', 'files with results')
     .addOption(
       new Option('--as <form>', 'what to write')
-        .choices(['md', 'side-by-side', 'html', 'json'])
+        .choices(['md', 'overview', 'side-by-side', 'html', 'json'])
         .default('md'),
     )
     .option('--title <text>', 'the heading of the page', 'Accuracy report')
     .option(
-      '--prices <file>',
-      'side by side, html: what a call costs, as `npm run bench -- --engines` writes it',
+      '--pages <folder>',
+      'overview, side by side: where the page of each subject is, seen from this one',
     )
-    .option('--pages <folder>', 'side by side: where the page of each subject is, seen from this one')
+    .option(
+      '--playground <address>',
+      'html: where the playground is, seen from this page (default: beside it)',
+    )
     .option('--out <file>', 'where to (default: standard output)')
     .action(async (files: readonly string[], flags: ReportFlags) => {
       const results = files.map((file) => readResults(readText('results', file), file));
@@ -50,21 +52,9 @@ export function reportCommand(): Command {
 
 async function render(
   results: readonly Results[],
-  { as, title, prices: file, pages }: ReportFlags,
+  { as, title, pages, playground }: ReportFlags,
 ): Promise<string> {
-  const prices = file === undefined ? undefined : readPrices(file);
-  return as === 'side-by-side'
-    ? toSideBySide(results, { title, prices, pages })
-    : report(results, as, { title, prices });
-}
-
-const pricesSchema = v.record(v.string(), v.record(v.string(), v.number()));
-
-function readPrices(file: string): Prices {
-  const text = readText('--prices', file);
-  try {
-    return v.parse(pricesSchema, readJson(text));
-  } catch (error) {
-    throw new UsageError(`--prices: ${file}: ${excerpt(messageOf(error), 200)}`);
-  }
+  if (as === 'overview') return toOverview(results, { title, pages });
+  if (as === 'side-by-side') return toSideBySide(results, { title, pages });
+  return report(results, as, { title, playground });
 }

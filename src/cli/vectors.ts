@@ -1,9 +1,11 @@
-/** `hitproof vectors`: cases with their expected answers as JSON Lines, or as the lines that a program is asked. */
-import { Command } from 'commander';
+/** `hitproof vectors`: cases with their expected answers as JSON Lines, as one JSON, as a header of C, or as the lines that a program is asked. */
+import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { Command, Option } from 'commander';
 import {
   type BodyRequest,
   type FamilyName,
   families,
+  familyNotes,
   generateCase,
   type RayForm,
   toLine,
@@ -12,7 +14,10 @@ import { toExpected } from '../exact/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { agreedAnswer } from '../judge/audit.ts';
 import { type Inside, type QueryName, queryNames, type Side } from '../queries/index.ts';
+import { toCHeader, type Vectored } from '../report/c-header.ts';
 import { toQuestion } from '../runner/lines.ts';
+import { version } from '../version.ts';
+import { UsageError } from './_exit.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 
@@ -28,14 +33,24 @@ interface VectorFlags {
   side: Side;
   limit: boolean;
   lines?: boolean;
+  as: 'jsonl' | 'json' | 'c';
+  out?: string;
   cases: number;
   seed: number;
 }
 
 export function vectorsCommand(): Command {
   return new Command('vectors')
-    .description('write cases with their expected answers as JSON Lines, or the questions alone as lines')
+    .description(
+      'write cases with their expected answers as JSON Lines, JSON or C, or the questions alone as lines',
+    )
     .option('--lines', 'questions in the form of docs/any-language.md, for `grade`')
+    .addOption(
+      new Option('--as <form>', 'JSON Lines; one JSON with notes on the families; a header of C99')
+        .choices(['jsonl', 'json', 'c'])
+        .default('jsonl'),
+    )
+    .option('--out <file>', 'where to, whole or not at all (default: standard output)')
     .option('--no-limit', 'for engines whose rays have none: tMax is +Infinity')
     .option('--query <names>', options.queryText, options.queryOption)
     .option('--family <names>', options.familyText, options.familyOption)
@@ -57,6 +72,8 @@ export function vectorsCommand(): Command {
 }
 
 async function run(flags: VectorFlags): Promise<void> {
+  if (flags.lines && flags.as !== 'jsonl')
+    throw new UsageError('--lines: questions have a form of their own; leave --as out');
   const { ray, box, plane, orientation, inside, side, seed } = flags;
   const cells = (flags.query ?? queryNames).flatMap((query) =>
     (flags.format ?? formatNames).flatMap((format) =>
@@ -65,19 +82,60 @@ async function run(flags: VectorFlags): Promise<void> {
   );
   const total = cells.length * flags.cases;
   const progress = progressOn(process.stderr, 'vectors', 'cases');
+  const output = outputOf(flags.out);
+  const header: Vectored[] = [];
+  if (flags.as === 'json') await output.write(jsonHead(seed));
   let done = 0;
   for (const cell of cells) {
     for (let index = 0; index < flags.cases; index++) {
       const tMax = flags.limit ? undefined : 'none';
       const one = generateCase({ ...cell, seed, index, ray, box, plane, orientation, inside, side, tMax });
-      const line = flags.lines
-        ? `${one.id} ${toQuestion(one, { profile: { inside, side } })}\n`
-        : `${toLine(one, toExpected(agreedAnswer(one)))}\n`;
-      if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+      if (flags.lines) await output.write(`${one.id} ${toQuestion(one, { profile: { inside, side } })}\n`);
+      else {
+        const expected = toExpected(agreedAnswer(one));
+        if (flags.as === 'c') header.push({ one, expected });
+        else if (flags.as === 'jsonl') await output.write(`${toLine(one, expected)}\n`);
+        else await output.write(`${done === 0 ? '' : ',\n'}${toLine(one, expected)}`);
+      }
       progress.update(++done, total);
       // A file takes every line at once, and Ctrl-C would not be heard.
       if (done % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
+  if (flags.as === 'json') await output.write('\n]}\n');
+  if (flags.as === 'c') await output.write(toCHeader(header, version));
+  output.close();
   progress.stop();
+}
+
+/** What says how to read the vectors that follow. */
+const jsonHead = (seed: number): string =>
+  `${JSON.stringify({ generator: `hitproof ${version}`, schema: 'vectors.schema.json', seed, families: familyNotes }).slice(0, -1)},"vectors":[\n`;
+
+interface Output {
+  readonly write: (text: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** A file has its name once it is whole: one that was interrupted is not taken for it. */
+function outputOf(file: string | undefined): Output {
+  if (file === undefined)
+    return {
+      write: async (text) => {
+        if (!process.stdout.write(text))
+          await new Promise((resolve) => process.stdout.once('drain', resolve));
+      },
+      close: () => {},
+    };
+  const part = `${file}.part`;
+  const handle = openSync(part, 'w');
+  return {
+    write: async (text) => {
+      writeSync(handle, text);
+    },
+    close: () => {
+      closeSync(handle);
+      renameSync(part, file);
+    },
+  };
 }

@@ -1,20 +1,24 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
 import { writeFileSync } from 'node:fs';
+import { dirname, isAbsolute } from 'node:path';
 import { Command } from 'commander';
 import { subjectNames } from '../adapters/index.ts';
 import { type Ledger, readLedger } from '../adapters/ledger.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
+import { inert, inertLines, messageOf } from '../foreign.ts';
 import type { QueryName } from '../queries/index.ts';
 import type { Judge } from '../runner/batch.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, usualCases, verify } from '../verify/verify.ts';
+import { type Config, flagsOf, readConfig } from './_config.ts';
 import { exit, UsageError } from './_exit.ts';
 import { readText } from './_files.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
+import { watchFolder } from './_watch.ts';
 
 interface VerifyFlags extends OutcomeFlags {
   query?: readonly QueryName[];
@@ -31,6 +35,7 @@ interface VerifyFlags extends OutcomeFlags {
   resume?: string;
   judge?: Judge;
   envelope: boolean;
+  watch?: boolean;
 }
 
 export function verifyCommand(): Command {
@@ -64,18 +69,52 @@ export function verifyCommand(): Command {
         '--known [file]',
         'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',
       )
+      .option('--watch', 'ask again whenever a file beside the module changes; Ctrl-C ends it')
       .option('--learn <file>', 'write the failures of this run to a file for --known'),
   ).action(async (words: readonly string[], flags: VerifyFlags) => {
-    if (words.length === 0) command.error(`error: missing required argument 'subject'${whereItIs(flags)}`);
-    process.exitCode = await run(options.subjectOption(words, subjectNames), flags);
+    const config = await readConfig();
+    const subject = words.length > 0 ? options.subjectOption(words, subjectNames) : subjectOf(config);
+    if (subject === undefined) {
+      command.error(`error: missing required argument 'subject'${whereItIs(flags)}`);
+      return;
+    }
+    // What is typed counts more than what the file says.
+    const said = Object.entries(config === undefined ? {} : flagsOf(config)).filter(
+      ([name]) => command.getOptionValueSource(name) !== 'cli',
+    );
+    const all = { ...flags, ...Object.fromEntries(said) };
+    process.exitCode = all.watch ? await watched(subject, all) : await run(subject, all);
   });
   return command;
 }
+
+const subjectOf = ({ subject }: Config = {}): string | ProgramSubject | undefined =>
+  typeof subject === 'string' ? options.subjectSpecifier(subject, subjectNames) : subject;
 
 const whereItIs = ({ known }: VerifyFlags): string =>
   typeof known === 'string'
     ? `: '${known}' was taken for the list of --known: write the subject before --known`
     : '';
+
+/** A name that is no file, and a command, have nothing beside them that could be watched. */
+async function watched(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
+  if (typeof subject !== 'string' || !isAbsolute(subject))
+    throw new UsageError('--watch: give the path of a module, such as ./my-engine.mjs');
+  const changes = watchFolder(dirname(subject));
+  try {
+    for (;;) {
+      const status = await run(subject, flags).catch((error: unknown) => {
+        process.stderr.write(`${inertLines(messageOf(error))}\n`);
+        return exit.notRun;
+      });
+      if (status === exit.interrupted) return exit.ok;
+      process.stderr.write(`watching ${inert(dirname(subject))}; Ctrl-C ends it\n`);
+      if (!(await changes.next())) return exit.ok;
+    }
+  } finally {
+    changes.close();
+  }
+}
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
   requireWritable(flags, { '--learn': flags.learn, '--resume': flags.resume });

@@ -1,16 +1,61 @@
 /** The numbers behind a verdict about a point in a sphere, and about two segments, as decimals for people. */
-import type { Inputs } from '../queries/index.ts';
+import { endsOfCapsule, type Inputs } from '../queries/index.ts';
 import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
+import { distancesOf as capsulesDistancesOf } from './capsule-capsule.ts';
 import { squaresOf } from './point-in-sphere.ts';
-import { type Approximation, add, dot, negate, one, type Real, sign, subtract } from './real.ts';
+import { type Approximation, add, dot, multiply, negate, one, type Real, sign, subtract } from './real.ts';
 import { cross, decide, segmentTerms } from './segment-segment.ts';
+import { distancesOf } from './sphere-capsule.ts';
+import { distancesOf as triangleDistancesOf } from './sphere-triangle.ts';
 
 /** With m = point − centre, every number to `digits` significant digits. The input must be valid. */
 export function explainPoint({ point, sphere }: Inputs['pointInSphere'], digits: number) {
   const { distance, radius, exponent } = squaresOf(point, sphere);
   const plain = (x: Real): Approximation => toDigits(rational(x, one, 2 * exponent), digits);
   return { M: plain(distance), rSquared: plain(radius), C: plain(subtract(distance, radius)) };
+}
+
+/** N over M is the square of the centre's distance from the axis; every number to `digits` significant digits. The input must be valid. */
+export function explainSphereCapsule({ sphere, capsule }: Inputs['sphereCapsule'], digits: number) {
+  const { distance, sum, nearest, exponent } = distancesOf(sphere, endsOfCapsule(capsule));
+  const { num, den } = distance;
+  const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
+  return {
+    nearest,
+    distanceSquared: squared(num),
+    sumSquared: squared(multiply(sum, den)),
+    C: squared(subtract(num, multiply(sum, den))),
+  };
+}
+
+/** The same of two capsules. */
+export function explainCapsuleCapsule({ first, second }: Inputs['capsuleCapsule'], digits: number) {
+  const { distance, sum, nearest, exponent } = capsulesDistancesOf(
+    endsOfCapsule(first),
+    endsOfCapsule(second),
+  );
+  const { num, den } = distance;
+  const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
+  return {
+    nearest,
+    distanceSquared: squared(num),
+    sumSquared: squared(multiply(sum, den)),
+    C: squared(subtract(num, multiply(sum, den))),
+  };
+}
+
+/** The same of a triangle. */
+export function explainSphereTriangle({ sphere, triangle }: Inputs['sphereTriangle'], digits: number) {
+  const { distance, reach, nearest, exponent } = triangleDistancesOf(sphere, triangle);
+  const { num, den } = distance;
+  const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
+  return {
+    nearest,
+    distanceSquared: squared(num),
+    rSquared: squared(multiply(reach, den)),
+    C: squared(subtract(num, multiply(reach, den))),
+  };
 }
 
 export type SegmentsExplanation = ReturnType<typeof explainSegments>;

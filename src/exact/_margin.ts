@@ -23,6 +23,7 @@ import {
   square,
   subtract,
   twice,
+  zero,
 } from './real.ts';
 
 const precision = 30;
@@ -39,16 +40,16 @@ export function ballMargin(question: BallQuestion, terms: BallTerms, format: For
   return marginOf(radius, flipRadii(question, terms), terms.lengthExponent, format, skin);
 }
 
-/** `radius` is that of the case, the flips are those of its sum with the skin; no flips: it never hits, whatever the radius. */
+/** `radius` is that of the case, the flips are those of its sum with the skins, which are added exactly; no flips: it never hits, whatever the radius. */
 export function marginOf(
   radius: number,
   flips: Flips | undefined,
   lengthExponent: number,
   format: Format,
-  skin = 0,
+  ...skins: readonly (number | undefined)[]
 ): number | null {
   if (flips === undefined) return null;
-  const s = scaled(skin, lengthExponent);
+  const s = skins.reduce((sum: Real, skin = 0) => add(sum, scaled(skin, lengthExponent)), zero);
   const r = add(scaled(radius, lengthExponent), s);
   const toUlps = lengthExponent - ulpExponent(radius, format);
   // A verdict that holds down to radius 0 does not flip there: no radius is smaller, and no sum smaller than the skin.

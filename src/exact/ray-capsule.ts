@@ -22,13 +22,16 @@ import { readRay } from './_ray-ball.ts';
 import { decideSolid } from './_solid.ts';
 import { type CapsuleLike, components, isSecondForm, type RayLike, shapeOf } from './_vectors.ts';
 
-/** As it is given, for faults to be named so, and with a and b. */
-function readCapsule(like: CapsuleLike): { given: ShapeValue; capsule: EndsCapsule } {
-  const isSecond = isSecondForm(like, 'capsule', ['a', 'b'], ['start', 'end']);
+/** As given, for the contract, and by its ends a and b. */
+export function readCapsule(
+  like: CapsuleLike,
+  name = 'capsule',
+): { given: ShapeValue; capsule: EndsCapsule } {
+  const isSecond = isSecondForm(like, name, ['a', 'b'], ['start', 'end']);
   const [first, last] = isSecond ? (['start', 'end'] as const) : (['a', 'b'] as const);
   const all = like as Readonly<Record<string, unknown>>;
-  const a = components(all[first], 3, `capsule.${first}`);
-  const b = components(all[last], 3, `capsule.${last}`);
+  const a = components(all[first], 3, `${name}.${first}`);
+  const b = components(all[last], 3, `${name}.${last}`);
   const { radius } = like;
   return { given: { [first]: a, [last]: b, radius }, capsule: { a, b, radius } };
 }

@@ -27,6 +27,12 @@ export interface TriangleLike {
   readonly c: VectorLike;
 }
 
+export const readTriangle = ({ a, b, c }: TriangleLike): Triangle => ({
+  a: components(a, 3, 'triangle.a'),
+  b: components(b, 3, 'triangle.b'),
+  c: components(c, 3, 'triangle.c'),
+});
+
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
@@ -47,12 +53,7 @@ export function rayTriangle(
 ): TriangleAnswer {
   const { side = 'both' } = options;
   const ray = readRay(rayLike, 3);
-  const { a, b, c } = shapeOf(triangleLike, 'triangle');
-  const triangle: Triangle = {
-    a: components(a, 3, 'triangle.a'),
-    b: components(b, 3, 'triangle.b'),
-    c: components(c, 3, 'triangle.c'),
-  };
+  const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
   requireValid(contract, { ray, triangle }, options);
   const terms = triangleTerms(ray, triangle);
   const met = meetTriangle(terms, side);

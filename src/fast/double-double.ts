@@ -32,6 +32,9 @@ export const lastBound = 2;
 const underflow = 2 ** -1066;
 /** Products from here on have all their digits. */
 const leastProduct = 2 ** -960;
+/** Doubles from here on have 53 digits; below they are multiples of the least one. */
+const leastNormal = 2 ** -1022;
+const leastExponent = -1074;
 /** 2^27 + 1 cuts 53 bits into two halves. */
 const splitter = 134217729;
 
@@ -43,6 +46,16 @@ export function take(to: number, from: number): void {
   high[to] = given[from] as number;
   low[to] = 0;
   error[to] = 0;
+}
+
+/** A float of the question over 2^exponent; off by less than the least double where that is none. */
+export function takeIn(to: number, from: number, exponent: number): void {
+  const half = Math.trunc(exponent / 2);
+  const x = given[from] as number;
+  const y = x * 2 ** -half * 2 ** (half - exponent);
+  high[to] = y;
+  low[to] = 0;
+  error[to] = y * 2 ** half * 2 ** (exponent - half) === x ? 0 : Number.MIN_VALUE;
 }
 
 /** 0, NaN or another small constant. */
@@ -220,6 +233,36 @@ export function round(to: number, a: number, isSingle: boolean): boolean {
   nearest[to] = least;
   // NaN fails, and what may have overflowed.
   return least === most && Math.abs(h) < Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Whether the double nearest to number a times 2^exponent is certain; it is then at `to` in `nearest`. A product that is no subnormal number is rounded as number a is; others are whole
+ * multiples of the least double, whose place before that product is `least`.
+ */
+export function roundIn(to: number, a: number, exponent: number): boolean {
+  const h = high[a] as number;
+  const l = low[a] as number;
+  const e = error[a] as number;
+  const half = Math.trunc(exponent / 2);
+  const first = 2 ** half;
+  const second = 2 ** (exponent - half);
+  if (h === 0 && e === 0) {
+    nearest[to] = 0;
+    return true;
+  }
+  if (!(Math.abs(h) >= leastProduct && Math.abs(h) < Number.POSITIVE_INFINITY)) return false;
+  if (Math.abs(h * first * second) < leastNormal) {
+    const least = 2 ** (leastExponent - exponent);
+    const far = h > 0 ? 2 ** 52 * least : -(2 ** 52) * least;
+    const whole = h + far - far;
+    nearest[to] = whole * first * second + 0;
+    return up * (Math.abs(h - whole) + Math.abs(l) + e) < least / 2;
+  }
+  const wide = e === 0 ? 0 : up * (e + lastBound * unit * Math.abs(l));
+  const from = e === 0 ? h : h + (l - wide);
+  const upTo = e === 0 ? h : h + (l + wide);
+  nearest[to] = from * first * second;
+  return from === upTo && Math.abs(nearest[to] as number) >= leastNormal;
 }
 
 // The same for others, as V8 takes a constant that a module exports for a variable.

@@ -41,90 +41,121 @@ export interface HitFacts {
 /** For the rounding of each fact and those of this file, fewer than 30 in a row; in units of u. */
 const roundings = 32;
 
-const at = (v: Vector, i: number): number => v[i] ?? 0;
+const at = (v: Vector | Float64Array, i: number): number => v[i] as number;
+
+// The header's letters by component, of the hit at hand, all lengths in one unit: nothing is allocated for them, as a run asks for a million reaches.
+/** |û_i|. */
+const unitOf = new Float64Array(3);
+/** What an ulp of the near point and of the far one (or of the direction) is over |d|. */
+const near = new Float64Array(3);
+const far = new Float64Array(3);
+const kappa = new Float64Array(3);
+/** How far the point of this t moves. */
+const along = new Float64Array(3);
+const delta = new Float64Array(3);
+/** How far c_i moves. */
+const deltaC = new Float64Array(3);
+/** r·|n_i|. */
+const across = new Float64Array(3);
+
+/** √(v_0² + v_1² …) of a vector of this dimension. */
+const lengthOf = (v: Float64Array, dimension: number): number =>
+  dimension === 2
+    ? Math.hypot(v[0] as number, v[1] as number)
+    : Math.hypot(v[0] as number, v[1] as number, v[2] as number);
+
+function hasNormalIn({ normal }: HitFacts): boolean {
+  for (let i = 0; i < normal.length; i++) if (normal[i] !== 0) return true;
+  return false;
+}
 
 /** With a skin, which does not move, r is the sum, of which one more rounding is a double; δr is still ulp of the radius that was given. */
 export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format, skin = 0): Reach {
   const { center } = given;
+  const dimension = center.length;
   const radius = given.radius + skin;
-  const ball: Ball = { center, radius };
-  const ulpOf = (x: number): number => ulp(x, format);
-  const ulpOfRadius = ulpOf(given.radius);
-  const nothing = center.map(() => 0);
-  const hasNormal = hit.normal.some((x) => x !== 0);
-  if (!hasNormal && radius > 0) return { t: 0, point: ray.origin.map(ulpOf), normal: nothing };
+  const ulpOfRadius = ulp(given.radius, format);
+  const nothing = (): number[] => center.map(() => 0);
+  const hasNormal = hasNormalIn(hit);
+  if (!hasNormal && radius > 0)
+    return { t: 0, point: ray.origin.map((x) => ulp(x, format)), normal: nothing() };
   const more = 1 + roundings * unitRoundoff[format];
-  const way = wayOf(ray, format);
-  const kappa = way.near.map((x, i) => more * (x + at(way.far, i)));
-  const turn = Math.hypot(...kappa);
+  const way = measureWay(ray, format);
+  for (let i = 0; i < dimension; i++) kappa[i] = more * (at(near, i) + at(far, i));
+  const turn = lengthOf(kappa, dimension);
   if (turn >= 1) {
-    const point = center.map((x) => more * (2 * radius + ulpOfRadius + ulpOf(x)));
-    return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing };
+    const point = center.map((x) => more * (2 * radius + ulpOfRadius + ulp(x, format)));
+    return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing() };
   }
-  const { unit, along } = movedAtSameT(ray, ball, hit, way, format);
+  const unit = moveAtSameT(ray, center, radius, hit, way, format);
   const r = radius / unit;
   const deltaR = (more * ulpOfRadius) / unit;
-  const deltaC = center.map((x) => (more * ulpOf(x)) / unit);
-  const delta = along.map((x, i) => more * x + at(deltaC, i));
-  const across = hit.normal.map((x) => more * r * Math.abs(x));
+  for (let i = 0; i < dimension; i++) {
+    deltaC[i] = (more * ulp(at(center, i), format)) / unit;
+    delta[i] = more * at(along, i) + at(deltaC, i);
+    across[i] = more * r * Math.abs(at(hit.normal, i));
+  }
   const halfChord = (hit.halfChord / unit - Number.MIN_VALUE / unit) / more;
-  const moved = more * boundOnRoot({ r, deltaR, delta, across, halfChord, unit: way.unit, kappa, turn });
-  const point = along.map((x, i) => more * (moved * (at(way.unit, i) + at(kappa, i)) + x));
-  const normal = point.map(
-    (x, i) => (more * (x + at(deltaC, i) + Math.abs(at(hit.normal, i)) * deltaR)) / Math.max(0, r - deltaR),
-  );
-  return {
-    t: (moved / way.size) * (unit / way.largest),
-    point: point.map((x) => x * unit),
-    normal: hasNormal ? normal.map((x) => Math.min(2, x)) : nothing,
-  };
+  const moved = more * boundOnRoot(dimension, r, deltaR, halfChord, turn);
+  const point = [];
+  const normal = [];
+  for (let i = 0; i < dimension; i++) {
+    const x = more * (moved * (at(unitOf, i) + at(kappa, i)) + at(along, i));
+    point.push(x * unit);
+    const turned =
+      (more * (x + at(deltaC, i) + Math.abs(at(hit.normal, i)) * deltaR)) / Math.max(0, r - deltaR);
+    normal.push(hasNormal ? Math.min(2, turned) : 0);
+  }
+  return { t: (moved / way.size) * (unit / way.largest), point, normal };
 }
 
 /**
- * How far the point of this t moves, and the unit of that: a power of two about as large as the largest length that matters,
+ * How far the point of this t moves, into `along`; returned is the unit of that: a power of two about as large as the largest length that matters,
  * so that squares neither overflow nor vanish. An end point is weighed by how near it is: seen from the nearer
  * end a, with the other b, the point is (1 − w)·a + w·b, and w is taken as its distance from a over |d|, which neither
  * underflows nor, near t = 1, loses 1 − t.
  */
-function movedAtSameT(ray: Ray, { center, radius }: Ball, hit: HitFacts, way: Way, format: Format) {
-  const ulpOf = (x: number): number => ulp(x, format);
+function moveAtSameT(
+  ray: Ray,
+  center: Vector,
+  radius: number,
+  hit: HitFacts,
+  way: Way,
+  format: Format,
+): number {
   const backwards = 'end' in ray && hit.t > 1 / 2;
   const from = backwards ? ray.end : ray.origin;
-  const other = backwards ? way.near : way.far;
-  const unit = powerOfTwoBelow(Math.max(radius, ...from.map(ulpOf), ...center.map(ulpOf)));
-  const slack = ulpOf(hit.t) / 2;
+  const other = backwards ? near : far;
+  let largest = radius;
+  for (let i = 0; i < from.length; i++)
+    largest = Math.max(largest, ulp(at(from, i), format), ulp(at(center, i), format));
+  const unit = unitFor(largest);
+  const slack = ulp(hit.t, format) / 2;
   const told = backwards
     ? (1 - hit.t + slack) * way.size * (way.largest / unit)
-    : (hit.distance + ulpOf(hit.distance)) / unit;
+    : (hit.distance + ulp(hit.distance, format)) / unit;
   // The triangle from a over the centre to the point.
-  const seen = from.reduce((sum, x, i) => sum + Math.abs(x / unit - at(center, i) / unit), radius / unit);
+  let seen = radius / unit;
+  for (let i = 0; i < from.length; i++) seen += Math.abs(at(from, i) / unit - at(center, i) / unit);
   const gone = Math.min(told, seen);
   const weight = backwards ? hit.t + slack : 'end' in ray ? 1 - hit.t + slack : 1;
-  return { unit, along: from.map((x, i) => weight * (ulpOf(x) / unit) + gone * at(other, i)) };
+  for (let i = 0; i < from.length; i++)
+    along[i] = weight * (ulp(at(from, i), format) / unit) + gone * at(other, i);
+  return unit;
 }
 
 /** 2^-1022 for what is smaller. */
-const powerOfTwoBelow = (x: number): number => ulp(x, 'f64') * 2 ** 52;
+const unitFor = (x: number): number => ulp(x, 'f64') * 2 ** 52;
 
-/** The header's letters, all lengths in one unit; `across` is r·|n_i|, `unit` is |û_i|, `turn` is κ. */
-interface Letters {
-  readonly r: number;
-  readonly deltaR: number;
-  readonly delta: Vector;
-  readonly across: Vector;
-  readonly halfChord: number;
-  readonly unit: Vector;
-  readonly kappa: Vector;
-  readonly turn: number;
-}
-
-/** Δ of the header. Φ > 0, because something in it is of about the size of the unit. */
-function boundOnRoot({ r, deltaR, delta, across, halfChord, unit, kappa, turn }: Letters): number {
-  const phi = delta.reduce((sum, x, i) => sum + (2 * at(across, i) + x) * x, (2 * r + deltaR) * deltaR);
-  const epsilon = delta.reduce(
-    (sum, x, i) => sum + at(across, i) * at(kappa, i) + x * (at(unit, i) + at(kappa, i)),
-    0,
-  );
+/** Δ of the header; `turn` is κ. Φ > 0, because something in it is of about the size of the unit. */
+function boundOnRoot(dimension: number, r: number, deltaR: number, halfChord: number, turn: number): number {
+  let phi = (2 * r + deltaR) * deltaR;
+  let epsilon = 0;
+  for (let i = 0; i < dimension; i++) {
+    const [x, a, k] = [at(delta, i), at(across, i), at(kappa, i)];
+    phi += (2 * a + x) * x;
+    epsilon += a * k + x * (at(unitOf, i) + k);
+  }
   const slope = halfChord - epsilon;
   const inner = slope ** 2 - (1 + turn) ** 2 * phi;
   const against = Math.max(0, -slope);
@@ -132,32 +163,40 @@ function boundOnRoot({ r, deltaR, delta, across, halfChord, unit, kappa, turn }:
     slope > 0 && inner > 0
       ? phi / (slope + Math.sqrt(inner))
       : (against + Math.sqrt(against ** 2 + (1 - turn) ** 2 * phi)) / (1 - turn) ** 2;
-  return Math.min(moved, (2 * r + deltaR + Math.hypot(...delta)) / (1 - turn));
+  return Math.min(moved, (2 * r + deltaR + lengthOf(delta, dimension)) / (1 - turn));
 }
 
-/** |û_i|; what an ulp of the near point and of the far one (or of the direction) is over |d|; and |d| = size · largest. */
+/** |d| = size · largest. */
 interface Way {
-  readonly unit: Vector;
-  readonly near: Vector;
-  readonly far: Vector;
   readonly size: number;
   readonly largest: number;
 }
 
-function wayOf(ray: Ray, format: Format): Way {
+const sizesOfWay = new Float64Array(3);
+
+/** The way of the ray, into `unitOf`, `near` and `far`. */
+function measureWay(ray: Ray, format: Format): Way {
   const { origin } = ray;
-  const to = 'end' in ray ? ray.end : ray.direction;
+  const isToEnd = 'end' in ray;
+  const to = isToEnd ? ray.end : ray.direction;
+  const dimension = to.length;
+  let most = 0;
+  for (let i = 0; i < dimension; i++) most = Math.max(most, Math.abs(at(origin, i)), Math.abs(at(to, i)));
   // Halved where the difference of two ends may overflow.
-  const scale = Math.max(...origin.map(Math.abs), ...to.map(Math.abs)) < 2 ** 1022 ? 1 : 1 / 2;
-  const d = to.map((x, i) => Math.abs('end' in ray ? scale * x - scale * at(origin, i) : scale * x));
-  const largest = Math.max(...d);
-  const size = Math.hypot(...d.map((x) => x / largest)) / scale;
-  const over = (x: number): number => x / largest / size;
-  return {
-    unit: d.map((x) => over(x) / scale),
-    near: origin.map((x) => ('end' in ray ? over(ulp(x, format)) : 0)),
-    far: to.map((x) => over(ulp(x, format))),
-    size,
-    largest,
-  };
+  const scale = most < 2 ** 1022 ? 1 : 1 / 2;
+  let largest = 0;
+  for (let i = 0; i < dimension; i++) {
+    const x = at(to, i);
+    const d = Math.abs(isToEnd ? scale * x - scale * at(origin, i) : scale * x);
+    unitOf[i] = d;
+    largest = Math.max(largest, d);
+  }
+  for (let i = 0; i < dimension; i++) sizesOfWay[i] = at(unitOf, i) / largest;
+  const size = lengthOf(sizesOfWay, dimension) / scale;
+  for (let i = 0; i < dimension; i++) {
+    unitOf[i] = at(unitOf, i) / largest / size / scale;
+    near[i] = isToEnd ? ulp(at(origin, i), format) / largest / size : 0;
+    far[i] = ulp(at(to, i), format) / largest / size;
+  }
+  return { size, largest };
 }

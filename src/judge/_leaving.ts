@@ -1,6 +1,6 @@
 /**
- * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, and whether the surface has
- * one normal there? Undefined, or no, where they do not.
+ * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, whether the surface has
+ * one normal there, and whether it is the apex of a cone? Undefined, or no, where they do not.
  *
  * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Worst-case search: test/judge/quick.test.ts.
  */
@@ -20,6 +20,7 @@ import {
   type Vector,
 } from '../queries/index.ts';
 import { dot } from './_normals.ts';
+import { isOnLine } from './margin/index.ts';
 
 export interface Hit {
   readonly point: Vector;
@@ -38,7 +39,7 @@ function directionOf(one: Case): Vector {
   return to?.map((x, i) => x - (from?.[i] ?? 0)) ?? [];
 }
 
-/** The surface's outward normal n has n·d ≤ 0 where a line enters a convex body, and n·d ≥ 0 where it leaves. */
+/** Of a surface with one normal n there, which points outward: n·d ≤ 0 where a line enters the convex body, and n·d ≥ 0 where it leaves. */
 export function isLeaving(one: Case, { normal }: Hit): boolean | undefined {
   // Only `exit` ever reports where a line leaves.
   if (one.inside !== 'exit') return false;
@@ -89,12 +90,20 @@ export function hasOneNormal(one: Case, hit: FineHit): boolean {
   return isAlone?.(one.input, hit, isAlone === always ? 0 : doubtOf(one, hit)) ?? false;
 }
 
-/** Whether the point is the apex of the body, where it has one. */
-export const isAtApex = (one: Case, point: Vector): boolean =>
-  Object.values(inputOf(one)).some((shape) => {
-    const { apex } = fieldsOf(shape);
-    return Array.isArray(apex) && apex.every((x, i) => x === point[i]);
-  });
+/**
+ * Whether the apex of a cone is hit, which is reported at that very point. Undefined where that is not certain: where the base is so near that it may be reported there, too,
+ * and where there is no surface.
+ */
+export function isApexHit(one: Case, { point, normal }: Hit): boolean | undefined {
+  if (one.query !== 'rayCone') return false;
+  const { ray, cone } = one.input;
+  const { base, apex, radius } = cone;
+  if (apex.some((x, i) => x !== point[i])) return false;
+  const largest = Math.max(...apex.map(Math.abs));
+  const isFar = base.some((x, i) => Math.abs(x - (apex[i] ?? 0)) > largest * 2 ** -20);
+  if (!isFar || radius === 0 || normal.every((x) => x === 0)) return undefined;
+  return isOnLine(apex, ray);
+}
 
 /** A length: what the coordinates of the question and of the point may be off by, together. */
 function doubtOf(one: Case, { point, unitRoundoff }: FineHit): number {

@@ -28,22 +28,26 @@ export function outputsOf({ outputs }: Contract, answer: object): Outputs {
 
 /** Numbers where numbers belong, none of them NaN, no infinity that is not the rounded answer, no negative parameter. */
 export function isSound(got: Outputs, right: Outputs): boolean {
-  return namesOf(got).every((name) => {
-    const [vectors = [], wanted = []] = [got[name], right[name]];
+  for (const name of outputNames) {
+    const vectors = got[name];
+    if (vectors === undefined) continue;
+    const wanted = right[name] ?? [];
+    if (vectors.length !== wanted.length) return false;
     // Of a triangle u stands in a vector, and may be negative where it should be 0.
     const isParameter = name === 't' || (name === 'u' && wanted[0]?.length === 1);
-    return (
-      vectors.length === wanted.length &&
-      wanted.every((vector, k) => {
-        const found: unknown = vectors[k];
-        return (
-          isVector(found) &&
-          found.length === vector.length &&
-          vector.every((x, i) => isSoundNumber(found[i], x) && !(isParameter && Number(found[i]) < 0))
-        );
-      })
-    );
-  });
+    for (let k = 0; k < wanted.length; k++)
+      if (!isSoundVector(vectors[k], wanted[k] as Vector, isParameter)) return false;
+  }
+  return true;
+}
+
+function isSoundVector(found: unknown, right: Vector, isParameter: boolean): boolean {
+  if (!isVector(found) || found.length !== right.length) return false;
+  for (let i = 0; i < right.length; i++) {
+    if (!isSoundNumber(found[i], right[i] as number)) return false;
+    if (isParameter && Number(found[i]) < 0) return false;
+  }
+  return true;
 }
 
 const isSoundNumber = (x: unknown, right: number): boolean => Number.isFinite(x) || x === right;
@@ -54,38 +58,56 @@ export function errorsOf(got: Outputs, right: Outputs, format: Format): Partial<
   for (const name of outputNames) {
     const vectors = got[name];
     if (vectors === undefined) continue;
+    const wanted = right[name] ?? [];
     let largest = Number.NEGATIVE_INFINITY;
-    right[name]?.forEach((vector, k) => {
-      largest = Math.max(largest, vectorUlpsApart(vectors[k] ?? [], vector, format));
-    });
+    for (let k = 0; k < wanted.length; k++)
+      largest = Math.max(largest, vectorUlpsApart(vectors[k] ?? [], wanted[k] as Vector, format));
     errors[name] = largest;
   }
   return errors;
 }
 
-/** Every reported number is the right one; the sign of a zero is not judged. */
-export function isSame(got: Outputs, right: Outputs): boolean {
-  return namesOf(got).every((name) =>
-    (right[name] ?? []).every((vector, k) => vector.every((x, i) => got[name]?.[k]?.[i] === x)),
-  );
+/** Whether `holds` of every number that was reported and the right one; it is told which that is. */
+function areAll(
+  got: Outputs,
+  right: Outputs,
+  holds: (x: unknown, right: Vector, i: number, name: OutputName, k: number) => boolean,
+): boolean {
+  for (const name of outputNames) {
+    const vectors = got[name];
+    const wanted = right[name];
+    if (vectors === undefined || wanted === undefined) continue;
+    for (let k = 0; k < wanted.length; k++) {
+      const vector = wanted[k] as Vector;
+      for (let i = 0; i < vector.length; i++) if (!holds(vectors[k]?.[i], vector, i, name, k)) return false;
+    }
+  }
+  return true;
 }
 
-/** Every number is within `reach`, or within `ulps` of the largest component of its vector. */
+const isNumber = (x: unknown, right: Vector, i: number): boolean => x === right[i];
+
+/** Every reported number is the right one; the sign of a zero is not judged. */
+export const isSame = (got: Outputs, right: Outputs): boolean => areAll(got, right, isNumber);
+
+/** Every number is within `reach` times `factor`, or within `ulps` of the largest component of its vector. */
 export function isWithin(
   got: Outputs,
   right: Outputs,
   reach: Outputs,
-  { ulps, format }: { readonly ulps: number; readonly format: Format },
+  { ulps, format, factor = 1 }: { readonly ulps: number; readonly format: Format; readonly factor?: number },
 ): boolean {
-  return namesOf(got).every((name) =>
-    (right[name] ?? []).every((vector, k) => {
-      const magnitude = Math.max(...vector.map(Math.abs));
-      return vector.every((x, i) => {
-        const other = got[name]?.[k]?.[i] ?? Number.NaN;
-        const error = Math.abs(other - x);
-        const allowed = reach[name]?.[k]?.[i] ?? 0;
-        return other === x || error <= allowed || error / ulp(magnitude, format) <= ulps;
-      });
-    }),
-  );
+  return areAll(got, right, (found, vector, i, name, k) => {
+    const x = vector[i] as number;
+    const other = (found ?? Number.NaN) as number;
+    if (other === x) return true;
+    const error = Math.abs(other - x);
+    return error <= (reach[name]?.[k]?.[i] ?? 0) * factor || error / ulp(largestOf(vector), format) <= ulps;
+  });
+}
+
+function largestOf(vector: Vector): number {
+  let largest = 0;
+  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] as number));
+  return largest;
 }

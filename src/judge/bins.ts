@@ -1,5 +1,7 @@
 /** Counts by size, which add up: what is kept of any number of numbers without keeping the numbers. */
 
+import { powerOfTwoBelow } from '../floats.ts';
+
 /** Pairs of a bound and a count, in order of the bounds; no count is 0. */
 export type Bins = readonly (readonly [bound: number, count: number])[];
 
@@ -7,25 +9,32 @@ export type Bins = readonly (readonly [bound: number, count: number])[];
 export function binAbove(x: number): number {
   if (x === 0) return x;
   if (!Number.isFinite(x)) return Number.MAX_VALUE;
-  // A logarithm that is rounded up still gives the right bound: the next power of two.
-  const step = 2 ** Math.max(Math.floor(Math.log2(x)) - 2, -1074);
+  const step = Math.max(powerOfTwoBelow(x) / 4, Number.MIN_VALUE);
   return Math.min(Math.ceil(x / step) * step, Number.MAX_VALUE);
 }
 
 /** The greatest of 0 and the powers of two that is not more than x ≥ 0. */
-export function powerBelow(x: number): number {
-  if (x === 0 || !Number.isFinite(x)) return x;
-  const power = 2 ** Math.min(Math.floor(Math.log2(x)), 1023);
-  return power > x ? power / 2 : power;
-}
+export const powerBelow = (x: number): number => (x === 0 || !Number.isFinite(x) ? x : powerOfTwoBelow(x));
 
 /** Counts by bound, while they are counted. */
 export class BinCounts {
   readonly #counts = new Map<number, number>();
+  /** The bound that came last comes again most often: its count waits here. */
+  #last = 0;
+  #waiting = 0;
 
   add(bound: number, count = 1): this {
-    this.#counts.set(bound, (this.#counts.get(bound) ?? 0) + count);
+    if (bound !== this.#last) {
+      this.#settle();
+      this.#last = bound;
+    }
+    this.#waiting += count;
     return this;
+  }
+
+  #settle(): void {
+    if (this.#waiting > 0) this.#counts.set(this.#last, (this.#counts.get(this.#last) ?? 0) + this.#waiting);
+    this.#waiting = 0;
   }
 
   addAll(bins: Bins): this {
@@ -34,6 +43,7 @@ export class BinCounts {
   }
 
   get bins(): Bins {
+    this.#settle();
     return [...this.#counts].sort(([a], [b]) => a - b);
   }
 }

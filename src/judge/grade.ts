@@ -128,7 +128,10 @@ export function referenceAnswer(one: Case, skin = 0): Answer {
   return exact;
 }
 
-/** `said`: what the reference says with this skin, and meets all faces of a mesh. */
+/**
+ * `said`: what the reference says with this skin, and meets all faces of a mesh. What `isConditionedBy` leaves open is found by asking the reference about moved
+ * inputs, which takes many times as long as its answer.
+ */
 export function gradeAgainst(
   said: Answer,
   one: Case,
@@ -136,12 +139,13 @@ export function gradeAgainst(
   touching: Touching,
   skin: number,
   coplanar: Coplanar = 'hit',
+  isConditionedBy: Evidence['isConditioned'] = () => undefined,
 ): Grade {
   const isOther = coplanar === 'miss' && one.query === 'rayMesh' && 'hit' in said && said.hit;
   const exact = isOther ? meshAnswer(one, coplanar) : said;
   const evidence: Evidence = {
     comparable: (got, right) => comparable(got, right, one.format),
-    isConditioned: (got, right) => isConditioned(one, exact, skin, got, right),
+    isConditioned: (got, right) => isConditionedBy(got, right) ?? isConditioned(one, exact, skin, got, right),
     isShared: (hit) => 'faces' in hit && hit.faces.length > 1,
     onMesh: (mesh, hit) =>
       gradeOnMesh(
@@ -264,9 +268,9 @@ function isAccurate(ulps: Grade['ulps']): boolean {
   return true;
 }
 
-/** Whether an answer is within `reach`, or accurate, in every number. */
-export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: Format): boolean =>
-  isWithin(got, right, reach, { ulps: accurateUlps, format });
+/** Whether an answer is within `reach` times `factor`, or accurate, in every number. */
+export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: Format, factor = 1): boolean =>
+  isWithin(got, right, reach, { ulps: accurateUlps, format, factor });
 
 function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, right: Outputs): boolean {
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);

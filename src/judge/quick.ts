@@ -29,9 +29,9 @@ import {
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
-import { type FineHit, hasOneNormal, isAtApex, isLeaving } from './_leaving.ts';
+import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts';
 import { gradeOnMesh } from './_mesh.ts';
-import { type Outputs, outputsOf } from './_outputs.ts';
+import type { Outputs } from './_outputs.ts';
 import {
   type Coplanar,
   classes,
@@ -49,8 +49,8 @@ import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;
 
-/** Thrown and caught here. */
-class NotCertain extends Error {}
+/** Thrown and caught here: one for all, as an error of its own would take down who called whom. */
+const notCertain = new Error('not certain');
 
 const isYes = (right: Given): boolean =>
   'hit' in right
@@ -89,10 +89,11 @@ export function quickGrade(
   if (margin === undefined) return undefined;
   if (touching === 'open' && isHit && mayTouch(one, margin)) return undefined;
   const exact = withMargin(right, margin);
+  if (!isHit) return gradeBy(noEvidence, exact, one, given, touching);
   // Where the face that is met counts, those that are left out change nothing.
-  const isLeftOut = coplanar === 'miss' && one.query === 'rayMesh' && isHit;
+  const isLeftOut = coplanar === 'miss' && one.query === 'rayMesh';
   if (isLeftOut && !isCrossed(one, right, ask)) return undefined;
-  if (coplanar === 'hit' || one.query === 'rayMesh' || !knowsSide(one) || !isHit)
+  if (coplanar === 'hit' || one.query === 'rayMesh' || !knowsSide(one))
     return gradeBy(evidenceOf(one, exact, ask, given, coplanar), exact, one, given, touching);
   const isCoplanar = isCoplanarBy(one, ask);
   if (isCoplanar === undefined) return undefined;
@@ -102,21 +103,22 @@ export function quickGrade(
 
 /** As the reference would say it, but for what is found out where it matters: whether the line leaves there. */
 function withMargin(right: Given, margin: number | null): Answer {
+  if ('hit' in right && !right.hit) return { hit: false, margin, touching: false } as Answer;
   if ('t' in right && 'normal' in right) {
-    const { hit, t = Number.NaN, point = [], normal = [], u, v } = right;
-    const numbers = { t: t + 0, point: point.map(unsigned), normal: normal.map(unsigned) };
-    const weights =
-      u === undefined || v === undefined ? {} : { u: unsigned(u), v: unsigned(v), coplanar: false };
-    const face = right.face === undefined ? {} : { face: right.face };
-    return {
+    const { hit, t = Number.NaN, point = [], normal = [], u, v, face } = right;
+    const plain = {
       hit,
-      ...numbers,
-      ...weights,
-      ...face,
+      t: unsigned(t),
+      point: unsignedAll(point),
+      normal: unsignedAll(normal),
       margin,
       touching: false,
       leaving: false,
-    } as unknown as Answer;
+    };
+    if (u === undefined || v === undefined)
+      return (face === undefined ? plain : { ...plain, face }) as Answer;
+    const weights = { u: unsigned(u), v: unsigned(v), coplanar: false };
+    return { ...plain, ...weights, ...(face !== undefined && { face }) } as unknown as Answer;
   }
   const plain = 'kind' in right || 'corners' in right || 'local' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
@@ -124,6 +126,8 @@ function withMargin(right: Given, margin: number | null): Answer {
 
 /** The reference's zeros have no sign. */
 const unsigned = (x: number): number => x + 0;
+
+const unsignedAll = (v: Vector): Vector => (v.includes(0) ? v.map(unsigned) : v);
 
 const unsignedIn = (value: unknown): unknown =>
   typeof value === 'number'
@@ -177,13 +181,13 @@ function orNotCertain<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {
-    if (error instanceof NotCertain) return undefined;
+    if (error === notCertain) return undefined;
     throw error;
   }
 }
 
 function sure<T>(found: T | undefined): T {
-  if (found === undefined) throw new NotCertain();
+  if (found === undefined) throw notCertain;
   return found;
 }
 
@@ -191,7 +195,7 @@ function sure<T>(found: T | undefined): T {
 function firstFace(one: MeshCase, ask: AskHardened, coplanar: Coplanar): number | undefined {
   const said = sure(ask(one));
   if (!('face' in said) || said.face === undefined) return undefined;
-  if (coplanar === 'miss' && isCoplanarBy(onFace(one, said.face), ask)) throw new NotCertain();
+  if (coplanar === 'miss' && isCoplanarBy(onFace(one, said.face), ask)) throw notCertain;
   return said.face;
 }
 
@@ -245,9 +249,11 @@ function comparedBy(
   return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
 }
 
-/** Where the slope does not show it: what is hit where a ray that starts inside misses is hit on the way in. */
+/** Where the slope does not show it, or there are several: what is hit where a ray that starts inside misses is hit on the way in. */
 function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefined {
-  const leaving = isLeaving(one, hit);
+  if (one.inside !== 'exit') return false;
+  const isSmooth = hasOneNormal(one, { ...hit, unitRoundoff: unitRoundoff[one.format] });
+  const leaving = isSmooth ? isLeaving(one, hit) : undefined;
   if (leaving !== undefined) return leaving;
   const entering = ask({ ...one, inside: 'miss' });
   return entering && 'hit' in entering ? !entering.hit : undefined;
@@ -286,7 +292,7 @@ function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
 function withNormal(one: BallCase, hit: RayHit, ask: AskHardened): RayHit {
   if (hit.normal.length > 0) return hit;
   const said = ask(one);
-  if (!(said && 'normal' in said && said.normal)) throw new NotCertain();
+  if (!(said && 'normal' in said && said.normal)) throw notCertain;
   return { ...hit, normal: said.normal };
 }
 
@@ -295,7 +301,7 @@ const doubt = 2 ** -36;
 
 /**
  * The reach grows with the distance and with each |n_i|, and falls with half the chord: between two hits, the reference's. Beyond the larger of
- * them with |n_i| = 1 nothing is conditioned, whatever the normal is, so that it is not asked for.
+ * them with |n_i| = 1 nothing is conditioned, whatever the normal is, and within the smaller one with next to no normal everything is, so that it is not asked for.
  */
 function isConditionedBall(
   one: BallCase,
@@ -310,27 +316,30 @@ function isConditionedBall(
   const halfChord = halfChordOf(ray, ball);
   const distance = distanceOf(ray, t, format);
   if (halfChord === undefined || distance === undefined) return undefined;
-  const contract = queries[one.query];
   const isNearBy = (normal: Vector, h: number, far: number, factor: number): boolean => {
     const reach = reachOfHit(ray, ball, { t, normal, halfChord: h, distance: far }, format);
-    return isNear(got, right, scaledBy(outputsOf(contract, reach), factor), format);
+    return isNear(
+      got,
+      right,
+      { t: [[reach.t]], point: [reach.point], normal: [reach.normal] },
+      format,
+      factor,
+    );
   };
   const isNearAtMost = (normal: Vector): boolean => isNearBy(normal, halfChord[0], distance[1], 1 + doubt);
+  const isNearAtLeast = (normal: Vector): boolean => isNearBy(normal, halfChord[1], distance[0], 1 - doubt);
   // A start inside and a point have no normal.
-  if (hit.normal.length === 0 && t > 0 && ball.radius > 0 && !isNearAtMost(ball.center.map(() => 1)))
-    return false;
+  if (hit.normal.length === 0 && t > 0 && ball.radius > 0) {
+    if (!isNearAtMost(ball.center.map(() => 1))) return false;
+    if (isNearAtLeast(ball.center.map(() => leastComponent))) return true;
+  }
   const { normal } = withNormal(one, hit, ask);
   if (!isNearAtMost(normal)) return false;
-  return isNearBy(normal, halfChord[1], distance[0], 1 - doubt) ? true : undefined;
+  return isNearAtLeast(normal) ? true : undefined;
 }
 
-const scaledBy = (outputs: Outputs, factor: number): Outputs =>
-  Object.fromEntries(
-    Object.entries(outputs).map(([name, vectors]) => [
-      name,
-      vectors.map((vector: Vector) => vector.map((x) => x * factor)),
-    ]),
-  );
+/** Of a normal, and so little that nothing is made of it. */
+const leastComponent = Number.MIN_VALUE;
 
 /** The distance that the reference reports, enclosed: t is rounded once, and so is the distance. */
 function distanceOf(ray: Ray, t: number, format: Format): readonly [least: number, most: number] | undefined {
@@ -343,6 +352,12 @@ function distanceOf(ray: Ray, t: number, format: Format): readonly [least: numbe
   return [Math.max(0, (t * (1 - slack) - least) * size * (1 - slack) - least), most];
 }
 
+/** For a grade by the reference of what has no formula: whether an answer is conditioned, where the hardened tier says so for certain. */
+export const conditionedBySteps =
+  (one: Case, ask: AskHardened): Evidence['isConditioned'] =>
+  (got, right) =>
+    isBallCase(one) ? undefined : orNotCertain(() => isConditionedBySteps(one, ask, got, right));
+
 /** Asked of the hardened tier as the reference would be: the same answers, and so the same reach. */
 function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
   const answerTo = (moved: Case): Answer => asReference(moved, ask);
@@ -353,7 +368,7 @@ function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: 
 /** With all that is compared of two answers; throws where it is not certain. */
 function asReference(one: Case, ask: AskHardened): Answer {
   const said = ask(one);
-  if (said === undefined) throw new NotCertain();
+  if (said === undefined) throw notCertain;
   if (('corners' in said && said.corners === false) || ('local' in said && said.local === false))
     return { invalid: '' };
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
@@ -361,8 +376,10 @@ function asReference(one: Case, ask: AskHardened): Answer {
   if (knowsSide(one))
     return { ...hit, margin: null, touching: false, leaving: false, coplanar: isCoplanarBy(one, ask) };
   const leaving = isLeavingBy(one, hit, ask);
-  if (leaving === undefined) throw new NotCertain();
-  // At an apex, where the reference knows of one, the point is that very point.
-  if (isAtApex(one, hit.point)) throw new NotCertain();
-  return { ...hit, margin: null, touching: false, leaving };
+  if (leaving === undefined) throw notCertain;
+  const isApex = isApexHit(one, hit);
+  if (isApex === undefined) throw notCertain;
+  // Of the normals there it only matters that they are those of an apex.
+  const normals = isApex && { cone: { axis: hit.normal, cosine: 0, sine: 0 } };
+  return { ...hit, margin: null, touching: false, leaving, ...normals } as RayHit;
 }

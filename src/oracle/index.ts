@@ -7,6 +7,7 @@ import { type Body, convexAnswer, type Moving, movingOf } from './_answer.ts';
 import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
+import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { halfSpaceBody } from './_half-space.ts';
@@ -15,6 +16,8 @@ import { planeAnswer } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
+import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
@@ -57,6 +60,9 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rayTriangle: triangleAnswer,
   rayMesh: meshAnswer,
   rayPlane: planeAnswer,
+  sphereCapsule: sphereCapsuleAnswer,
+  sphereTriangle: sphereTriangleAnswer,
+  capsuleCapsule: capsuleCapsuleAnswer,
 };
 
 /**

@@ -411,6 +411,85 @@ function capsuleCase(source: Source): Case {
   return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
 }
 
+/** The start of a ray as the centre of a ball, before a capsule of the ray's scenes; or at the end of a row of a rotation whose other row is the axis. */
+function sphereCapsuleCase(source: Source): Case {
+  const one = capsuleCase(source);
+  if (one.query !== 'rayCapsule' || !('a' in one.input.capsule)) throw new TypeError('a capsule has ends');
+  const { ray, capsule } = one.input;
+  const radius = source.pick(0, capsule.radius, Math.abs(source.float(8)));
+  const free = { sphere: { center: ray.origin, radius }, capsule };
+  const { rows, size } = rotation(source, 3);
+  const [axis = [], arm = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const steps = source.whole(3);
+  const width = source.below(size + 1);
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    sphere: {
+      center: from.map((x, i) => x + steps * (axis[i] ?? 0) + (arm[i] ?? 0)),
+      radius: source.kept((size - width) * nudge),
+    },
+    capsule: { a: from, b: from.map((x, i) => x + 2 * (axis[i] ?? 0)), radius: width },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'sphereCapsule', format: source.format, inside: 'exit', input };
+}
+
+/** The way of a ray as an axis, beside a capsule of the ray's scenes; or rows of a rotation over each other. */
+function capsulesCase(source: Source): Case {
+  const one = capsuleCase(source);
+  if (one.query !== 'rayCapsule' || !('a' in one.input.capsule)) throw new TypeError('a capsule has ends');
+  const { ray, capsule } = one.input;
+  const way = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
+  const far = ray.origin.map((x, i) => source.kept(x + source.pick(0, 1, 4) * (way[i] ?? 0)));
+  const radius = source.pick(0, capsule.radius, Math.abs(source.float(8)));
+  const free = {
+    first: { a: ray.origin, b: far.every(Number.isFinite) ? far : ray.origin, radius },
+    second: capsule,
+  };
+  const { rows, size } = rotation(source, 3);
+  const [arm = [], along = [], other = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const plus = (p: readonly number[], v: readonly number[], t: number): number[] =>
+    p.map((x, i) => x + t * (v[i] ?? 0));
+  const over = plus(from, arm, 1);
+  const axis = source.pick(along, other);
+  const width = source.below(size + 1);
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    first: {
+      a: plus(from, along, -source.below(3)),
+      b: plus(from, along, source.below(3)),
+      radius: source.kept((size - width) * nudge),
+    },
+    second: { a: plus(over, axis, -source.below(3)), b: plus(over, axis, source.below(3)), radius: width },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'capsuleCapsule', format: source.format, inside: 'exit', input };
+}
+
+/** The start of a ray as the centre of a ball, before a triangle of the ray's scenes; or a row of a rotation over a point of a triangle in the plane of the others. */
+function sphereTriangleCase(source: Source): Case {
+  const one = triangleCase(source);
+  if (one.query !== 'rayTriangle') throw new TypeError('a triangle has corners');
+  const { ray, triangle } = one.input;
+  const free = { sphere: { center: ray.origin, radius: Math.abs(source.float(8)) }, triangle };
+  const { rows, size } = rotation(source, 3);
+  const [arm = [], first = [], second = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const corner = (): number[] => {
+    const [i, j] = [source.whole(3), source.whole(3)];
+    return from.map((x, k) => x + i * (first[k] ?? 0) + j * (second[k] ?? 0));
+  };
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    sphere: { center: from.map((x, k) => x + (arm[k] ?? 0)), radius: source.kept(size * nudge) },
+    triangle: { a: corner(), b: corner(), c: corner() },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'sphereTriangle', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -539,6 +618,9 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   rayCone: coneCase,
   rayCapsule: capsuleCase,
   pointInSphere: pointCase,
+  sphereCapsule: sphereCapsuleCase,
+  sphereTriangle: sphereTriangleCase,
+  capsuleCapsule: capsulesCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -188,8 +188,11 @@ export function fromFields(fields: ShapeValue): ShapeValue | Vector {
 }
 
 /** Its numbers, one after the other. */
-export const numbersIn = (value: FieldValue): Vector =>
-  typeof value === 'number' ? [value] : (value as readonly (number | Vector)[]).flat();
+export function numbersIn(value: FieldValue): Vector {
+  if (typeof value === 'number') return [value];
+  const isList = typeof value[0] === 'object';
+  return isList ? (value as readonly (number | Vector)[]).flat() : (value as Vector);
+}
 
 /** The value with every number replaced, which are counted from 0. */
 export function mapNumbers(value: FieldValue, replace: (x: number, place: number) => number): FieldValue {

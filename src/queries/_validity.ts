@@ -86,9 +86,9 @@ export function firstInvalid(
   input: InputValue,
   policy: unknown,
 ): { field: string; why: string; found: unknown } | undefined {
-  for (const [name, shape] of Object.entries(contract.inputs)) {
+  for (const name in contract.inputs) {
     const value = fieldsOf(input[name]);
-    for (const field of formOf(shape, value)) {
+    for (const field of formOf(contract.inputs[name] ?? [], value)) {
       const why = fault(field, value);
       if (why === undefined) continue;
       const all = value[field.name];

@@ -21,6 +21,8 @@ import type {
   Side,
   Vector,
 } from './_contract.ts';
+import { fieldsOf } from './_contract.ts';
+import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
 import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
@@ -37,6 +39,8 @@ import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { sphereCapsule } from './sphere-capsule.ts';
+import { sphereTriangle } from './sphere-triangle.ts';
 import { toLocal } from './to-local.ts';
 
 export type * from './_contract.ts';
@@ -80,6 +84,9 @@ export const queries = {
   rayTriangle,
   rayMesh,
   rayPlane,
+  sphereCapsule,
+  sphereTriangle,
+  capsuleCapsule,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -117,6 +124,9 @@ export interface Inputs {
   rayTriangle: { readonly ray: Ray; readonly triangle: Triangle };
   rayMesh: { readonly ray: Ray; readonly mesh: Mesh };
   rayPlane: { readonly ray: Ray; readonly plane: Plane };
+  sphereCapsule: { readonly sphere: Ball; readonly capsule: Capsule };
+  sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
+  capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -153,7 +163,8 @@ export type BallQueryName = (typeof ballQueryNames)[number];
 export type BallCase = Extract<Case, { readonly query: BallQueryName }>;
 
 export function isBallCase(one: Case): one is BallCase {
-  return ballQueryNames.some((name) => name === one.query);
+  const { query } = one;
+  return query === 'raySphere' || query === 'rayCircle' || query === 'segmentCircle';
 }
 
 /** The ray and the ball of a case, a segment as a ray to its end. */
@@ -212,8 +223,14 @@ export type HitQueryName = {
 }[QueryName];
 
 /** The radius of the body; undefined where it has none. */
-export const radiusOf = ({ input }: Case): number | undefined =>
-  Object.values(input).find((shape: object): shape is { radius: number } => 'radius' in shape)?.radius;
+export function radiusOf(one: Case): number | undefined {
+  const input = inputOf(one);
+  for (const name in input) {
+    const { radius } = fieldsOf(input[name]);
+    if (typeof radius === 'number') return radius;
+  }
+  return undefined;
+}
 
 /** What two segments share, in order of how much. */
 export const kindNames = ['none', 'point', 'overlap'] as const;

@@ -4,7 +4,7 @@ import { type Contract, ray, type Shape, type Vector } from './_contract.ts';
 export type Triangle = { readonly a: Vector; readonly b: Vector; readonly c: Vector };
 
 /** Every a + u·(b − a) + v·(c − a) with u ≥ 0, v ≥ 0 and u + v ≤ 1; the corners may be on one line, or one point. */
-const triangle: Shape = [
+export const triangle: Shape = [
   [
     { name: 'a', kind: 'point' },
     { name: 'b', kind: 'point' },

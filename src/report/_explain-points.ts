@@ -1,13 +1,23 @@
 /** The derivations for a point in a sphere and for two segments, and where the textbook loses the digits. */
-import { explainPoint, explainSegments, type SegmentsExplanation } from '../exact/explain.ts';
+import {
+  explainCapsuleCapsule,
+  explainPoint,
+  explainSegments,
+  explainSphereCapsule,
+  explainSphereTriangle,
+  type SegmentsExplanation,
+} from '../exact/explain.ts';
 import { answer, type OverlapAnswer, type SegmentsAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import type { Case } from '../queries/index.ts';
+import { type Case, endsOfCapsule, type Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
+type SphereCapsuleCase = Extract<Case, { readonly query: 'sphereCapsule' }>;
+type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
+type SphereTriangleCase = Extract<Case, { readonly query: 'sphereTriangle' }>;
 type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
 
 export function pointDerivation(one: PointCase): string[] {
@@ -40,6 +50,186 @@ export function pointRows(one: PointCase): LossRow[] {
     lossRow('r²', exact.rSquared, rr),
     lossRow('C', exact.C, round(mm - rr), [mm, rr]),
   ];
+}
+
+const nearestText = {
+  a: 'the end a',
+  b: 'the end b',
+  side: 'a point between the ends',
+} as const;
+
+export function sphereCapsuleDerivation(one: SphereCapsuleCase): string[] {
+  const { nearest, distanceSquared, sumSquared, C } = explainSphereCapsule(one.input, digits);
+  const { overlap, touching, margin } = answer(one) as OverlapAnswer;
+  return [
+    `Exactly (to ${digits} digits; the signs are exact, d is the distance of the centre from the axis, s + r the sum of the radii):`,
+    `  Of the axis ${nearestText[nearest]} is nearest to the centre.`,
+    line('d²', distanceSquared),
+    line('(s + r)²', sumSquared),
+    line('C = d² − (s + r)²', C),
+    touching
+      ? '  An overlap: C = 0, they touch.'
+      : overlap
+        ? '  An overlap: C < 0.'
+        : '  No overlap: C > 0, they are apart.',
+    line('margin, in ulps of the radius', margin ?? 'none: no radius flips the verdict'),
+  ];
+}
+
+/** The last row is what the textbook compares. */
+export function sphereCapsuleRows(one: SphereCapsuleCase): LossRow[] {
+  const { round, minus, dot } = rounded(one.format);
+  const { sphere, capsule } = one.input;
+  const { a, b, radius } = endsOfCapsule(capsule);
+  const exact = explainSphereCapsule(one.input, lossDigits);
+  const [m, e] = [minus(sphere.center, a), minus(b, a)];
+  const [h, L] = [dot(m, e), dot(e, e)];
+  const t = h <= 0 ? 0 : h >= L ? 1 : round(h / L);
+  const away = minus(
+    m,
+    e.map((x) => round(t * x)),
+  );
+  const squared = dot(away, away);
+  const sum = round(sphere.radius + radius);
+  const sumSquared = round(sum * sum);
+  return [
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('(s + r)²', exact.sumSquared, sumSquared),
+    lossRow('C', exact.C, round(squared - sumSquared), [squared, sumSquared]),
+  ];
+}
+
+const pairText = {
+  between: 'The axes are nearest between the ends of both.',
+  a: 'The end a of the first axis is nearest to the second.',
+  b: 'The end b of the first axis is nearest to the second.',
+  c: 'The end a of the second axis is nearest to the first.',
+  d: 'The end b of the second axis is nearest to the first.',
+} as const;
+
+export function capsuleCapsuleDerivation(one: CapsuleCapsuleCase): string[] {
+  const { nearest, distanceSquared, sumSquared, C } = explainCapsuleCapsule(one.input, digits);
+  const { overlap, touching, margin } = answer(one) as OverlapAnswer;
+  return [
+    `Exactly (to ${digits} digits; the signs are exact, d is the distance of the axes, r + s the sum of the radii):`,
+    `  ${pairText[nearest]}`,
+    line('d²', distanceSquared),
+    line('(r + s)²', sumSquared),
+    line('C = d² − (r + s)²', C),
+    touching
+      ? '  An overlap: C = 0, they touch.'
+      : overlap
+        ? '  An overlap: C < 0.'
+        : '  No overlap: C > 0, they are apart.',
+    line('margin, in ulps of the first radius', margin ?? 'none: no radius flips the verdict'),
+  ];
+}
+
+/** The last row is what the textbook compares. */
+export function capsuleCapsuleRows(one: CapsuleCapsuleCase): LossRow[] {
+  const { round, minus, dot } = rounded(one.format);
+  const [first, second] = [endsOfCapsule(one.input.first), endsOfCapsule(one.input.second)];
+  const exact = explainCapsuleCapsule(one.input, lossDigits);
+  const [e, f, m] = [minus(first.b, first.a), minus(second.b, second.a), minus(first.a, second.a)];
+  const [L, F, h, k, g] = [dot(e, e), dot(f, f), dot(e, m), dot(f, m), dot(e, f)];
+  const [t, u] = parameters();
+  const way = m.map((x, i) => round(round(x + round(t * (e[i] ?? 0))) - round(u * (f[i] ?? 0))));
+  const squared = dot(way, way);
+  const sum = round(first.radius + second.radius);
+  const sumSquared = round(sum * sum);
+  return [
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('(r + s)²', exact.sumSquared, sumSquared),
+    lossRow('C', exact.C, round(squared - sumSquared), [squared, sumSquared]),
+  ];
+
+  /** How far along the axes the textbook has the nearest points. */
+  function parameters(): readonly [number, number] {
+    const within = (p: number, q: number): number => (p <= 0 ? 0 : p >= q ? 1 : round(p / q));
+    if (L === 0) return [0, F === 0 ? 0 : within(k, F)];
+    if (F === 0) return [within(-h, L), 0];
+    const gram = round(round(L * F) - round(g * g));
+    const free = gram === 0 ? 0 : within(round(round(g * k) - round(h * F)), gram);
+    const other = round(round(round(g * free) + k) / F);
+    if (other < 0) return [within(-h, L), 0];
+    return other > 1 ? [within(round(g - h), L), 1] : [free, other];
+  }
+}
+
+const partText = {
+  inside: 'a point of its inside',
+  ab: 'a point between a and b',
+  bc: 'a point between b and c',
+  ca: 'a point between c and a',
+  a: 'the corner a',
+  b: 'the corner b',
+  c: 'the corner c',
+} as const;
+
+export function sphereTriangleDerivation(one: SphereTriangleCase): string[] {
+  const { nearest, distanceSquared, rSquared, C } = explainSphereTriangle(one.input, digits);
+  const { overlap, touching, margin } = answer(one) as OverlapAnswer;
+  return [
+    `Exactly (to ${digits} digits; the signs are exact, d is the distance of the centre from the triangle):`,
+    `  Of the triangle ${partText[nearest]} is nearest to the centre.`,
+    line('d²', distanceSquared),
+    line('r²', rSquared),
+    line('C = d² − r²', C),
+    touching
+      ? '  An overlap: C = 0, they touch.'
+      : overlap
+        ? '  An overlap: C < 0.'
+        : '  No overlap: C > 0, they are apart.',
+    line('margin, in ulps of the radius', margin ?? 'none: no radius flips the verdict'),
+  ];
+}
+
+/** The last row is what the textbook compares. */
+export function sphereTriangleRows(one: SphereTriangleCase): LossRow[] {
+  const { round, minus, dot } = rounded(one.format);
+  const { sphere, triangle } = one.input;
+  const { a, b, c } = triangle;
+  const exact = explainSphereTriangle(one.input, lossDigits);
+  const [ab, ac] = [minus(b, a), minus(c, a)];
+  const [ap, bp, cp] = [a, b, c].map((corner) => minus(sphere.center, corner)) as [Vector, Vector, Vector];
+  const [d1, d2, d3, d4, d5, d6] = [
+    dot(ab, ap),
+    dot(ac, ap),
+    dot(ab, bp),
+    dot(ac, bp),
+    dot(ab, cp),
+    dot(ac, cp),
+  ];
+  const less = (p: number, q: number, r: number, s: number): number => round(round(p * q) - round(r * s));
+  const [va, vb, vc] = [less(d3, d6, d5, d4), less(d5, d2, d1, d6), less(d1, d4, d3, d2)];
+  const [v, w] = weights();
+  const way = minus(
+    ap,
+    ab.map((x, i) => round(round(v * x) + round(w * (ac[i] ?? 0)))),
+  );
+  const squared = dot(way, way);
+  const radiusSquared = round(sphere.radius * sphere.radius);
+  return [
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('r²', exact.rSquared, radiusSquared),
+    lossRow('C', exact.C, round(squared - radiusSquared), [squared, radiusSquared]),
+  ];
+
+  /** How far along b − a and c − a the textbook has the nearest point. */
+  function weights(): readonly [number, number] {
+    if (d1 <= 0 && d2 <= 0) return [0, 0];
+    if (d3 >= 0 && d4 <= d3) return [1, 0];
+    if (d6 >= 0 && d5 <= d6) return [0, 1];
+    if (vc <= 0 && d1 >= 0 && d3 <= 0) return [round(d1 / round(d1 - d3)), 0];
+    if (vb <= 0 && d2 >= 0 && d6 <= 0) return [0, round(d2 / round(d2 - d6))];
+    const [p, q] = [round(d4 - d3), round(d5 - d6)];
+    if (va <= 0 && p >= 0 && q >= 0) {
+      const part = round(p / round(p + q));
+      return [round(1 - part), part];
+    }
+    const sum = round(round(va + vb) + vc);
+    return [round(vb / sum), round(vc / sum)];
+  }
 }
 
 export function segmentsDerivation(one: SegmentsCase): string[] {

@@ -1,5 +1,6 @@
 /** What the results of many subjects come to, in a few sentences and a table: for pages that would otherwise type numbers. */
 import type { FamilyName } from '../cases/index.ts';
+import type { Format } from '../floats.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
 import { judgedCount, percent, short, wrongIn } from './_numbers.ts';
 
@@ -9,61 +10,58 @@ const ofFamily = ({ results }: Results, family: FamilyName): readonly ResultRow[
 /** Markdown, for `all` engines that were verified. */
 export function toClaims(all: readonly Results[]): string {
   const cases = all.reduce((sum, { results }) => sum + judgedCount(results), 0);
-  const wrongSomewhere = (family: FamilyName): number =>
-    all.filter((results) => wrongIn(ofFamily(results, family)) > 0).length;
+  const wrongAt = (family: FamilyName): readonly string[] =>
+    all.filter((results) => wrongIn(ofFamily(results, family)) > 0).map(({ subject }) => subject.name);
+  const ordinary = wrongAt('ordinary');
   const right = all.filter(({ results }) => wrongIn(results) === 0).map(({ subject }) => subject.name);
   const lines = [
-    `${all.length} subjects (engines, and second functions of some) answered ${cases.toLocaleString('en')} cases. Of them`,
+    `${all.length} engines and libraries (some by two of their functions) answered ${cases.toLocaleString('en')} hard cases. ${
+      right.length === 0 ? 'None was' : `${right.join(', ')} ${right.length === 1 ? 'was' : 'were'}`
+    } right everywhere. Wrong about hit or miss were`,
     '',
-    `- ${wrongSomewhere('ordinary')} gave a wrong verdict on ordinary scenes, neither near grazing nor far away;`,
-    `- ${wrongSomewhere('tangent')} on scenes at or near a tangent;`,
-    `- ${wrongSomewhere('far-origin')} on rays from far away;`,
-    `- ${right.length === 0 ? 'none was' : `${right.join(', ')} ${right.length === 1 ? 'was' : 'were'}`} right everywhere.`,
+    `- ${ordinary.length} of them on ordinary scenes, neither near grazing nor far away${ordinary.length === 0 ? '' : `: ${ordinary.join(', ')}`};`,
+    `- ${wrongAt('tangent').length} on scenes at or near a tangent;`,
+    `- ${wrongAt('far-origin').length} on rays from far away.`,
     '',
-    'How many radii away the `raySphere` and `rayCircle` verdicts of each can be relied on, not near grazing, of rays that start outside the body and do not end in it:',
+    'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. (No ray grazes; all start outside.)',
     '',
-    '| radii | subjects |',
-    '| ---: | --- |',
-    ...byDistance(all).map(([radii, names]) => `| ${radii} | ${names.join(', ')} |`),
+    '| right up to this many radii | in float32 | in float64 |',
+    '| ---: | --- | --- |',
+    ...byDistance(all).map((cells) => `| ${cells.join(' | ')} |`),
   ];
   return lines.join('\n');
 }
 
-/** Nearest first. */
-function byDistance(all: readonly Results[]): readonly (readonly [string, readonly string[]])[] {
+/** A row for each distance, nearest first: who was right so far in float32, and who in float64. */
+function byDistance(all: readonly Results[]): readonly (readonly string[])[] {
   const found = all.flatMap(({ subject, envelope = [] }) =>
     envelope
       .filter(({ query }) => query === 'raySphere' || query === 'rayCircle')
       .map(({ distance, asked, format }) => ({
-        name: subject.format.length > 1 ? `${subject.name} (${format})` : subject.name,
+        name: subject.name,
+        format,
         distance: distance ?? 0,
         text:
           distance === null
             ? 'none'
-            : `${short(distance)}${distance === asked.distance ? ', all that was asked' : ''}`,
+            : `${short(distance)}${distance === asked.distance ? ' (no more was asked)' : ''}`,
       })),
   );
   const texts = [...new Set(found.sort((a, b) => a.distance - b.distance).map(({ text }) => text))];
-  return texts.map((text) => [
-    text,
-    [...new Set(found.filter((one) => one.text === text).map(({ name }) => name))],
-  ]);
+  const namesOf = (text: string, format: Format): string =>
+    [...new Set(found.filter((one) => one.text === text && one.format === format).map(({ name }) => name))]
+      .sort()
+      .join(', ');
+  return texts.map((text) => [text, namesOf(text, 'f32'), namesOf(text, 'f64')]);
 }
 
 const exactIn = (rows: readonly ResultRow[]): number =>
   rows.reduce((sum, row) => sum + (row.classes.exact ?? 0), 0);
 
-/** How right a tier of our own is, in one sentence; where it answers fewer queries than the first tier, with what that says of the same. */
-export function toTierClaim({ subject, results }: Results, first: Results): string {
+/** How right a tier of our own is, in one sentence. */
+export function toTierClaim({ subject, results }: Results): string {
   const cases = judgedCount(results);
-  const has = ({ query, format }: ResultRow): boolean =>
-    results.some((row) => row.query === query && row.format === format);
-  const same = first.results.filter(has);
-  const beside =
-    same.length === first.results.length
-      ? ''
-      : ` (\`${first.subject.name}\` on the same: ${percent(wrongIn(same), judgedCount(same))}, ${percent(exactIn(same), judgedCount(same))})`;
-  return `\`${subject.name}\`: ${percent(wrongIn(results), cases)} of ${cases.toLocaleString('en')} verdicts wrong, ${percent(exactIn(results), cases)} of the answers exact${beside}.`;
+  return `\`${subject.name}\`: ${percent(wrongIn(results), cases)} of ${cases.toLocaleString('en')} verdicts wrong, ${percent(exactIn(results), cases)} of the answers exact.`;
 }
 
 /** The text with what stands between its marks of this name replaced. */

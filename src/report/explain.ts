@@ -35,7 +35,18 @@ import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
 import { planeDerivation, planeRows } from './_explain-plane.ts';
-import { pointDerivation, pointRows, segmentsDerivation, segmentsRows } from './_explain-points.ts';
+import {
+  capsuleCapsuleDerivation,
+  capsuleCapsuleRows,
+  pointDerivation,
+  pointRows,
+  segmentsDerivation,
+  segmentsRows,
+  sphereCapsuleDerivation,
+  sphereCapsuleRows,
+  sphereTriangleDerivation,
+  sphereTriangleRows,
+} from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -101,6 +112,9 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   rayTriangle: { derivation: triangleDerivation, rows: triangleRows },
   rayMesh: { derivation: meshDerivation, rows: meshRows },
   rayPlane: { derivation: planeDerivation, rows: planeRows },
+  sphereCapsule: { derivation: sphereCapsuleDerivation, rows: sphereCapsuleRows },
+  capsuleCapsule: { derivation: capsuleCapsuleDerivation, rows: capsuleCapsuleRows },
+  sphereTriangle: { derivation: sphereTriangleDerivation, rows: sphereTriangleRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -3,27 +3,25 @@ import { excerpt } from '../foreign.ts';
 import type { ProgramSubject } from '../verify/open.ts';
 import type { Results } from '../verify/results.ts';
 import { askingOf } from './asking.ts';
+import { toBadge } from './badge.ts';
 import { toGitHub } from './github.ts';
 import { toJsonReport } from './json.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { toPretty } from './pretty.ts';
-import type { Prices } from './side-by-side.ts';
-
-export type { Prices } from './side-by-side.ts';
 
 /** Every name that `report` takes. */
-export const reporterNames = ['pretty', 'json', 'md', 'html', 'junit', 'github'] as const;
+export const reporterNames = ['pretty', 'json', 'md', 'html', 'junit', 'github', 'badge'] as const;
 
-/** A terminal, machines, a pull request, a page that opens from disk, build servers, annotations of GitHub. */
+/** A terminal, machines, a pull request, a page that opens from disk, build servers, annotations of GitHub, a badge. */
 export type ReporterName = (typeof reporterNames)[number];
 
 /** How to tell of results. */
 export interface ReportOptions {
   /** Of `md` and `html`. */
   readonly title?: string | undefined;
-  /** Of `html`, where there are several results: accuracy against speed. */
-  readonly prices?: Prices | undefined;
+  /** Of `html`: where the playground is, seen from the page; its cases are links to it. Default: `playground.html`. */
+  readonly playground?: string | undefined;
   /** Of `pretty`: whether the terminal has colours. Default: no. */
   readonly colours?: boolean | undefined;
   /** As `verify` was given it, where it was no object: the lines that replay a case of the only results then ask it too. */
@@ -38,7 +36,7 @@ export interface ReportOptions {
 export async function report(
   results: Results | readonly Results[],
   name: ReporterName,
-  { title, prices, colours, subject }: ReportOptions = {},
+  { title, playground, colours, subject }: ReportOptions = {},
 ): Promise<string> {
   const all: readonly Results[] = 'results' in results ? [results] : results;
   const [first, ...others] = all;
@@ -56,12 +54,14 @@ export async function report(
       // Charts take a while to load.
       const { toHtml } = await import('./html/page.tsx');
       const usual = isAlone ? `How accurate is ${first.subject.name}?` : 'Accuracy report';
-      return toHtml(all, { title: title ?? usual, prices, asking });
+      return toHtml(all, { title: title ?? usual, asking, playground });
     }
     case 'junit':
       return toJUnit(all, asking);
     case 'github':
       return all.map((one) => toGitHub(one, asking)).join('');
+    case 'badge':
+      return toBadge(all);
     default:
       throw new RangeError(`reporter: '${excerpt(String(name))}' is not one of ${reporterNames.join(', ')}`);
   }

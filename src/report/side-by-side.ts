@@ -1,4 +1,4 @@
-/** Subjects side by side: for each query a table whose rows are subjects, so that they can be compared at the same question. */
+/** Subjects side by side: in one short table, and for each query in a table of its own. */
 import { type FamilyName, families } from '../cases/index.ts';
 import { inert } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
@@ -11,19 +11,15 @@ import {
   malformedCounts,
   nameOf,
   percent,
-  short,
   total,
   ulpsText,
   wrongClasses,
+  wrongIn,
 } from './_numbers.ts';
 import { escapeMarkdown } from './markdown.ts';
 
-/** What a call costs, as a multiple of the textbook's, by subject and then query and format. */
-export type Prices = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
 export interface SideBySideOptions {
   readonly title: string;
-  readonly prices?: Prices | undefined;
   /** The folder, seen from the page, with a page of each subject, by its name. */
   readonly pages?: string | undefined;
 }
@@ -33,19 +29,75 @@ const judged: readonly FamilyName[] = families.filter((family) => family !== 'in
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
+/** Two versions of an engine are two rows. */
+export const inOrder = (all: readonly Results[]): readonly Results[] =>
+  [...all].sort((a, b) => (nameOf(a.subject) < nameOf(b.subject) ? -1 : 1));
+
+export const orderText =
+  'Subjects stand in alphabetical order: they are not asked the same questions, so their shares are no ranking.';
+
+/** One short table: a row for each subject. */
+export function toOverview(all: readonly Results[], { title, pages }: SideBySideOptions): string {
+  const head = [
+    'subject',
+    'format',
+    'queries',
+    'cases',
+    'wrong, ordinary',
+    'wrong, all families',
+    ...malformedColumns,
+    'balls right to, in radii',
+  ];
+  const lines = [
+    `# ${inert(title)}`,
+    '',
+    `${orderText} A name leads to the page of the subject.`,
+    '`wrong` is the share of wrong verdicts. The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
+    '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',
+    'The last column is how far away a ball may be until a verdict is wrong, of rays that do not graze ([trust envelope](../docs/meaning.md#trust-envelope)).',
+    '[Do you disagree with a row?](../docs/objections.md)',
+    '',
+    row(head),
+    row(head.map((_, i) => (i < 2 ? '---' : '---:'))),
+    ...inOrder(all).map((one) => row(overviewRow(one, pages))),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function overviewRow({ subject, results, envelope = [] }: Results, pages: string | undefined): string[] {
+  const ordinary = results.filter(({ family }) => family === 'ordinary');
+  const ofBalls = envelope.filter(({ query }) => query === 'raySphere' || query === 'rayCircle');
+  return [
+    linked(subject, pages),
+    subject.format.join(', '),
+    String(new Set(results.map(({ query }) => query)).size),
+    judgedCount(results).toLocaleString('en'),
+    percent(wrongIn(ordinary), judgedCount(ordinary)),
+    percent(wrongIn(results), judgedCount(results)),
+    ...malformedCounts(results).map((count) => count.toLocaleString('en')),
+    ofBalls.length === 0 ? '–' : [...new Set(ofBalls.map((one) => envelopeCells(one)[0]))].join('; '),
+  ];
+}
+
+function linked(subject: Results['subject'], pages: string | undefined): string {
+  const name = escapeMarkdown(nameOf(subject));
+  return pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`;
+}
+
+/** A table for each query. */
 export function toSideBySide(all: readonly Results[], options: SideBySideOptions): string {
   const asked = queryNames.filter((query) => all.some(({ results }) => ofQuery(results, query).length > 0));
   const lines = [
     `# ${inert(options.title)}`,
     '',
-    'Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; `–` where there was none. `malformed`: NaN and',
-    'the like, crashes and timeouts on valid input; `on invalid input`: a hit, a yes, a crash or a timeout where the input is invalid. Errors are those of t (of the first number that is reported, where that is not t), in ulps,',
-    'over right verdicts. `price`: what a call costs through its adapter, as a multiple of the textbook function through its own.',
+    `${orderText} Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; \`–\` where there was none.`,
+    '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',
+    'Errors are those of t (of the first number that is reported, where that is not t), in ulps, over right verdicts.',
     '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
     'sizes away), all verdicts asked were right ([meaning](../docs/meaning.md)).',
     'The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '',
-    ...asked.flatMap((query) => part(all, query, options)),
+    ...asked.flatMap((query) => part(inOrder(all), query, options)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -63,7 +115,6 @@ function part(all: readonly Results[], query: QueryName, options: SideBySideOpti
     'worst ulps, all',
     'right to: distance',
     'right to: margin',
-    'price',
   ];
   const rows = all.flatMap((results) => {
     const own = ofQuery(results.results, query);
@@ -88,24 +139,21 @@ function part(all: readonly Results[], query: QueryName, options: SideBySideOpti
 function subjectRow(
   { subject, envelope }: Results,
   rows: readonly ResultRow[],
-  { prices, pages }: SideBySideOptions,
+  { pages }: SideBySideOptions,
 ): string[] {
   const [{ query, format }] = rows as readonly [ResultRow];
   const inFamily = (family: FamilyName): ResultRow | undefined => rows.find((one) => one.family === family);
   const ordinary = inFamily('ordinary');
   const worst = rows.flatMap((one) => mainErrors(one)?.max ?? []);
   const own = envelope?.find((one) => one.query === query && one.format === format);
-  const price = prices?.[subject.name]?.[`${query} ${format}`];
-  const name = escapeMarkdown(nameOf(subject));
   return [
-    pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`,
+    linked(subject, pages),
     format,
     ...judged.map((family) => wrongShare(inFamily(family))),
     ...malformedCounts(rows).map(String),
     ulpsText(ordinary && mainErrors(ordinary)?.max, format),
     ulpsText(worst.length === 0 ? undefined : Math.max(...worst), format),
     ...(own === undefined ? ['–', '–'] : envelopeCells(own).slice(0, 2)),
-    price === undefined ? '–' : `${short(price)} ×`,
   ];
 }
 

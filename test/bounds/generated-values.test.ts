@@ -53,6 +53,12 @@ function segments(draw: Draw): unknown[] {
 
 const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   pointInSphere: (draw) => [vector(draw), ball(draw)],
+  sphereCapsule: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), radius: ball(draw).radius }],
+  capsuleCapsule: (draw) => [
+    { a: vector(draw), b: vector(draw), radius: ball(draw).radius },
+    { a: vector(draw), b: vector(draw), radius: ball(draw).radius },
+  ],
+  sphereTriangle: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), c: vector(draw) }],
   pointInRect: (draw) => [vector(draw), rect(draw)],
   circleRect: (draw) => [ball(draw), rect(draw)],
   rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],

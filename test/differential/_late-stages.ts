@@ -2,11 +2,14 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';
+import { sphereTriangle, sphereTriangleSingle } from '../../src/fast/later/sphere-triangle.ts';
 import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
@@ -48,6 +51,11 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   segmentSegment: (first, second, out) =>
     (isSingle ? segmentSegmentSingle : segmentSegment)(first, second, out, stage),
   pointInSphere: (point, sphere) => (isSingle ? pointInSphereSingle : pointInSphere)(point, sphere, stage),
+  sphereCapsule: (sphere, capsule) =>
+    (isSingle ? sphereCapsuleSingle : sphereCapsule)(sphere, capsule, stage),
+  capsuleCapsule: (first, second) => (isSingle ? capsuleCapsuleSingle : capsuleCapsule)(first, second, stage),
+  sphereTriangle: (sphere, triangle) =>
+    (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

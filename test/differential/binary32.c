@@ -679,6 +679,118 @@ static int answerPoints(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* w: centre, radius, a, b, radius. */
+static uint32_t textbookSphereCapsule(const float *w) {
+  const float s = w[3], r = w[10];
+  if (!isRadius(s) || !isRadius(r)) return 0;
+  float m[3], e[3], d[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = w[7 + i] - w[4 + i];
+    m[i] = w[i] - w[4 + i];
+  }
+  const float L = dot(3, e, e), h = dot(3, m, e);
+  if (!(L < INFINITY && fabsf(h) < INFINITY)) return 0;
+  const float t = h <= 0 ? 0 : h >= L ? 1 : h / L;
+  for (int i = 0; i < 3; i++) d[i] = m[i] - t * e[i];
+  const float squared = dot(3, d, d), sum = s + r;
+  return squared <= sum * sum && squared < INFINITY;
+}
+
+static int answerSphereCapsules(void) {
+  float words[12];
+  while (fread(words, sizeof(float), 12, stdin) == 12) {
+    uint32_t out[8] = {textbookSphereCapsule(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
+/* w: centre, radius, a, b, c. */
+static uint32_t textbookSphereTriangle(const float *w) {
+  const float r = w[3];
+  if (!isRadius(r)) return 0;
+  float ab[3], ac[3], ap[3], bp[3], cp[3], d[3];
+  for (int i = 0; i < 3; i++) {
+    ab[i] = w[7 + i] - w[4 + i];
+    ac[i] = w[10 + i] - w[4 + i];
+    ap[i] = w[i] - w[4 + i];
+    bp[i] = w[i] - w[7 + i];
+    cp[i] = w[i] - w[10 + i];
+  }
+  const float d1 = dot(3, ab, ap), d2 = dot(3, ac, ap), d3 = dot(3, ab, bp), d4 = dot(3, ac, bp), d5 = dot(3, ab, cp), d6 = dot(3, ac, cp);
+  const float va = d3 * d6 - d5 * d4, vb = d5 * d2 - d1 * d6, vc = d1 * d4 - d3 * d2;
+  float v = 0, u = 0;
+  if (d1 <= 0 && d2 <= 0) v = 0;
+  else if (d3 >= 0 && d4 <= d3) v = 1;
+  else if (d6 >= 0 && d5 <= d6) u = 1;
+  else if (vc <= 0 && d1 >= 0 && d3 <= 0) v = d1 / (d1 - d3);
+  else if (vb <= 0 && d2 >= 0 && d6 <= 0) u = d2 / (d2 - d6);
+  else if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
+    u = (d4 - d3) / (d4 - d3 + (d5 - d6));
+    v = 1 - u;
+  } else {
+    const float sum = va + vb + vc;
+    v = vb / sum;
+    u = vc / sum;
+  }
+  for (int i = 0; i < 3; i++) d[i] = ap[i] - (v * ab[i] + u * ac[i]);
+  const float squared = dot(3, d, d);
+  return squared <= r * r && squared < INFINITY;
+}
+
+static int answerSphereTriangles(void) {
+  float words[14];
+  while (fread(words, sizeof(float), 14, stdin) == 14) {
+    uint32_t out[8] = {textbookSphereTriangle(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
+static float within(float p, float q) { return p <= 0 ? 0 : p >= q ? 1 : p / q; }
+
+/* w: a, b, radius, c, d, radius. */
+static uint32_t textbookCapsuleCapsule(const float *w) {
+  const float r = w[6], s = w[13];
+  if (!isRadius(r) || !isRadius(s)) return 0;
+  float e[3], f[3], m[3], v[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = w[3 + i] - w[i];
+    f[i] = w[10 + i] - w[7 + i];
+    m[i] = w[i] - w[7 + i];
+  }
+  const float L = dot(3, e, e), F = dot(3, f, f), h = dot(3, e, m), k = dot(3, f, m), g = dot(3, e, f);
+  float t = 0, u = 0;
+  if (L == 0) {
+    if (F != 0) u = within(k, F);
+  } else if (F == 0) {
+    t = within(-h, L);
+  } else {
+    const float gram = L * F - g * g;
+    if (gram != 0) t = within(g * k - h * F, gram);
+    u = (g * t + k) / F;
+    if (u < 0) {
+      u = 0;
+      t = within(-h, L);
+    } else if (u > 1) {
+      u = 1;
+      t = within(g - h, L);
+    }
+  }
+  for (int i = 0; i < 3; i++) v[i] = m[i] + t * e[i] - u * f[i];
+  const float squared = dot(3, v, v), sum = r + s;
+  return squared <= sum * sum && squared < INFINITY;
+}
+
+static int answerCapsuleCapsules(void) {
+  float words[15];
+  while (fread(words, sizeof(float), 15, stdin) == 15) {
+    uint32_t out[8] = {textbookCapsuleCapsule(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 /* As Math.min and Math.max: a NaN is the answer, and -0 is below +0. */
 static float minOf(float a, float b) { return a != a || b != b ? NAN : a < b || (a == b && signbit(a)) ? a : b; }
 static float maxOf(float a, float b) { return a != a || b != b ? NAN : a < b || (a == b && signbit(a)) ? b : a; }
@@ -802,6 +914,9 @@ int main(int count, char **words) {
   const char *name = count == 2 ? strchr(words[1], '/') : NULL;
   if (name == NULL) return 2;
   if (!strcmp(name, "/point-in-sphere")) return answerPoints();
+  if (!strcmp(name, "/sphere-capsule")) return answerSphereCapsules();
+  if (!strcmp(name, "/capsule-capsule")) return answerCapsuleCapsules();
+  if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;

@@ -485,6 +485,64 @@ const pointTwin: Twin = {
   reports: 'verdict',
 };
 
+const sphereCapsuleTwin: Twin = {
+  name: 'textbook/sphere-capsule',
+  dimension: 3,
+  ask: (read) => {
+    const sphere = ball(read);
+    const capsule = { a: read.vector(), b: read.vector(), radius: read.scalar() };
+    const overlap = textbook.sphereCapsule(sphere, capsule);
+    read.scalar();
+    return overlap;
+  },
+  // The way of the ray is the axis, from its start.
+  row: (draw, { origin, direction, center, radius }) => [
+    ...[...center, radius, ...origin],
+    ...origin.map((x, i) => x + (direction[i] ?? 0)),
+    radius * pick(draw, [0, 1, between(draw, 0, 3)]),
+  ],
+  reports: 'verdict',
+};
+
+const capsuleCapsuleTwin: Twin = {
+  name: 'textbook/capsule-capsule',
+  dimension: 3,
+  ask: (read) => {
+    const first = { a: read.vector(), b: read.vector(), radius: read.scalar() };
+    const second = { a: read.vector(), b: read.vector(), radius: read.scalar() };
+    const overlap = textbook.capsuleCapsule(first, second);
+    read.scalar();
+    return overlap;
+  },
+  // The way of the ray is the first axis; the second is at the centre, along that way, across it, or a point.
+  row: (draw, { origin, direction, center, radius }) => [
+    ...[...origin, ...origin.map((x, i) => x + (direction[i] ?? 0)), radius],
+    ...center,
+    ...center.map((x, i) => x + pick(draw, [0, direction[i] ?? 0, between(draw, -3, 3) * radius])),
+    radius * pick(draw, [0, 1, between(draw, 0, 3)]),
+  ],
+  reports: 'verdict',
+};
+
+const sphereTriangleTwin: Twin = {
+  name: 'textbook/sphere-triangle',
+  dimension: 3,
+  ask: (read) => {
+    const sphere = ball(read);
+    const triangle = { a: read.vector(), b: read.vector(), c: read.vector() };
+    const overlap = textbook.sphereTriangle(sphere, triangle);
+    read.scalar();
+    return overlap;
+  },
+  // Corners at the start of the ray, along its way, and about the centre.
+  row: (draw, { origin, direction, center, radius }) => [
+    ...[...center, radius, ...origin],
+    ...origin.map((x, i) => x + (direction[i] ?? 0)),
+    ...center.map((x) => x + radius * pick(draw, [0, 1, -1, between(draw, -3, 3)])),
+  ],
+  reports: 'verdict',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -582,6 +640,9 @@ const twins: readonly Twin[] = [
   ...coneTwins,
   ...capsuleTwins,
   pointTwin,
+  sphereCapsuleTwin,
+  sphereTriangleTwin,
+  capsuleCapsuleTwin,
   segmentsTwin,
   ...rectTwins,
 ];

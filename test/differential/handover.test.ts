@@ -155,7 +155,15 @@ function atZero(one: Case, turn: number): Place | undefined {
 /** Of the others next to nothing in these scenes is left to integers. */
 const [flat, balls] = [
   ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment'],
-  ['raySphere', 'rayCircle', 'segmentCircle', 'pointInSphere'],
+  [
+    'raySphere',
+    'rayCircle',
+    'segmentCircle',
+    'pointInSphere',
+    'sphereCapsule',
+    'sphereTriangle',
+    'capsuleCapsule',
+  ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));
 

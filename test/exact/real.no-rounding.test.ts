@@ -196,6 +196,14 @@ function widest(format: Format): Case[] {
       { query: 'rayTriangle', format, inside, input: { ray: direct(3), triangle } },
       { query: 'rayTriangle', format, inside, input: { ray: ended(3), triangle } },
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
+      { query: 'sphereCapsule', format, inside, input: { sphere, capsule } },
+      { query: 'sphereTriangle', format, inside, input: { sphere, triangle } },
+      {
+        query: 'capsuleCapsule',
+        format,
+        inside,
+        input: { first: capsule, second: { a: vector(2, 3), b: vector(4, 3), radius: capsule.radius } },
+      },
       {
         query: 'segmentSegment',
         format,

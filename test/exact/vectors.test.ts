@@ -52,6 +52,18 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['point', [1, 0, 0]],
     ['sphere', { center: [0, 0, 0], radius: 2 }],
   ],
+  sphereCapsule: [
+    ['sphere', { center: [4, 0, 0], radius: 2 }],
+    ['capsule', { a: [0, -1, 0], b: [0, 1, 0], radius: 1 }],
+  ],
+  capsuleCapsule: [
+    ['first', { a: [-2, 0, 0], b: [2, 0, 0], radius: 1 }],
+    ['second', { a: [0, -2, 4], b: [0, 2, 4], radius: 1 }],
+  ],
+  sphereTriangle: [
+    ['sphere', { center: [1, 1, 3], radius: 2 }],
+    ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

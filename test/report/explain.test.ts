@@ -122,6 +122,12 @@ function verdictOf(lines: readonly string[], one: Case): object {
   switch (one.query) {
     case 'pointInSphere':
       return { overlap: number(lines, 'C = m·m − r²').lte(0) };
+    case 'sphereCapsule':
+      return { overlap: number(lines, 'C = d² − (s + r)²').lte(0) };
+    case 'capsuleCapsule':
+      return { overlap: number(lines, 'C = d² − (r + s)²').lte(0) };
+    case 'sphereTriangle':
+      return { overlap: number(lines, 'C = d² − r²').lte(0) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
     case 'circleRect':
@@ -169,6 +175,12 @@ function reported(one: Case, step: (name: string) => number): object {
   switch (one.query) {
     case 'pointInSphere':
       return { overlap: step('m·m') <= step('r²') && size(step('m·m')) };
+    case 'sphereCapsule':
+      return { overlap: step('d²') <= step('(s + r)²') && size(step('d²')) };
+    case 'capsuleCapsule':
+      return { overlap: step('d²') <= step('(r + s)²') && size(step('d²')) };
+    case 'sphereTriangle':
+      return { overlap: step('d²') <= step('r²') && size(step('d²')) };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':

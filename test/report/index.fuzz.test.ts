@@ -154,7 +154,10 @@ describe('what a subject says', () => {
   it.each(
     Object.entries({
       ...reportsOf(named),
-      colours: toPretty(named, true).replaceAll('\u001b[1m', '').replaceAll('\u001b[22m', ''),
+      colours: [1, 22, 31, 32, 39].reduce(
+        (text, code) => text.replaceAll(`\u001b[${code}m`, ''),
+        toPretty(named, true),
+      ),
       junit: toJUnit([named]),
       json: toJsonReport(named),
       'json of a hunt': toHuntJson(hunted),

@@ -37,6 +37,15 @@ it('is asked of some engines, too', () => {
   );
 });
 
+it('where a line touches the apex of a cone alone, too, whose normals do not show that it enters there', async () => {
+  const [subject] = (await loadSubjects('shifted')).filter(({ format }) => format === 'f64');
+  const batch: Batch = { query: 'rayCone', family: 'tangent', format: 'f64', seed: 1, from: 174, to: 175 };
+  const own = subject as Subject;
+  const [quick, slow] = [adjudicateBatch, gradeBatch].map((by) => by(own, batch, (one) => ask(own, one)));
+  expect(slow?.classes).toEqual({ conditioned: 1 });
+  expect(quick).toEqual(slow);
+});
+
 describe.each(installed)('%s', (_, subject) => {
   it.each(Object.keys(subject.queries) as QueryName[])(
     'in %s',

@@ -84,9 +84,23 @@ const limitedTo =
   (input, _, { ask }) =>
     ask({ ...input, ray: { ...partsOf(input), tMax: limit(partsOf(input).tMax) } });
 
+/** The usual discriminant over the square of the direction, r² less the square of the distance of the line, has to be above an epsilon. */
+const lostWithin =
+  (epsilon: (radius: number) => number): Defect =>
+  (input, _, { ask }) => {
+    const { origin, direction } = partsOf(input);
+    const { center, radius } = input.sphere;
+    const m = minus(origin, center);
+    const B = dot(m, direction);
+    const A = dot(direction, direction);
+    return (B * B) / A - dot(m, m) + radius * radius < epsilon(radius) ? miss : ask(input);
+  };
+
 const planted: readonly (readonly [cause: RegExp, defect: Defect, formats?: readonly Format[]])[] = [
   [/^an absolute epsilon$/, grown((r) => r + 2e-5)],
   [/^an absolute epsilon$/, grown((r) => Math.sqrt(r * r + 1e-6)), ['f64']],
+  [/^an absolute epsilon that loses hits$/, lostWithin((r) => 2e-5 * (2 * r - 2e-5)), ['f64']],
+  [/^an absolute epsilon that loses hits$/, lostWithin(() => 1e-6), ['f64']],
   [/^float32 inside/, (input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: Math.fround(t) })), ['f64']],
   [
     /^float32 inside/,
@@ -246,7 +260,11 @@ describe('what it looks like', () => {
     const results = await verify(blind, { cases: 8 });
     const [found] = results.causes ?? [];
     expect(found?.evidence).toBe('misses 30 of 30 rays that start inside, which it says it reports');
-    const told = [toPretty(results), toMarkdown([results]), await toHtml([results], { title: 'x' })];
+    const told = [
+      toPretty(results).replaceAll(/\s+/g, ' '),
+      toMarkdown([results]),
+      await toHtml([results], { title: 'x' }),
+    ];
     for (const text of told) {
       expect(text).toContain(found?.cause);
       expect(text).toContain(found?.evidence);

@@ -101,7 +101,7 @@ describe('a file that is not the journal of this run', () => {
     ['query', { queries: ['toLocal'] }, 'its queries is'],
     ['format', { formats: ['f64'] }, 'its formats is ["f32"], not ["f64"]'],
     ['shard', { shard: [1, 2] }, 'its shard is "1/1", not "1/2"'],
-    ['judge', { judge: undefined }, 'its batch size is 250, not 8192'],
+    ['judge', { judge: undefined }, 'its batch size is 250, not 16384'],
     ['number kept', { keep: 5 }, 'its keep is nothing, not 5'],
   ] as const) {
     it(`is refused: another ${what}`, async () => {

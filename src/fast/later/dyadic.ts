@@ -96,9 +96,11 @@ export function squareRoot(a: Dyadic, digits: number): Dyadic {
   return cut({ m, e: (a.e - shift) / 2, off: (a.off << by) / m + 2n }, digits);
 }
 
-/** floor(√n): Newton's iteration from above. */
+/** floor(√n): Newton's iteration from above, where the root of the leading digits and 1 more leads to. */
 function integerRoot(n: bigint): bigint {
-  let root = 1n << BigInt((digitsOf(n) + 3) >> 1);
+  const drop = Math.max(0, digitsOf(n) - 100) & ~1;
+  const by = BigInt(drop / 2);
+  let root = BigInt(Math.ceil(Math.sqrt(Number(n >> BigInt(drop))) * (1 + 2 ** -50)) + 1) << by;
   for (;;) {
     const next = (root + n / root) >> 1n;
     if (next >= root) return root;

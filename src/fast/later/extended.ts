@@ -4,8 +4,8 @@ import { uncertain } from './dyadic.ts';
 import { Numbers } from './numbers.ts';
 import { query } from './query.ts';
 
-class DoubleDouble extends Numbers {
-  readonly take = pairs.take;
+export class DoubleDouble extends Numbers {
+  readonly take: (to: number, from: number) => void = pairs.take;
   readonly put = pairs.put;
   readonly add = pairs.add;
   readonly subtract = pairs.subtract;
@@ -21,7 +21,7 @@ class DoubleDouble extends Numbers {
     return sign;
   };
 
-  readonly report = (to: number, a: number): void => {
+  readonly report: (to: number, a: number) => void = (to, a) => {
     if (!pairs.round(to, a, query.isSingle)) throw uncertain;
   };
 

@@ -19,6 +19,8 @@ export interface Shape {
   readonly sizes: readonly number[];
   /** Places of pairs of vectors, in 3D: no coordinate of the second is less than that of the first. */
   readonly ordered?: readonly (readonly [low: number, high: number])[];
+  /** The place of the constant of a plane, a length times that of the normal, which is then the second of the ways. Every number that is none of these is a length. */
+  readonly constant?: number;
   /** The place of the start, or the origin. */
   readonly start: number;
   readonly policies: readonly Policy[];

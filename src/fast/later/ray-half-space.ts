@@ -81,7 +81,7 @@ function put(ray: Ray<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
   putVector(10, halfSpace.normal);
 }
 
-const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, policies: insides };
+const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): Outcome {

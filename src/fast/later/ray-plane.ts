@@ -97,7 +97,7 @@ function put(ray: Ray<Vector3>, plane: PointPlane<Vector3>): void {
   putVector(10, plane.normal);
 }
 
-const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, policies: sides };
+const constantShape: Shape = { size: 11, dimension: 3, ways: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outcome {

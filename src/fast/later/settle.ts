@@ -7,6 +7,7 @@ import { exact } from './exact.ts';
 import { extended } from './extended.ts';
 import { first, type Numbers } from './numbers.ts';
 import { isValid, type Policy, query, type Shape } from './query.ts';
+import { chooseUnits, scaled } from './scaled.ts';
 
 /** What is wanted besides t. */
 export interface Out {
@@ -36,10 +37,8 @@ export function outcome<P extends Policy>(
   query.isSingle = isSingle;
   if (from === stage.extended) count(stage.extended);
   if (!isValid(shape) || !shape.policies.includes(policy)) return 'miss';
-  return (
-    (from === stage.extended ? run(extended, program, shape, out, policy) : undefined) ??
-    last(program, shape, out, policy)
-  );
+  const found = from === stage.extended ? extendedOutcome(program, shape, out, policy) : undefined;
+  return found ?? last(program, shape, out, policy);
 }
 
 /** A ray's. */
@@ -66,6 +65,17 @@ export function share(found: Outcome, out: Shared<Vector2> | undefined): Kind {
     if (out.point !== undefined) write(out.point, 2, 2);
   }
   return found === 'overlap' ? 'overlap' : 'point';
+}
+
+/** In units of the question's own if need be: floats of binary32 are in the middle of the range of doubles. */
+function extendedOutcome<P extends Policy>(
+  program: Program<P>,
+  shape: Shape,
+  out: Out | undefined,
+  policy: P,
+): Outcome | undefined {
+  const real = !query.isSingle && chooseUnits(shape) ? scaled : extended;
+  return run(real, program, shape, out, policy);
 }
 
 function last<P extends Policy>(

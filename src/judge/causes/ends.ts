@@ -41,12 +41,15 @@ const openLimit: Cause = {
   },
 };
 
+/** How far inside a line passes that an epsilon would lose, and rounding would not, in radii: powers of two. */
+const insides = { f32: -11, f64: -26 } as const;
+
 const openTouch: Cause = {
   name: 'a touch is a miss: compared with < for <=',
   cases: (setting) =>
     setting.isClosed
       ? sizes.flatMap((size) =>
-          [size, size / 2].map((y) =>
+          [size, size * (1 - 2 ** insides[setting.format])].map((y) =>
             sceneCase(setting, { x: -4 * size, y, radius: size, length: 16 * size }),
           ),
         )
@@ -60,7 +63,8 @@ const openTouch: Cause = {
       asked.filter((_, i) => i % 2 === 1),
       bothHit,
     );
-    return touches && hits && `misses ${touches} rays that just touch, and hits ${hits} half a radius inside`;
+    const inside = `2^${insides[asked[0]?.one.format ?? 'f64']} radii inside`;
+    return touches && hits && `misses ${touches} rays that just touch, and hits ${hits} that pass ${inside}`;
   },
 };
 

@@ -17,7 +17,7 @@ interface Near {
   readonly gap: number;
 }
 
-/** Misses that pass a power of two outside. */
+/** Lines that pass a power of two outside, or inside. */
 function nears({ format }: Pick<Setting, 'format'>): readonly Near[] {
   const unit = 2 ** (1 - limits[format].significandBits);
   return radii.flatMap((radius) =>
@@ -31,16 +31,22 @@ function nears({ format }: Pick<Setting, 'format'>): readonly Near[] {
   );
 }
 
-const epsilon: Cause = {
-  name: 'an absolute epsilon',
+/** `side`: 1 for lines that pass outside and are hits, −1 for those that pass inside and are misses. */
+const epsilonOf = (name: string, side: 1 | -1): Cause => ({
+  name,
   cases: (setting) =>
     nears(setting).map(({ radius, distance, gap }) =>
-      sceneCase(setting, { x: -distance * radius, y: radius + gap, radius, length: 2 * distance * radius }),
+      sceneCase(setting, {
+        x: -distance * radius,
+        y: radius + side * gap,
+        radius,
+        length: 2 * distance * radius,
+      }),
     ),
   evidence: (asked) => {
     const [first] = asked;
     if (first === undefined) return undefined;
-    const found = nears(first.one).flatMap((near, i) => (asked[i]?.given.hit ? [near] : []));
+    const found = nears(first.one).flatMap((near, i) => (asked[i]?.given.hit === (side === 1) ? [near] : []));
     // The widest at which each size and distance is wrong.
     const widest = radii.flatMap((radius) =>
       distances.map((distance) =>
@@ -52,14 +58,15 @@ const epsilon: Cause = {
     const isOneStep = (all: readonly number[]): boolean =>
       Math.min(...all) > 0 && Math.max(...all) <= 2 * Math.min(...all);
     const ofSizes = `at radii from ${radii[0]} to 1, ${distances.join(' and ')} radii away`;
-    if (isOneStep(widest)) return `misses that pass within ${gapText(widest)} are hits, the same ${ofSizes}`;
+    const [are, turn] = side === 1 ? ['misses that pass', 'hits'] : ['hits that pass inside', 'misses'];
+    if (isOneStep(widest)) return `${are} within ${gapText(widest)} are ${turn}, the same ${ofSizes}`;
     // An epsilon of squares: (r + g)² − r² is about 2 r g.
     const squares = widest.map((gap, i) => 2 * gap * (radii[Math.floor(i / distances.length)] ?? 1));
     return isOneStep(squares)
-      ? `misses are hits within the same difference of squares, ${gapText(squares)}, ${ofSizes}`
+      ? `${are} are ${turn} within the same difference of squares, ${gapText(squares)}, ${ofSizes}`
       : undefined;
   },
-};
+});
 
 const gapText = (all: readonly number[]): string => Math.max(...all).toPrecision(2);
 
@@ -161,4 +168,9 @@ const range: Cause = {
   },
 };
 
-export const growth: readonly Cause[] = [epsilon, cancellation, range];
+export const growth: readonly Cause[] = [
+  epsilonOf('an absolute epsilon', 1),
+  epsilonOf('an absolute epsilon that loses hits', -1),
+  cancellation,
+  range,
+];

@@ -49,23 +49,31 @@ export const largerOf = <T>(N: Arithmetic<T>, a: Fraction<T>, b: Fraction<T>): F
 export const fraction = <T>({ negated }: Arithmetic<T>, num: T, den: T, sign: number): Fraction<T> =>
   sign > 0 ? { num, den } : { num: negated(num), den: negated(den) };
 
-export const difference = <T>({ minus }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T[] =>
-  a.map((x, i) => minus(x, b[i] as T));
+// Vectors are read by their places and made as they are: a margin is found of every case.
+
+export function difference<T>({ minus }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T[] {
+  const x = minus(a[0] as T, b[0] as T);
+  const y = minus(a[1] as T, b[1] as T);
+  return a.length === 2 ? [x, y] : [x, y, minus(a[2] as T, b[2] as T)];
+}
 
 export function dot<T>({ plus, times }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T {
   const sum = plus(times(a[0] as T, b[0] as T), times(a[1] as T, b[1] as T));
   return a.length === 2 ? sum : plus(sum, times(a[2] as T, b[2] as T));
 }
 
-export function cross<T>({ minus, times }: Arithmetic<T>, a: readonly T[], b: readonly T[]): T[] {
-  const [ax, ay, az] = a as readonly [T, T, T];
-  const [bx, by, bz] = b as readonly [T, T, T];
-  return [
-    minus(times(ay, bz), times(az, by)),
-    minus(times(az, bx), times(ax, bz)),
-    minus(times(ax, by), times(ay, bx)),
-  ];
+export function cross<T>(N: Arithmetic<T>, a: readonly T[], b: readonly T[]): T[] {
+  return [minor(N, a, b, 1, 2), minor(N, a, b, 2, 0), minor(N, a, b, 0, 1)];
 }
+
+/** a_i·b_j − a_j·b_i. */
+const minor = <T>(
+  { minus, times }: Arithmetic<T>,
+  a: readonly T[],
+  b: readonly T[],
+  i: number,
+  j: number,
+): T => minus(times(a[i] as T, b[j] as T), times(a[j] as T, b[i] as T));
 
 /** |a × b|², in 2D as in 3D. */
 export function crossSquared<T>(N: Arithmetic<T>, a: readonly T[], b: readonly T[]): T {
@@ -73,9 +81,7 @@ export function crossSquared<T>(N: Arithmetic<T>, a: readonly T[], b: readonly T
     const across = cross(N, a, b);
     return dot(N, across, across);
   }
-  const [ax, ay] = a as readonly [T, T];
-  const [bx, by] = b as readonly [T, T];
-  const across = N.minus(N.times(ax, by), N.times(ay, bx));
+  const across = minor(N, a, b, 0, 1);
   return N.times(across, across);
 }
 
@@ -100,7 +106,9 @@ export interface Line<T> {
 
 /** `points` and `radius`: every other length of the question. */
 export function lineOf<T>(N: Arithmetic<T>, ray: Ray, points: readonly Vector[], radius: number): Line<T> {
-  const exponent = N.unitOf([ray.origin, 'end' in ray ? ray.end : [], ...points, [radius]]);
+  const lengths = [ray.origin, ...points, [radius]];
+  if ('end' in ray) lengths.push(ray.end);
+  const exponent = N.unitOf(lengths);
   const length = N.inUnit(exponent);
   const origin = ray.origin.map(length);
   if ('end' in ray) {

@@ -43,15 +43,15 @@ function flipsOf<T>(N: Arithmetic<T>, terms: BallTerms<T>, inside: Inside): Flip
   const B = dot(N, d, m);
   const isAway = N.sign(B) > 0;
   if (isAway && inside === 'miss') return undefined;
-  const start: Fraction<T> = { num: dot(N, m, m), den: N.one() };
+  const start = (): Fraction<T> => ({ num: dot(N, m, m), den: N.one() });
   const closest: Fraction<T> = { num: N.negated(B), den: A };
   const reachesClosest = limit === undefined || compare(N, closest, limit) <= 0;
   const end = limit && endDistance(N, m, d, limit);
   const approach = end === undefined || reachesClosest ? { num: across, den: A } : end;
-  const smallest = isAway ? start : approach;
+  const smallest = isAway ? start() : approach;
   if (inside === 'start') return { smallest, largest: undefined };
-  if (inside === 'miss' || !reachesClosest) return { smallest, largest: start };
-  return { smallest, largest: end && largerOf(N, start, end) };
+  if (inside === 'miss' || !reachesClosest) return { smallest, largest: start() };
+  return { smallest, largest: end && largerOf(N, start(), end) };
 }
 
 /** |m + T·d|², T being no fraction. */

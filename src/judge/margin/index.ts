@@ -11,14 +11,18 @@ import { type BallCase, type Case, type QueryName, radiusOf, rayAndBall } from '
 import type { Arithmetic, RadiusQuestion } from './_arithmetic.ts';
 import { ballRadii, pointRadii } from './_ball.ts';
 import { capsuleRadii } from './_capsule.ts';
+import { capsuleCapsuleRadii } from './_capsule-capsule.ts';
 import { coneRadii } from './_cone.ts';
 import { cylinderRadii } from './_cylinder.ts';
 import { doubleDoubles, marginInDoubles } from './_double-doubles.ts';
 import { dyadics, marginInIntegers } from './_dyadics.ts';
 import { rectRadii } from './_rect.ts';
+import { sphereCapsuleRadii } from './_sphere-capsule.ts';
+import { sphereTriangleRadii } from './_sphere-triangle.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
+export { isOnLine } from './_on-line.ts';
 
 /** The margin, null where there is none, or undefined where it is not certain. */
 export function certainMargin(one: Case): number | null | undefined {
@@ -53,6 +57,9 @@ const radiiOf: {
   rayCylinder: (N, { input: { ray, cylinder }, inside }) => cylinderRadii(N, ray, cylinder, inside),
   rayCone: (N, { input: { ray, cone }, inside }) => coneRadii(N, ray, cone, inside),
   pointInSphere: (N, { input: { point, sphere } }) => pointRadii(N, point, sphere),
+  sphereCapsule: (N, { input: { sphere, capsule } }) => sphereCapsuleRadii(N, sphere, capsule),
+  capsuleCapsule: (N, { input: { first, second } }) => capsuleCapsuleRadii(N, first, second),
+  sphereTriangle: (N, { input: { sphere, triangle } }) => sphereTriangleRadii(N, sphere, triangle),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

@@ -3,12 +3,15 @@ import type { Case, Expected, QueryName } from '../../queries/index.ts';
 import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
+import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
 import { meshAnswer } from './_mesh.ts';
 import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
+import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
 
@@ -32,6 +35,9 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   rayTriangle: triangleAnswer,
   rayMesh: meshAnswer,
   rayPlane: planeAnswer,
+  sphereCapsule: sphereCapsuleAnswer,
+  sphereTriangle: sphereTriangleAnswer,
+  capsuleCapsule: capsuleCapsuleAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

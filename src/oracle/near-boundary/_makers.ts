@@ -3,6 +3,7 @@ import type { Case, QueryName } from '../../queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_ball.ts';
 import { nearBox } from './_box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
+import { nearCapsuleCapsule } from './_capsule-capsule.ts';
 import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
@@ -10,6 +11,8 @@ import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments }
 import { nearHalfSpace } from './_half-space.ts';
 import { nearMesh } from './_mesh.ts';
 import { nearPlane } from './_plane.ts';
+import { nearSphereCapsule } from './_sphere-capsule.ts';
+import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
 
@@ -36,4 +39,7 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   rayTriangle: { near: nearTriangle },
   rayMesh: { near: nearMesh },
   rayPlane: { near: nearPlane },
+  sphereCapsule: { near: nearSphereCapsule },
+  sphereTriangle: { near: nearSphereTriangle },
+  capsuleCapsule: { near: nearCapsuleCapsule },
 };

@@ -14,14 +14,26 @@ export interface Part {
   readonly at: string;
   /** What makes `explain` ask it too. */
   readonly asking: string;
+  /** Where the playground is, seen from the page. */
+  readonly playground: string;
 }
 
+/** Beside the page: `hitproof playground` writes it there. */
+export const usualPlayground = 'playground.html';
+
+export const playOf = (playground: string, token: string): string => `${playground}#${token}`;
+
 /** `asking` is that of the only subject; those that come with hitproof need none. */
-export function partsOf(all: readonly Results[], asking?: string): readonly Part[] {
+export function partsOf(
+  all: readonly Results[],
+  asking?: string,
+  playground = usualPlayground,
+): readonly Part[] {
   return all.map((results, i) => {
     const plain = results.subject.name.replace(/[^\w.-]+/g, '-');
     const isTaken = all.some(({ subject }, k) => k < i && subject.name.replace(/[^\w.-]+/g, '-') === plain);
-    return { results, at: isTaken ? `${plain}-${i + 1}` : plain, asking: asking ?? askingOf(results) };
+    const at = isTaken ? `${plain}-${i + 1}` : plain;
+    return { results, at, asking: asking ?? askingOf(results), playground };
   });
 }
 

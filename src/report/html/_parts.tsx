@@ -37,10 +37,13 @@ export function Scroll({
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="scroll" aria-label={label} tabIndex={0}>
-      {children}
-    </section>
+    <>
+      <p class="hint">The table scrolls sideways →</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="scroll" aria-label={label} tabIndex={0}>
+        {children}
+      </section>
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: 0; list-style
 .scroll { overflow-x: auto; max-width: 100%; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .88rem; }
 th, td { padding: .28rem .55rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; white-space: nowrap; }
 th { font-weight: 600; vertical-align: bottom; white-space: normal; } th:first-child, td:first-child { text-align: left; } th[scope=row] { white-space: nowrap; }
+.scroll tr > :first-child { position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 var(--line); } .hint { display: none; }
+@media (max-width: 700px) { .scroll tr > :first-child { min-width: 7.5rem; max-width: 40vw; white-space: normal; overflow-wrap: break-word; } .hint { display: block; font-size: .8rem; color: var(--soft); margin: .3rem 0 0; } }
 td a { color: inherit; text-decoration-color: var(--soft); text-underline-offset: 2px; }
 .sortable thead th { cursor: pointer; } .sortable thead th[aria-sort=ascending]::after { content: " ▲"; } .sortable thead th[aria-sort=descending]::after { content: " ▼"; }
 code, pre { font: .84rem/1.4 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; } pre { overflow-x: auto; margin: .4rem 0; padding: .5rem; background: var(--page); border: 1px solid var(--line); }

@@ -7,7 +7,7 @@ import type { QueryName } from '../../queries/index.ts';
 import { requestFor } from '../../runner/batch.ts';
 import type { Finding, ResultRow } from '../../verify/results.ts';
 import { gradeText, mainErrors, ulpsText } from '../_numbers.ts';
-import { listingOf, type Part, placeOf, placeOfCard, replayOf } from './_links.ts';
+import { listingOf, type Part, placeOf, placeOfCard, playOf, replayOf } from './_links.ts';
 import { Scroll } from './_parts.tsx';
 
 interface AnswersProps {
@@ -136,7 +136,8 @@ function Found({
                     ) : (
                       gradeText(finding, format)
                     )}
-                    : <code>{replayOf(part, finding.id)}</code>
+                    : <code>{replayOf(part, finding.id)}</code>{' '}
+                    <a href={playOf(part.playground, finding.token)}>play</a>
                   </div>
                 ))}
             </li>

@@ -16,7 +16,8 @@ import {
   worstError,
   wrongIn,
 } from '../_numbers.ts';
-import { nameOf, type Part, placeOf, replayOf } from './_links.ts';
+import { orderText } from '../side-by-side.ts';
+import { nameOf, type Part, placeOf, playOf, replayOf } from './_links.ts';
 import { Scroll } from './_parts.tsx';
 
 const queriesIn = (rows: readonly ResultRow[]): number => new Set(rows.map(({ query }) => query)).size;
@@ -205,58 +206,65 @@ function EnvelopeCell({
 
 function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
   return (
-    <Scroll label="Results by subject">
-      <table class="sortable">
-        {headOf([
-          'subject',
-          'formats',
-          'queries',
-          'cases',
-          'wrong verdicts',
-          'of ordinary scenes',
-          ...malformedColumns,
-          'worst error found, ordinary (ulps)',
-        ])}
-        <tbody>
-          {parts.map((part) => {
-            const { results, subject } = part.results;
-            const at = `#${part.at}`;
-            const ordinary = results.filter(({ family }) => family === 'ordinary');
-            const share = (rows: readonly ResultRow[]): number =>
-              wrongIn(rows) / Math.max(1, judgedCount(rows));
-            return (
-              <tr key={part.at}>
-                <th scope="row">
-                  <a href={at}>{nameOf(part.results)}</a>
-                </th>
-                <td>{subject.format.join(', ')}</td>
-                <Cell at={at} sort={queriesIn(results)} text={String(queriesIn(results))} />
-                <Cell at={at} sort={judgedCount(results)} text={String(judgedCount(results))} />
-                <Cell at={at} sort={share(results)} text={percent(wrongIn(results), judgedCount(results))} />
-                <Cell
-                  at={at}
-                  sort={share(ordinary)}
-                  text={percent(wrongIn(ordinary), judgedCount(ordinary))}
-                />
-                <MalformedCells at={at} rows={results} />
-                <Cell
-                  at={at}
-                  sort={worstError(ordinary)}
-                  text={ulpsText(worstError(ordinary), subject.format[0] ?? 'f64')}
-                />
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+    <>
+      <p class="soft">{orderText}</p>
+      <Scroll label="Results by subject">
+        <table class="sortable">
+          {headOf([
+            'subject',
+            'formats',
+            'queries',
+            'cases',
+            'wrong verdicts',
+            'of ordinary scenes',
+            ...malformedColumns,
+            'worst error found, ordinary (ulps)',
+          ])}
+          <tbody>
+            {parts.map((part) => {
+              const { results, subject } = part.results;
+              const at = `#${part.at}`;
+              const ordinary = results.filter(({ family }) => family === 'ordinary');
+              const share = (rows: readonly ResultRow[]): number =>
+                wrongIn(rows) / Math.max(1, judgedCount(rows));
+              return (
+                <tr key={part.at}>
+                  <th scope="row">
+                    <a href={at}>{nameOf(part.results)}</a>
+                  </th>
+                  <td>{subject.format.join(', ')}</td>
+                  <Cell at={at} sort={queriesIn(results)} text={String(queriesIn(results))} />
+                  <Cell at={at} sort={judgedCount(results)} text={String(judgedCount(results))} />
+                  <Cell
+                    at={at}
+                    sort={share(results)}
+                    text={percent(wrongIn(results), judgedCount(results))}
+                  />
+                  <Cell
+                    at={at}
+                    sort={share(ordinary)}
+                    text={percent(wrongIn(ordinary), judgedCount(ordinary))}
+                  />
+                  <MalformedCells at={at} rows={results} />
+                  <Cell
+                    at={at}
+                    sort={worstError(ordinary)}
+                    text={ulpsText(worstError(ordinary), subject.format[0] ?? 'f64')}
+                  />
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
   );
 }
 
 /** What it looks like, with the evidence. */
 function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
   const found = parts.flatMap(({ results }) =>
-    (results.causes ?? []).map((one) => ({ ...one, subject: results.subject.name })),
+    (results.causes ?? []).map((one) => ({ ...one, subject: nameOf(results) })),
   );
   if (found.length === 0) return null;
   return (
@@ -266,7 +274,7 @@ function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
         {found.map(({ subject, query, format, cause, evidence }) => (
           <li key={`${subject} ${query} ${format} ${cause}`}>
             {parts.length > 1 && `${subject}: `}
-            {query} {format}: <b>{cause}</b>. {evidence}.
+            {query} {format}: <b>{cause}</b>: {evidence}.
           </li>
         ))}
       </ul>
@@ -290,10 +298,11 @@ function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
       <ol>
         {worst.map(({ finding, format, row }) => (
           <li key={`${partOf(row).at} ${finding.id}`}>
-            {parts.length > 1 && `${partOf(row).results.subject.name}: `}
+            {parts.length > 1 && `${nameOf(partOf(row).results)}: `}
             <b>{gradeText(finding, format)}</b>. It said {inDecimal(finding.got, format)}; right is{' '}
             {inDecimal(finding.expected, format)}.<br />
-            <code class="replay">{replayOf(partOf(row), finding.id)}</code>
+            <code class="replay">{replayOf(partOf(row), finding.id)}</code>{' '}
+            <a href={playOf(partOf(row).playground, finding.token)}>play with it</a>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import type { Format } from '../../floats.ts';
 import { type QueryName, queryNames } from '../../queries/index.ts';
 import { type Finding, findingsOf, firstOfEach, type ResultRow, type Results } from '../../verify/results.ts';
 import { judgedCount, percent, short, wrongIn } from '../_numbers.ts';
-import type { Prices } from '../side-by-side.ts';
+import { inOrder } from '../side-by-side.ts';
 import { sortable } from './_embedded.ts';
 import { nameOf, type Part, partsOf, placeOf, placeOfCard, replayOf } from './_links.ts';
 import { Document, Figure } from './_parts.tsx';
@@ -18,8 +18,6 @@ import {
   errorStrips,
   marginChart,
   marginStrips,
-  type Priced,
-  priceChart,
   type Strip,
 } from './charts.ts';
 import { Glance, leadOf } from './glance.tsx';
@@ -29,9 +27,10 @@ import { SubjectsTable } from './subjects-table.tsx';
 
 export interface PageOptions {
   readonly title: string;
-  readonly prices?: Prices | undefined;
   /** Of the only subject: what makes `explain` ask it too. */
   readonly asking?: string | undefined;
+  /** Where the playground is, seen from the page. Default: beside it. */
+  readonly playground?: string | undefined;
 }
 
 /** Cases drawn of a query in a format: of a subject alone, and of one among others. */
@@ -43,9 +42,9 @@ const listedAmong = 1;
 
 export async function toHtml(
   all: readonly Results[],
-  { title, prices, asking }: PageOptions,
+  { title, asking, playground }: PageOptions,
 ): Promise<string> {
-  const parts = partsOf(all, asking);
+  const parts = partsOf(inOrder(all), asking, playground);
   const asked = queryNames.filter((query) =>
     all.some(({ results }) => results.some((row) => row.query === query)),
   );
@@ -53,7 +52,7 @@ export async function toHtml(
   const sections: JSX.Element[] = [];
   for (const query of asked) {
     if (isAlone) for (const part of parts) sections.push(await queryOfOne(part, query));
-    else sections.push(await queryOfMany(parts, query, prices));
+    else sections.push(await queryOfMany(parts, query));
   }
   const page = (
     <Document title={title} description={leadOf(all)} script={sortable}>
@@ -203,11 +202,7 @@ function Beyond({
   );
 }
 
-async function queryOfMany(
-  parts: readonly Part[],
-  query: QueryName,
-  prices: Prices | undefined,
-): Promise<JSX.Element> {
+async function queryOfMany(parts: readonly Part[], query: QueryName): Promise<JSX.Element> {
   const own = parts.flatMap((part) =>
     [...new Set(ofQuery(part.results.results, query).map(({ format }) => format))].map((format) => ({
       part,
@@ -216,21 +211,13 @@ async function queryOfMany(
     })),
   );
   const strips: Strip[] = own.map(({ part, format, rows }) => ({
-    name: `${part.results.subject.name} ${format}`,
+    name: `${nameOf(part.results)} ${format}`,
     rows: rows.filter(isValid),
   }));
-  const priced: Priced[] = own.flatMap(({ part, format, rows }) => {
-    const { name } = part.results.subject;
-    const price = prices?.[name]?.[`${query} ${format}`];
-    const valid = rows.filter(isValid);
-    return price === undefined
-      ? []
-      : [{ name, format, price, wrong: wrongIn(valid) / Math.max(1, judgedCount(valid)) }];
-  });
   return (
     <section key={query} id={query}>
       <h2>{query}</h2>
-      <SubjectsTable rows={own} query={query} prices={prices} />
+      <SubjectsTable rows={own} query={query} />
       <div class="charts">
         <Figure
           isWide
@@ -246,11 +233,6 @@ async function queryOfMany(
           isWide
           svg={await errorStrips(strips)}
           caption="How many of the first reported numbers of right verdicts are how far off, a decade each."
-        />
-        <Figure
-          isWide
-          svg={await priceChart(priced)}
-          caption="Accuracy against speed: what a call costs through the adapter, as a multiple of the textbook function through its own, and the part of the valid cases, all families alike, that was answered wrongly. Named are those that nothing beats in both."
         />
       </div>
     </section>

@@ -9,14 +9,12 @@ import {
   judgedCount,
   malformedColumns,
   percent,
-  short,
   total,
   ulpsText,
   worstError,
   wrongClasses,
 } from '../_numbers.ts';
-import type { Prices } from '../side-by-side.ts';
-import { type Part, placeOf } from './_links.ts';
+import { nameOf, type Part, placeOf } from './_links.ts';
 import { Scroll } from './_parts.tsx';
 import { Cell, MalformedCells } from './glance.tsx';
 
@@ -29,13 +27,12 @@ interface SubjectRow {
 interface SubjectsTableProps {
   readonly rows: readonly SubjectRow[];
   readonly query: QueryName;
-  readonly prices: Prices | undefined;
 }
 
 /** An invalid case has no verdict that could be wrong. */
 const judged: readonly FamilyName[] = families.filter((family) => family !== 'invalid');
 
-export function SubjectsTable({ rows, query, prices }: SubjectsTableProps): JSX.Element {
+export function SubjectsTable({ rows, query }: SubjectsTableProps): JSX.Element {
   const head = [
     'subject',
     ...judged,
@@ -44,7 +41,6 @@ export function SubjectsTable({ rows, query, prices }: SubjectsTableProps): JSX.
     'worst error found (ulps)',
     'right up to sizes away',
     'at 10 sizes, from a margin of',
-    'price',
   ];
   return (
     <Scroll label={`${query}: share of wrong verdicts by family`}>
@@ -60,7 +56,7 @@ export function SubjectsTable({ rows, query, prices }: SubjectsTableProps): JSX.
         </thead>
         <tbody>
           {rows.map((one) => (
-            <Row key={`${one.part.at} ${one.format}`} {...one} query={query} prices={prices} />
+            <Row key={`${one.part.at} ${one.format}`} {...one} query={query} />
           ))}
         </tbody>
       </table>
@@ -68,24 +64,17 @@ export function SubjectsTable({ rows, query, prices }: SubjectsTableProps): JSX.
   );
 }
 
-function Row({
-  part,
-  format,
-  rows,
-  query,
-  prices,
-}: SubjectRow & { query: QueryName; prices: Prices | undefined }): JSX.Element {
-  const { subject, envelope = [] } = part.results;
+function Row({ part, format, rows, query }: SubjectRow & { query: QueryName }): JSX.Element {
+  const { envelope = [] } = part.results;
   const at = `#${placeOf(part, query, format)}`;
   const ordinary = worstError(rows.filter(({ family }) => family === 'ordinary'));
   const own = envelope.find((one) => one.query === query && one.format === format);
   const [distance = '–', margin = '–'] = own === undefined ? [] : envelopeCells(own);
-  const price = prices?.[subject.name]?.[`${query} ${format}`];
   return (
     <tr>
       <th scope="row">
         <a href={at}>
-          {subject.name} {format}
+          {nameOf(part.results)} {format}
         </a>
       </th>
       {judged.map((family) => (
@@ -100,7 +89,6 @@ function Row({
       <Cell at={at} sort={worstError(rows)} text={ulpsText(worstError(rows), format)} />
       <Cell at={at} sort={own?.distance} text={distance} />
       <Cell at={at} sort={own?.margin} text={margin} />
-      <td data-sort={price ?? -1}>{price === undefined ? '–' : `${short(price)} ×`}</td>
     </tr>
   );
 }

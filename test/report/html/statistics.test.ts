@@ -5,7 +5,7 @@ import { envelopeClaim } from '../../../src/report/_envelope.ts';
 import { between, toClaims, toTierClaim } from '../../../src/report/claims.ts';
 import { byDistance, byMargin, distributionOf, wilson } from '../../../src/report/html/_statistics.ts';
 import { distanceChart } from '../../../src/report/html/charts.ts';
-import type { Envelope, Results } from '../../../src/verify/results.ts';
+import type { Envelope } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
 
 it('Wilson intervals are those of the tables', () => {
@@ -68,30 +68,21 @@ it('what is right nowhere does not weaken the claim about the bounds of others',
   expect(envelopeClaim([row(null, 2, 0.2236)])).toBe('');
 });
 
-it('a tier that answers fewer queries stands beside the first one on the same', () => {
-  const row = (query: string, wrong: number): object => ({
-    query,
-    format: 'f64',
-    cases: 8,
-    classes: { exact: 8 - wrong, ...(wrong > 0 && { 'false-hit': wrong }) },
-  });
-  const tier = (name: string, ...results: object[]): Results => ({ subject: { name }, results }) as never;
-  const first = tier('first', row('raySphere', 4), row('rayHalfSpace', 1));
-  expect(toTierClaim(tier('second', row('raySphere', 2)), first)).toBe(
-    '`second`: 25.0 % of 8 verdicts wrong, 75.0 % of the answers exact (`first` on the same: 50.0 %, 50.0 %).',
-  );
-  expect(toTierClaim(first, first)).toBe(
-    '`first`: 31.3 % of 16 verdicts wrong, 68.8 % of the answers exact.',
+it('a tier has one sentence', () => {
+  const results = [{ query: 'raySphere', format: 'f64', cases: 8, classes: { exact: 6, 'false-hit': 2 } }];
+  expect(toTierClaim({ subject: { name: 'mine' }, results } as never)).toBe(
+    '`mine`: 25.0 % of 8 verdicts wrong, 75.0 % of the answers exact.',
   );
 });
 
 it('claims count subjects, and stand between their marks', async () => {
   const results = await verify(textbook, { queries: ['raySphere'], cases: 60 });
   const claims = toClaims([results]);
-  expect(claims).toContain('1 subjects');
-  expect(claims).toContain('- 1 on rays from far away;');
-  expect(claims).toContain('none was right everywhere');
-  expect(claims).toMatch(/\| textbook \(f(32|64)\) \|\n/);
+  expect(claims).toContain('1 engines');
+  expect(claims).toContain('- 1 on rays from far away.');
+  expect(claims).toContain('None was right everywhere');
+  expect(claims).toMatch(/\| [^|]+ \| textbook \| {2}\|\n/);
+  expect(claims).toMatch(/\| [^|]+ \| {2}\| textbook \|$/);
   const text = between('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new');
   expect(text).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb');
   expect(() => between(text, 'y', 'new')).toThrow('there is no <!-- y -->');

@@ -90,7 +90,18 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     }
   });
 
+  it('speaks of your engine alone, where there is one', () => {
+    const { stdout } = doctor('subject({ raySphere })');
+    expect(stdout).not.toMatch(/^engines|^compilers/m);
+  });
+
   const mistakes = [
+    [
+      'reads .x of an array',
+      `subject({ raySphere: ({ ray: { origin: o, direction: d, tMax }, sphere: { center: c, radius } }) =>
+      o.x === undefined ? { hit: false } : ball([o.x, o.y, o.z], [d.x, d.y, d.z], tMax, [c.x, c.y, c.z], radius) })`,
+      'it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0], or new Vector3(...origin). Then 100 of 100 ordinary cases would be right',
+    ],
     [
       'takes |d| = 1 for granted',
       `subject({ raySphere: ({ ray, sphere }) => {

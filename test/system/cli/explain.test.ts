@@ -49,7 +49,7 @@ describe('explain', () => {
     const { stdout } = hitproof([
       ...['verify', 'three', '--query', 'raySphere', '--family', 'far-origin', '--cases', '50'],
     ]);
-    const [, line = ''] = /replay {4}npx hitproof (.*)/.exec(stdout) ?? [];
+    const [, line = ''] = /replay {4}npx hitproof (.*)/.exec(stdout.replaceAll(/ \\\n +/g, ' ')) ?? [];
     expect(line).toMatch(/ --subject three$/);
     expect(hitproof(line.split(' ')).stdout).toMatch(/^ {2}three .*\n {13}(false-|inaccurate)/m);
   });

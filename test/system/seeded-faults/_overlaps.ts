@@ -1,8 +1,8 @@
 /** Defects about overlaps, and about the numbers of a turned rectangle. */
 import type { Given } from '../../../src/judge/grade.ts';
-import type { Rect, Vector } from '../../../src/queries/index.ts';
+import { endsOfCapsule, type Rect, type Vector } from '../../../src/queries/index.ts';
 import { isTouching } from './_balls.ts';
-import { dot, engine, isZero, length, minus, plant, plus, times } from './_engine.ts';
+import { cross, dot, engine, isZero, length, minus, plant, plus, times } from './_engine.ts';
 
 const no: Given = { overlap: false };
 const yes: Given = { overlap: true };
@@ -76,6 +76,112 @@ const sphere = plant('pointInSphere', [
       const sum = squares.reduce((a, b) => round(a + b), 0);
       return radius >= 0 && Number.isFinite(sum) ? { overlap: sum <= round(radius * radius) } : ask(input);
     },
+  },
+]);
+
+const sphereCapsule = plant('sphereCapsule', [
+  {
+    name: 'a ball that touches a capsule is apart from it',
+    by: 'tangent',
+    ask: (input, { ask, exact }) => (isTouching(exact(input)) ? no : ask(input)),
+  },
+  {
+    name: 'a capsule has no caps',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const { sphere, capsule } = input;
+      const { a, b } = endsOfCapsule(capsule);
+      const [m, e] = [minus(sphere.center, a), minus(b, a)];
+      return dot(m, e) < 0 || dot(m, e) > dot(e, e) ? no : ask(input);
+    },
+  },
+  {
+    name: 'a capsule whose axis is a point is NaN, and apart from everything',
+    by: 'degenerate',
+    ask: (input, { ask }) => {
+      const { a, b } = endsOfCapsule(input.capsule);
+      return isZero(minus(b, a)) ? no : ask(input);
+    },
+  },
+  {
+    name: 'the radius of the ball is left out',
+    by: 'ordinary',
+    ask: ({ sphere, capsule }, { ask }) => ask({ sphere: { ...sphere, radius: 0 }, capsule }),
+  },
+]);
+
+const sphereTriangle = plant('sphereTriangle', [
+  {
+    name: 'a ball that touches a triangle is apart from it',
+    by: 'tangent',
+    ask: (input, { ask, exact }) => (isTouching(exact(input)) ? no : ask(input)),
+  },
+  {
+    name: 'a triangle is met over its inside alone',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const { sphere, triangle } = input;
+      const { a, b, c } = triangle;
+      const n = cross(minus(b, a), minus(c, a));
+      const isOver = [
+        [a, b],
+        [b, c],
+        [c, a],
+      ].every(([from = [], to = []]) => dot(cross(minus(to, from), minus(sphere.center, from)), n) > 0);
+      return isOver ? ask(input) : no;
+    },
+  },
+  {
+    name: 'a triangle is its plane',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const { sphere, triangle } = input;
+      const { a, b, c } = triangle;
+      const n = cross(minus(b, a), minus(c, a));
+      const height = dot(minus(sphere.center, a), n) / length(n);
+      return Math.abs(height) <= sphere.radius ? yes : ask(input);
+    },
+  },
+  {
+    name: 'a triangle without area is NaN, and apart from everything',
+    by: 'degenerate',
+    ask: (input, { ask }) => {
+      const { a, b, c } = input.triangle;
+      return isZero(cross(minus(b, a), minus(c, a))) ? no : ask(input);
+    },
+  },
+]);
+
+const capsuleCapsule = plant('capsuleCapsule', [
+  {
+    name: 'capsules that touch are apart',
+    by: 'tangent',
+    ask: (input, { ask, exact }) => (isTouching(exact(input)) ? no : ask(input)),
+  },
+  {
+    name: 'the distance of capsules is that of the lines',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const [first, second] = [endsOfCapsule(input.first), endsOfCapsule(input.second)];
+      const n = cross(minus(first.b, first.a), minus(second.b, second.a));
+      const height = dot(minus(second.a, first.a), n) / length(n);
+      return Math.abs(height) <= first.radius + second.radius ? yes : ask(input);
+    },
+  },
+  {
+    name: 'parallel capsules are NaN, and apart',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const [first, second] = [endsOfCapsule(input.first), endsOfCapsule(input.second)];
+      const [e, f] = [minus(first.b, first.a), minus(second.b, second.a)];
+      const isParallel = length(cross(e, f)) <= 1e-5 * length(e) * length(f);
+      return isParallel ? no : ask(input);
+    },
+  },
+  {
+    name: 'the radius of the second capsule is left out',
+    by: 'ordinary',
+    ask: ({ first, second }, { ask }) => ask({ first, second: { ...second, radius: 0 } }),
   },
 ]);
 
@@ -513,4 +619,14 @@ const toLocal = plant('toLocal', [
   },
 ]);
 
-export const overlaps = [...sphere, ...segments, ...pointInRect, ...circleRect, ...rectCorners, ...toLocal];
+export const overlaps = [
+  ...sphere,
+  ...sphereCapsule,
+  ...sphereTriangle,
+  ...capsuleCapsule,
+  ...segments,
+  ...pointInRect,
+  ...circleRect,
+  ...rectCorners,
+  ...toLocal,
+];

@@ -22,6 +22,7 @@ const printed = [
   'README.md',
   'docs/any-language.md',
   'docs/command-line.md',
+  'docs/vectors.schema.json',
   'test/cases/golden-prints.json',
   'test/differential/handover.json',
   'test/differential/stages.json',
@@ -37,7 +38,9 @@ const notTouched = [
   'CONTRIBUTING.md',
   'docs/derivations/generated.md',
   'test/edge-cases/corpus/extremes.jsonl',
+  'test/judge/leaving.apex.test.ts',
   'test/judge/normals.test.ts',
+  'test/runner/adjudicate.bytes.test.ts',
   'test/system/structure/query-files.test.ts',
 ];
 const results = /^(?:reports|docs\/mutation)/;

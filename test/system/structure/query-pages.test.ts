@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { examples, programOf } from '../../../src/cli/program.ts';
 import { type Contract, type Field, queries, type Shape } from '../../../src/queries/index.ts';
 import { between } from '../../../src/report/claims.ts';
 
@@ -101,3 +102,50 @@ test.each([
   const path = join(root, page);
   await expect(between(readFileSync(path, 'utf8'), 'queries', print())).toMatchFileSnapshot(path);
 });
+
+/** A table in Markdown escapes what separates its cells. */
+const cellOf = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+const optionTables = (): string =>
+  programOf()
+    .commands.map((command) => {
+      const { args, rows } = {
+        args: command.registeredArguments.map(
+          (one) => `| \`${one.name()}\` | ${cellOf(one.description)} | |`,
+        ),
+        rows: command.options.map(
+          ({ flags, description, defaultValue, argChoices }) =>
+            `| \`${flags}\` | ${cellOf(description)}${argChoices === undefined ? '' : `: ${argChoices.join(', ')}`} | ${defaultValue === undefined || defaultValue === true ? '' : cellOf(String(defaultValue))} |`,
+        ),
+      };
+      const own = (examples[command.name()] ?? []).map((line) => `    npx hitproof ${line}`);
+      return [
+        `### \`${command.name()}\``,
+        '',
+        `${command.description()}.`,
+        '',
+        ...own,
+        '',
+        ...(args.length + rows.length === 0
+          ? []
+          : ['| option | meaning | default |', '| --- | --- | --- |', ...args, ...rows]),
+      ].join('\n');
+    })
+    .join('\n\n');
+
+test('docs/command-line.md has the options and examples of every command, as --help has them', async () => {
+  const path = join(root, 'docs/command-line.md');
+  await expect(between(readFileSync(path, 'utf8'), 'options', optionTables())).toMatchFileSnapshot(path);
+});
+
+test.each(programOf().commands.map((command) => [command.name(), command] as const))(
+  'the examples of %s have options that it knows',
+  (name, command) => {
+    const known = [...command.options.map(({ long }) => long ?? ''), '--'];
+    for (const line of examples[name] ?? []) {
+      expect(line.split(' ')[0]).toBe(name);
+      expect(known).toEqual(expect.arrayContaining(line.match(/--[a-z-]*/g) ?? []));
+    }
+    expect(examples[name]).not.toBeUndefined();
+  },
+);

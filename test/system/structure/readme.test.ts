@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { verify } from '../../../src/index.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -14,6 +15,7 @@ function run(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hitproof-readme-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
+  symlinkSync(join(root, 'node_modules/@dimforge'), join(folder, 'node_modules/@dimforge'), 'dir');
   writeFileSync(join(folder, 'example.mjs'), code);
   return execFileSync(process.execPath, ['example.mjs'], { cwd: folder, encoding: 'utf8' });
 }
@@ -23,21 +25,44 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
-  it('shows by line 15 an input on which the textbook is wrong and the reference right, and it is true', () => {
+  it('shows by line 20 an input on which an engine is wrong and the reference right, and it is true', () => {
     const [first = ''] = examples;
     const lastLine = readme.slice(0, readme.indexOf(first) + first.length).split('\n').length - 1;
-    expect(lastLine).toBeLessThanOrEqual(15);
-    expect(run(first)).toBe('true\nfalse\n');
+    expect(lastLine).toBeLessThanOrEqual(20);
+    expect(run(first)).toBe('300\nfalse\n');
   });
 
   it('shows code that runs', () => {
-    expect(examples).toHaveLength(4);
+    expect(examples).toHaveLength(3);
     expect(run(examples[1] ?? '')).toMatch(/^0\.63397\d+ -1\.7320\d+ 0\.5\n$/);
-    expect(run(examples[2] ?? '')).toBe('right\n');
+  });
+
+  it('shows an engine that a run of `verify` can ask', async () => {
+    const [, adapter = ''] = /\n((?: {4}.*\n)*? {4}export default .*\n)/.exec(readme) ?? [];
+    const code = adapter.replaceAll(/^ {4}/gm, '');
+    const { default: subject } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const { results } = await verify(subject, { cases: 8 });
+    expect(results.map(({ query }) => query)).toContain('raySphere');
+  });
+
+  it('takes what a call costs from the page of speed', () => {
+    const speed = readFileSync(join(root, 'reports/speed.md'), 'utf8');
+    const asked = ['verdict, f64', 't, f64', 'everything, f64', 't, f32'];
+    const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d. |]+) \|$/gm)];
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const [, query, cells = ''] of rows)
+      expect(cells.split(' | '), query).toEqual(
+        asked.map(
+          (title) =>
+            new RegExp(`^\\| ${query} \\| ${title} \\| .* \\| textbook \\| ([\\d.]+) \\|$`, 'm').exec(
+              speed,
+            )?.[1],
+        ),
+      );
   });
 
   it('shows the answer that the reference gives', () => {
-    const code = `${examples[3] ?? ''}\nconsole.log(JSON.stringify({ ...answer, tExact: String(answer.tExact) }));`;
+    const code = `${examples[2] ?? ''}\nconsole.log(JSON.stringify({ ...answer, tExact: String(answer.tExact) }));`;
     expect(JSON.parse(run(code))).toMatchObject({
       hit: true,
       t: 10,

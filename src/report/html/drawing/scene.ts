@@ -11,11 +11,14 @@ import {
   type QueryName,
   queries,
 } from '../../../queries/index.ts';
+import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
+import { sphereCapsuleScene } from './_sphere-capsule.ts';
+import { sphereTriangleScene } from './_sphere-triangle.ts';
 import { noteSvg, type Sketch, toSvg } from './_svg.ts';
 
 export interface DrawingOptions {
@@ -42,6 +45,9 @@ const sketches: {
   circleRect: circleScene,
   rectCorners: cornersScene,
   toLocal: localScene,
+  sphereCapsule: sphereCapsuleScene,
+  sphereTriangle: sphereTriangleScene,
+  capsuleCapsule: capsuleCapsuleScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {

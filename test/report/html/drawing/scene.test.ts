@@ -114,6 +114,7 @@ const words: Readonly<Record<string, string>> = {
 function bodyName(query: QueryName): string {
   const inputs = Object.keys(queries[query].inputs).filter((name) => name !== 'point');
   const name = inputs.at(-1) ?? '';
+  if (query === 'capsuleCapsule') return 'capsules';
   return words[name] ?? name;
 }
 

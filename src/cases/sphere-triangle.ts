@@ -1,0 +1,284 @@
+/**
+ * The hard cases of sphereTriangle; those that touch exactly are in _sphere-triangle-exact.ts.
+ *   tangent     they touch: over the inside, at a side, at a corner; twins with the radius one, two and 2^k ulps larger and smaller
+ *   boundary    they touch; a coordinate of the centre one ulp further in, further out; by turns of what is nearest
+ *   degenerate  by turns: corners that are one point; corners on one line; the centre in the triangle, and a radius of 0; an ulp beside it; the centre at a corner; the centre
+ *               in the plane, beside the triangle, touching it; lengths of a few of the least floats; negative zeros
+ */
+import { limits, step, ulp } from '../floats.ts';
+import { stepped } from './_boundary.ts';
+import { negativeZeros } from './_degenerate.ts';
+import { type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import type { Families, Family } from './_family.ts';
+import { farDistance, farthest } from './_far.ts';
+import { headroom, shifted } from './_scale.ts';
+import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
+import {
+  farTouching,
+  mapScene,
+  type Part,
+  parts,
+  placedScene,
+  type SphereTriangle,
+  touching,
+  touchingAnywhere,
+  touchingLattice,
+} from './_sphere-triangle-exact.ts';
+import { tangentVariants, twinOffset } from './_tangent.ts';
+import {
+  type Components,
+  cross,
+  dot,
+  largest,
+  perpendicularUnit,
+  plus,
+  times,
+  unitVector,
+  vectorAround,
+} from './_vectors.ts';
+
+const anyPart = (draw: Draw): Part => pick(draw, parts);
+
+/** A triangle of about `extent` around `home`, and a ball of `size` whose centre is `factor` times that from it, over its inside, a side or a corner. */
+function beside(
+  { draw, format }: Setting,
+  home: Components,
+  size: number,
+  factor: number,
+  extent = 4 * size,
+): SphereTriangle {
+  const out = unitVector(draw, 3);
+  const along = perpendicularUnit(draw, out);
+  const other = cross(out, along);
+  const part = anyPart(draw);
+  const length = (): number => extent * (0.1 + fraction(draw));
+  const away = (): Components => {
+    const way = times(unitVector(draw, 3), length());
+    return dot(way, out) > 0 ? times(way, -1) : way;
+  };
+  const first = part === 'corner' ? times(along, 0) : times(along, length());
+  const second =
+    part === 'corner' ? away() : plus(times(along, -length()), other, part === 'side' ? 0 : length());
+  const third =
+    part === 'inside'
+      ? plus(times(first, -0.5 * fraction(draw) - 0.1), second, -0.5 * fraction(draw) - 0.1)
+      : away();
+  const [a = [], b = [], c = []] = [first, second, third].map((way) => rounded(plus(home, way), format));
+  const center = rounded(plus(home, out, size * factor), format);
+  return { sphere: { center, radius: roundScalar(size, format) }, triangle: { a, b, c } };
+}
+
+/** At most 0.98, or at least 1.02 radii from the triangle. */
+function ordinary(setting: Setting): SphereTriangle {
+  const { draw } = setting;
+  const factor =
+    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
+  return beside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
+}
+
+function tangent(setting: Setting): SphereTriangle {
+  const { draw, format, variant } = setting;
+  const power = 2 + draw.below(format === 'f32' ? 12 : 40);
+  const { sphere, triangle } = touching(setting, anyPart(draw));
+  return { sphere: { ...sphere, radius: step(sphere.radius, twinOffset(variant, power), format) }, triangle };
+}
+
+const boundaryVariants = 3;
+
+function boundary(setting: Setting): SphereTriangle {
+  const { draw, format, variant } = setting;
+  const { sphere, triangle } = touching(setting, anyPart(draw));
+  const arm = armOf({ sphere, triangle });
+  const coordinate = largest(arm);
+  const outward = Math.sign(arm[coordinate] ?? 0);
+  const ulps = [0, -outward, outward][variant] ?? 0;
+  return { sphere: { ...sphere, center: stepped(sphere.center, coordinate, ulps, format) }, triangle };
+}
+
+/** From the nearest point to the centre, up to rounding: the shortest of the ways from the inside, the sides and the corners. */
+function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
+  const corners = [a, b, c];
+  const ways = corners.flatMap((from, i) => {
+    const [m, e] = [plus(center, from, -1), plus(corners[(i + 1) % 3] ?? [], from, -1)];
+    const [L, h] = [dot(e, e), dot(m, e)];
+    return h > 0 && h < L ? [m, plus(m, e, -h / L)] : [m];
+  });
+  const n = cross(plus(b, a, -1), plus(c, a, -1));
+  const isOver = corners.every(
+    (from, i) => dot(cross(plus(corners[(i + 1) % 3] ?? [], from, -1), plus(center, from, -1)), n) > 0,
+  );
+  const height = dot(plus(center, a, -1), n) / dot(n, n);
+  const all = isOver ? [...ways, times(n, height)] : ways;
+  return all.reduce((shortest, way) => (dot(way, way) < dot(shortest, shortest) ? way : shortest));
+}
+
+/** How far from touching, in radii: 10^-1 to 10^-8. */
+const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+
+/** By turns: the ball far away from a triangle of its size, or at one that is as large as it is far; both far from the world's origin, almost touching, apart, and exactly touching. */
+function farOrigin(setting: Setting): SphereTriangle {
+  const { draw, format, variant } = setting;
+  const radii = farDistance(draw, farthest[format]);
+  if (variant === 3) return farTouching(setting, anyPart(draw), radii, unitVector(draw, 3));
+  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
+  if (variant === 0) {
+    const isLarge = draw.below(2) === 0;
+    const factor = isLarge ? 2 * fraction(draw) : radii;
+    return beside(setting, vectorAround(draw, 3, 4 * size), size, factor, isLarge ? radii * size : 4 * size);
+  }
+  const home = times(unitVector(draw, 3), radii * size);
+  return beside(setting, home, size, variant === 1 ? 1 - gap(draw) : 1 + gap(draw));
+}
+
+function farWorld(setting: Setting): SphereTriangle {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const grid = ulp(roundScalar(distance, format), format);
+  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
+  const factor =
+    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
+  return beside(setting, times(unitVector(draw, 3), distance), size, factor);
+}
+
+const degenerateVariants = 8;
+
+function degenerate(setting: Setting): SphereTriangle {
+  const { draw, format, variant } = setting;
+  if (variant === 6) return atTheBottom(setting);
+  const scene = firstThatFits(() => placedScene(degenerateLattice(setting), integerAround(draw, 20), format));
+  const { sphere, triangle } = scene;
+  if (variant === 3)
+    return {
+      sphere: { ...sphere, center: stepped(sphere.center, draw.below(3), signum(draw), format) },
+      triangle,
+    };
+  return variant === 7 ? mapScene(scene, negativeZeros, (r) => r) : scene;
+}
+
+function degenerateLattice(setting: Setting): SphereTriangle {
+  const { draw, variant } = setting;
+  const scene = touchingLattice(setting, variant < 2 ? 'corner' : anyPart(draw));
+  const { sphere, triangle } = scene;
+  const { center, radius } = sphere;
+  switch (variant) {
+    case 0: {
+      // The one of its corners that is nearest.
+      const home = nearestCorner(scene);
+      return { sphere, triangle: { a: home, b: home, c: home } };
+    }
+    case 1: {
+      const home = nearestCorner(scene);
+      const way = [triangle.a, triangle.b, triangle.c]
+        .map((v) => plus(v, home, -1))
+        .find((v) => dot(v, v) > 0);
+      const along = way ?? times(center, 0);
+      const [near, far] = [1 + draw.below(3), draw.below(4)];
+      return { sphere, triangle: { a: plus(home, along, near), b: home, c: plus(home, along, far) } };
+    }
+    case 2:
+    case 3: {
+      // A mean of the corners with weights in quarters, so that all are integers.
+      const quarters = pick<Components>(draw, [
+        [4, 0, 0],
+        [2, 2, 0],
+        [1, 1, 2],
+        [1, 2, 1],
+        [0, 1, 3],
+      ]);
+      const scaled = mapScene(
+        scene,
+        (v) => times(v, 4),
+        (r) => r,
+      ).triangle;
+      const mean = [scaled.a, scaled.b, scaled.c].reduce(
+        (sum: Components, v, i) => plus(sum, v, (quarters[i] ?? 0) / 4),
+        [0, 0, 0],
+      );
+      return { sphere: { center: mean, radius: 0 }, triangle: scaled };
+    }
+    case 4:
+      return { sphere: { center: triangle.b, radius }, triangle };
+    case 5: {
+      // In the plane: the centre, a corner that is as far away as the radius, and two beyond.
+      const home = nearestCorner(touchingLattice(setting, 'corner'));
+      const arm = plus(center, nearestPoint(scene), -1);
+      const side = cross(arm, [1, 2, 3]);
+      const [back, up] = [1 + draw.below(4), 1 + draw.below(3)];
+      return {
+        sphere: { center: plus(home, arm), radius },
+        triangle: {
+          a: home,
+          b: plus(plus(home, arm, -back), side, up),
+          c: plus(plus(home, arm, -draw.below(3)), side, -up),
+        },
+      };
+    }
+    default:
+      return mapScene(
+        scene,
+        (v) => plus(v, center, -1),
+        (r) => r,
+      );
+  }
+}
+
+const nearestPoint = (scene: SphereTriangle): Components =>
+  plus(scene.sphere.center, armOf(scene), -1).map(Math.round);
+
+function nearestCorner({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
+  const far = (v: Components): number => {
+    const way = plus(v, center, -1);
+    return dot(way, way);
+  };
+  return [b, c].reduce((least, v) => (far(v) < far(least) ? v : least), a);
+}
+
+/** Lengths of a few of the least floats: their squares vanish. */
+function atTheBottom({ draw, format }: Setting): SphereTriangle {
+  const least = 2 ** limits[format].minExponent;
+  const small = (): number => integerAround(draw, 3) * least;
+  const point = (): number[] => [small(), small(), small()];
+  return {
+    sphere: { center: point(), radius: draw.below(4) * least },
+    triangle: { a: point(), b: point(), c: point() },
+  };
+}
+
+const scaleVariants = 5;
+
+/** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
+function scale(setting: Setting): SphereTriangle {
+  const { draw, format, variant } = setting;
+  if (variant === 4) return touchingAnywhere(setting, anyPart(draw));
+  const { significandBits, minExponent, maxExponent } = limits[format];
+  const top = maxExponent + significandBits - headroom;
+  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
+  const bottom = minExponent + 2;
+  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const common =
+    variant === 0
+      ? top + 8 - draw.below(8)
+      : variant === 1
+        ? bottom + draw.below(significandBits)
+        : anywhere();
+  const scaled = (x: number): number => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format);
+  return mapScene(ordinary(setting), (v) => v.map(scaled), scaled);
+}
+
+const turns = (variants: number, make: Family<SphereTriangle>['make']): Family<SphereTriangle> => ({
+  variants,
+  twins: false,
+  make,
+});
+
+export const sphereTriangle: Families<SphereTriangle> = {
+  ordinary: turns(1, ordinary),
+  tangent: { variants: tangentVariants, twins: true, make: tangent },
+  'far-origin': turns(4, farOrigin),
+  'far-world': turns(1, farWorld),
+  degenerate: turns(degenerateVariants, degenerate),
+  boundary: { variants: boundaryVariants, twins: true, make: boundary },
+  scale: turns(scaleVariants, scale),
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: turns(1, ordinary),
+};

@@ -1,0 +1,31 @@
+/** `hitproof playground`: writes the page in which scenes can be dragged. */
+import { copyFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Command } from 'commander';
+import { toToken } from '../cases/index.ts';
+import { inert, messageOf } from '../foreign.ts';
+import { UsageError } from './_exit.ts';
+import { readGiven } from './_files.ts';
+
+/** Where the build puts it, seen from dist/ and from lib/. */
+const built = fileURLToPath(new URL('../../lib/playground.html', import.meta.url));
+
+export function playgroundCommand(): Command {
+  return new Command('playground')
+    .description('write a page in which rays and bodies can be dragged, with the answers of every tier')
+    .argument(
+      '[case]',
+      'an id, a token, a line of JSON, or a file that holds one line: names the address at which the page opens with it',
+    )
+    .option('--out <file>', 'where to', 'playground.html')
+    .action((given: string | undefined, { out }: { out: string }) => {
+      const one = given === undefined ? undefined : readGiven(given);
+      try {
+        copyFileSync(built, out);
+      } catch (error) {
+        throw new UsageError(`--out: ${messageOf(error)}`);
+      }
+      process.stderr.write(`wrote ${inert(out)}: open it in a browser\n`);
+      if (one !== undefined) process.stdout.write(`${pathToFileURL(out).href}#${toToken(one)}\n`);
+    });
+}

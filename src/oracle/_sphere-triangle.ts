@@ -1,0 +1,92 @@
+/**
+ * Question: do a ball and a triangle share a point?
+ *
+ * Method: of every corner, pair of corners and of all three the centre is projected to what they span, by Gram's determinants. Where no weight of the projection is
+ *   negative it is a point of the triangle, and its distance is a candidate; the least is the distance. The first route asks in which region the centre is, and has its
+ *   distances from cross products.
+ */
+import type { Case, Expected } from '../queries/index.ts';
+import {
+  add,
+  type Dyadic,
+  decode,
+  minus,
+  one,
+  roundSurd,
+  sign,
+  squared,
+  times,
+  ulpExponentOf,
+} from './_binary.ts';
+import { type Dyadics, difference, dot } from './_vectors.ts';
+
+type SphereTriangleCase = Extract<Case, { readonly query: 'sphereTriangle' }>;
+export type Squared = { readonly num: Dyadic; readonly den: Dyadic };
+
+const corner = (p: Dyadics, a: Dyadics): Squared => {
+  const m = difference(p, a);
+  return { num: dot(m, m), den: one };
+};
+
+/** On the line through a and b, if that is between them; the square is the quotient of two Gram determinants. */
+function side(p: Dyadics, a: Dyadics, b: Dyadics): Squared[] {
+  const [m, e] = [difference(p, a), difference(b, a)];
+  const [M, L, h] = [dot(m, m), dot(e, e), dot(m, e)];
+  if (sign(L) === 0 || sign(h) < 0 || sign(minus(L, h)) < 0) return [];
+  return [{ num: minus(times(L, M), squared(h)), den: L }];
+}
+
+/** In the plane of the triangle, if that is in it. */
+function inside(p: Dyadics, a: Dyadics, b: Dyadics, c: Dyadics): Squared[] {
+  const [m, e, f] = [difference(p, a), difference(b, a), difference(c, a)];
+  const [M, E, F, g] = [dot(m, m), dot(e, e), dot(f, f), dot(e, f)];
+  const [h, k] = [dot(m, e), dot(m, f)];
+  const gram = minus(times(E, F), squared(g));
+  if (sign(gram) === 0) return [];
+  const u = minus(times(h, F), times(k, g));
+  const v = minus(times(k, E), times(h, g));
+  const w = minus(gram, add(u, v));
+  if ([u, v, w].some((weight) => sign(weight) < 0)) return [];
+  // |m|² less the square of its part in the plane, u·h + v·k over the determinant.
+  return [{ num: minus(times(gram, M), add(times(u, h), times(v, k))), den: gram }];
+}
+
+/** The squares of the distances of the points of the triangle that may be nearest. */
+export function squaredDistances({ sphere, triangle }: SphereTriangleCase['input']): Squared[] {
+  const [p = [], a = [], b = [], c = []] = [sphere.center, triangle.a, triangle.b, triangle.c].map((v) =>
+    v.map(decode),
+  );
+  return [
+    ...[a, b, c].map((v) => corner(p, v)),
+    ...side(p, a, b),
+    ...side(p, b, c),
+    ...side(p, c, a),
+    ...inside(p, a, b, c),
+  ];
+}
+
+const isWithin = ({ num, den }: Squared, radius: Dyadic): boolean =>
+  sign(minus(num, times(squared(radius), den))) <= 0;
+
+const lesser = (x: Squared, y: Squared): Squared =>
+  sign(minus(times(x.num, y.den), times(y.num, x.den))) <= 0 ? x : y;
+
+/** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
+export function sphereTriangleAnswer(
+  { input, format }: SphereTriangleCase,
+  isMarginWanted = true,
+  skin = 0,
+): Expected {
+  const parts = squaredDistances(input);
+  const { radius } = input.sphere;
+  const reach = add(decode(radius), decode(skin));
+  const overlap = parts.some((part) => isWithin(part, reach));
+  if (!isMarginWanted || parts.some((part) => isWithin(part, decode(skin)))) return { overlap, margin: null };
+  const { num, den } = parts.reduce(lesser);
+  // (r − √(num/den))/ulp, both times den.
+  const ulp: Dyadic = { m: 1n, e: ulpExponentOf(radius, format) };
+  const margin = roundSurd(times(reach, den), -1, times(num, den), times(ulp, den), 'f64');
+  const gap = sign(minus(times(squared(reach), den), num));
+  const least = margin === 0 ? gap * Number.MIN_VALUE : margin;
+  return { overlap, margin: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, least)) };
+}

@@ -1,0 +1,69 @@
+/** `hitproof.config.mjs`: what would otherwise be typed each time. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Results } from '../../../src/verify/results.ts';
+import { root } from './_run.ts';
+
+function verify(
+  name: string,
+  text: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly stderr: string; readonly results: Results['results'] } {
+  const folder = mkdtempSync(join(tmpdir(), 'hitproof-config-'));
+  writeFileSync(join(folder, name), text);
+  const main = join(root, 'lib/cli/main.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [main, 'verify', '--no-envelope', '--json', ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return { status, stderr, results: stdout === '' ? [] : (JSON.parse(stdout) as Results).results };
+}
+
+const config = (fields: string): string => `export default { subject: 'hardened', ${fields} };`;
+
+describe('a config file', () => {
+  it('names the subject, the queries, the formats, the families and the number of cases', () => {
+    const fields = "queries: ['raySphere'], formats: ['f32'], families: ['ordinary', 'tangent'], cases: 5";
+    const { status, results } = verify('hitproof.config.mjs', config(fields));
+    expect(status).toBe(0);
+    expect(results.map(({ query, format, family, cases }) => [query, format, family, cases])).toEqual([
+      ['raySphere', 'f32', 'ordinary', 5],
+      ['raySphere', 'f32', 'tangent', 5],
+    ]);
+  });
+
+  it('may be TypeScript, and counts less than what is typed', () => {
+    const text = `const cases: number = 5;\n${config("queries: ['raySphere'], formats: ['f32'], families: ['ordinary'], cases")}`;
+    const { results } = verify('hitproof.config.mts', text, '--cases', '3', '--query', 'rayBox');
+    expect(results.map(({ query, cases }) => [query, cases])).toEqual([['rayBox', 3]]);
+  });
+
+  it('lets a budget pass', () => {
+    const fields = "queries: ['raySphere'], formats: ['f32'], families: ['tangent'], cases: 30";
+    const text = `export default { subject: 'textbook', ${fields}, budget: BUDGET };`;
+    expect(verify('hitproof.config.mjs', text.replace('BUDGET', '{}')).status).toBe(1);
+    const all = "{ 'false-hit': 30, 'false-miss': 30, inaccurate: 30 }";
+    expect(verify('hitproof.config.mjs', text.replace('BUDGET', all)).status).toBe(0);
+  });
+
+  it.each([
+    ["queries: ['raySpere']", /hitproof\.config\.mjs: queries\.0: .*raySphere/],
+    ['cases: 0.5', /hitproof\.config\.mjs: cases: /],
+    ['case: 5', /hitproof\.config\.mjs: case: /],
+    ['budget: { wrong: 1 }', /hitproof\.config\.mjs: budget\.wrong: /],
+  ])('with %s is refused by its field', (fields, message) => {
+    const { status, stderr } = verify('hitproof.config.mjs', config(fields));
+    expect(stderr).toMatch(message);
+    expect(status).toBe(2);
+  });
+
+  it('that cannot be loaded is told with its name', () => {
+    const { status, stderr } = verify('hitproof.config.mjs', 'export default {');
+    expect(stderr).toContain('hitproof.config.mjs: ');
+    expect(status).toBe(2);
+  });
+});
