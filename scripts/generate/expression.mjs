@@ -236,44 +236,6 @@ export function termwise({ op, args }) {
   return make('dot', args, { size: make('terms', args.slice(0, 2 * n)) });
 }
 
-/** What has the size of another number: that, times a sign. */
-const unsigned = (x) => (x.op === 'abs' ? x.args[0] : x.op === 'signed' ? x.args[1] : x);
-
-/** Whether a number is a dot product of vectors of floats and differences, of which one may be a cross product of such; or a sum of those; with any signs. */
-const isVolume = (x) => {
-  const { op, args } = unsigned(x);
-  return op === 'add' || op === 'sub'
-    ? args.every(isVolume)
-    : op === 'dot' && args.every((y) => isFloat(y) || y.op === 'difference' || isMinor(y));
-};
-const isMinor = ({ op, args }) => op === 'minor' && args.every((x) => isFloat(x) || x.op === 'difference');
-
-/** The 1-norms that a size is made of. */
-const normsOf = (size) => (size.op === 'norm' ? [size] : size.args.flatMap(normsOf));
-
-const partsOf = (x) => {
-  const { op, args } = unsigned(x);
-  return op === 'dot' ? [unsigned(x)] : args.flatMap(partsOf);
-};
-
-/**
- * The same numbers, volumes, of one size and with one bound, that of all together, which pays for underflow where their vectors reach not too far: the sum of
- * their 1-norms, or one of `reaches` that has these among others.
- */
-export function together(volumes, reaches = []) {
-  const parts = volumes.map(unsigned).filter(({ op }) => op === 'dot');
-  // Of a sum, too, all sizes together are no less than its own.
-  const isKnown = (x) => partsOf(x).every((part, i, all) => parts.includes(part) && all.indexOf(part) === i);
-  if (!volumes.every((x) => isVolume(x) && isKnown(x)))
-    throw new Error('not volumes of floats and differences');
-  const sizes = parts.map((x) => x.size);
-  const norms = [...new Set(sizes.flatMap(normsOf))];
-  const reach =
-    reaches.find((one) => norms.every((norm) => normsOf(one).includes(norm))) ?? norms.reduce(sum);
-  const size = Object.assign(make('together', [sizes.reduce(sum), reach]), { volumes });
-  return volumes.map(({ op, args, name }) => make(op, args, { name, size }));
-}
-
 /** In the plane the result is one number. */
 export function cross(a, b) {
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);

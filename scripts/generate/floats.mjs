@@ -31,9 +31,6 @@ export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
 /** More than underflow costs a dot product of floats and differences: such products need no range. */
 export const floor = 2 ** -1000;
-/** More than it costs a volume of vectors, of each unit of their 1-norms; and the most that these may come to, so that nothing overflows. */
-export const floorOfVolume = 2 ** -900;
-export const farthest = 2 ** 300;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
@@ -249,23 +246,9 @@ export class Floats {
     return bound;
   }
 
-  /** One variable for all of them. */
-  #boundTogether(together) {
-    const { volumes, args } = together;
-    const [size, reach] = args;
-    return this.text.once(`together ${together.bare}`, () => {
-      const k = Math.max(...volumes.map((x) => this.factor(x)));
-      const lost = this.text.once(`lost ${reach.bare}`, () =>
-        this.text.define(`${floorOfVolume} * ${this.variable(reach, 'reach')} + ${floor}`, 'lost'),
-      );
-      return this.text.define(`${k * up} * ${this.float(size)} + ${lost}`, 'off');
-    });
-  }
-
   /** Code of a bound of the float's error. `beside` is the logarithm of what is added to it, and pays for underflow. */
   bound(node, beside = Number.NEGATIVE_INFINITY) {
     this.bounded.add(node);
-    if (node.size?.op === 'together') return this.#boundTogether(node.size);
     if (isStatic(node)) {
       const k = this.factor(node);
       this.ranges?.require(node, k === 0, beside);

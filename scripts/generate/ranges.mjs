@@ -154,7 +154,7 @@ export class Ranges {
 
   /** Throws where underflow may cost more than a bound pays for: the bound of `node` by its size, or what stands beside it. */
   require(node, isExact, beside = none) {
-    if (node.size === undefined || ['terms', 'together'].includes(node.size.op)) return;
+    if (node.size === undefined || node.size.op === 'terms') return;
     const { part, rest } = this.lost(node);
     const { least } = this.of(node.size);
     if (

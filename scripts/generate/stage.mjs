@@ -4,9 +4,10 @@
  */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
-import { Floats, farthest } from './floats.mjs';
+import { Floats } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
 import { printFace, printSlabs, printSlabsBetween } from './slabs.mjs';
+import { printView } from './view.mjs';
 
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
 export const least = 2 ** -100;
@@ -46,8 +47,6 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
-    /** What must not be too large, for a verdict. */
-    this.reaches = new Set();
     /** What a guess must be. */
     this.guesses = [];
     /** What a verdict without a limit ends with, and after how many lines. */
@@ -66,7 +65,7 @@ export class Stage {
       either: e.either,
       tame: (...all) => this.tame(...sizesOf(all)),
       termwise: e.termwise,
-      together: (...all) => this.#together(all),
+      seen: (d, ...corners) => this.#seen(d, corners),
       guess: (estimate) => this.#guess(estimate),
       before: (isSo) => this.#before(isSo),
       signOf: (x) => this.#signOf(x),
@@ -220,10 +219,14 @@ export class Stage {
     };
   }
 
-  #together(volumes) {
-    const all = e.together(volumes, [...this.reaches]);
-    this.reaches.add(all[0].size.args[1]);
-    return all;
+  /** Not in binary32, where the rest costs little. */
+  #seen(d, corners) {
+    if (this.isSingle) return;
+    const { text } = this;
+    const at = text.lines.length;
+    text.block('', () => printView(this, d, corners), '');
+    const lines = text.lines.splice(at).slice(0, -1);
+    this.ownVerdict = [...text.lines, ...lines.map((line) => line.slice(2))];
   }
 
   /** In the range where bounds count, or no guess. */
@@ -260,9 +263,7 @@ export class Stage {
   /** A verdict without a limit, where the code is true: here, or where a query also refuses in a function of its own, of what is printed so far. */
   #decide(code, verdict) {
     if (this.isSingle || this.limit === undefined) return;
-    const near = [...this.reaches].map((reach) => `${this.floats.variable(reach)} <= ${farthest}`);
-    const all = [code.includes('||') && near.length > 0 ? `(${code})` : code, ...near].join(' && ');
-    this.decisions.push({ at: this.text.lines.length, code: all, verdict });
+    this.decisions.push({ at: this.text.lines.length, code, verdict });
   }
 
   get #hasShortVerdict() {

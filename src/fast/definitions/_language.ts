@@ -119,8 +119,6 @@ export declare function rest(then: () => Answer): Answer;
 export declare function dot(a: Vector | readonly Scalar[], b: Vector): Scalar;
 /** The same dot product of vectors that are given or differences of such, and a number of the question beside it, if any; its bound is that of its terms, and needs no range. */
 export declare function termwise(a: Scalar): Scalar;
-/** The same dot products with cross products, and sums of them: one bound is for all, and needs no range. For `suffices` alone. */
-export declare function together<T extends readonly Scalar[]>(...all: T): { readonly [K in keyof T]: Scalar };
 export declare function cross(a: Vector, b: Vector): Vector;
 export declare function sqrt(a: Scalar): Scalar;
 export declare function abs(a: Scalar): Scalar;
@@ -158,6 +156,9 @@ export declare function signOf(x: Scalar): Scalar;
 export declare function suffices(condition: boolean): void;
 /** Where this holds the line is in the body at no t ≥ 0. What is likelier, or cheaper, is said first. */
 export declare function refuses(condition: boolean): void;
+
+/** A verdict without a limit, of either side: whether the triangle with these corners, from the origin of the ray, holds the line t·d, t > 0, as it is seen along d. */
+export declare function seen(d: Vector, a: Vector, b: Vector, c: Vector): void;
 
 /** The sizes of these numbers must be in the range where no bound has to count underflow; otherwise the question is handed on. */
 export declare function tame(...all: readonly Scalar[]): void;

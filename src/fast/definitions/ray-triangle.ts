@@ -1,6 +1,5 @@
 import {
   type Answer,
-  abs,
   cross,
   dot,
   hit,
@@ -9,14 +8,11 @@ import {
   quotient,
   type Ray,
   rarely,
-  refuses,
   type Scalar,
   type Side,
-  signOf,
-  suffices,
+  seen,
   type Triangle,
   tame,
-  together,
   unit,
   type Vector,
   vanishes,
@@ -44,6 +40,10 @@ import {
  * ```
  */
 export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Triangle, side: Side): Answer {
+  const A = a - o;
+  const B = b - o;
+  const C = c - o;
+  seen(d, A, B, C);
   const m = o - a;
   const e = b - a;
   const f = c - a;
@@ -54,17 +54,10 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const V = dot(d, q);
   const W = D - U - V;
   const S = dot(f, q);
-  // All of the sign of D; or one of the other.
-  const facing = signOf(D);
-  const [U0, V0, size] = [facing * U, facing * V, abs(D)];
-  const [D1, U1, V1, W1, S1] = together(size, U0, V0, size - U0 - V0, facing * S);
-  refuses(U1 < 0 && D1 > 0);
-  refuses((V1 < 0 || W1 < 0) && D1 > 0);
-  suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
   tame(m, d, e, f);
   if (rarely(D === 0)) {
     if (side !== 'both') return miss;
-    return alongPlane(o, d, m, e, f, b - o, c - o);
+    return alongPlane(o, d, m, e, f, B, C);
   }
   const isFront = D > 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;

@@ -35,83 +35,87 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   const a = 9;
   const b = 12;
   const c = 15;
+  // const B = b - o;
+  const B = 18;
+  real.difference(B, b, o);
+  // const C = c - o;
+  const C = 21;
+  real.difference(C, c, o);
   // const m = o - a;
-  const m = 18;
+  const m = 24;
   real.difference(m, o, a);
   // const e = b - a;
-  const e = 21;
+  const e = 27;
   real.difference(e, b, a);
   // const f = c - a;
-  const f = 24;
+  const f = 30;
   real.difference(f, c, a);
   // const p = cross(d, f);
-  const p = 27;
+  const p = 33;
   real.cross(p, d, f);
   // const q = cross(m, e);
-  const q = 30;
+  const q = 36;
   real.cross(q, m, e);
   // const D = dot(e, p);
-  const D = 33;
+  const D = 39;
   real.dot(D, e, p);
   // const U = dot(m, p);
-  const U = 34;
+  const U = 40;
   real.dot(U, m, p);
   // const V = dot(d, q);
-  const V = 35;
+  const V = 41;
   real.dot(V, d, q);
   // const W = D - U - V;
-  const W = 36;
-  real.subtract(37, D, U);
-  real.subtract(W, 37, V);
+  const W = 42;
+  real.subtract(43, D, U);
+  real.subtract(W, 43, V);
   // const S = dot(f, q);
-  const S = 38;
+  const S = 44;
   real.dot(S, f, q);
   // if (rarely(D === 0))
   if (real.sign(D) === 0) {
     // if (side !== 'both')
     if (side !== 'both') return 'miss';
     // const n = cross(e, f);
-    const n = 39;
+    const n = 45;
     real.cross(n, e, f);
     // const isFlat = dot(n, n) === 0;
-    real.dot(42, n, n);
-    const isFlat = real.sign(42) === 0;
+    real.dot(48, n, n);
+    const isFlat = real.sign(48) === 0;
     // const g = isFlat ? cross(d, dot(e, e) === 0 ? f : e) : n;
-    real.dot(43, e, e);
+    real.dot(49, e, e);
     // if (dot(g, m) !== 0)
-    const g = 45;
+    const g = 51;
     if (isFlat) {
-      if (real.sign(43) === 0) {
-        real.move(48, f, 3);
+      if (real.sign(49) === 0) {
+        real.move(54, f, 3);
       } else {
-        real.move(48, e, 3);
+        real.move(54, e, 3);
       }
-      real.cross(g, d, 48);
+      real.cross(g, d, 54);
     } else {
       real.move(g, n, 3);
     }
-    real.dot(44, g, m);
-    if (real.sign(44) !== 0) return 'miss';
+    real.dot(50, g, m);
+    if (real.sign(50) !== 0) return 'miss';
     // Along a segment, or to a point: g = 0.
     // const beside = cross(m, d);
-    const beside = 48;
+    const beside = 54;
     real.cross(beside, m, d);
     // if (dot(g, g) === 0 && dot(beside, beside) !== 0)
-    real.dot(51, g, g);
-    real.dot(52, beside, beside);
-    if (real.sign(51) === 0 && real.sign(52) !== 0) return 'miss';
+    real.dot(57, g, g);
+    real.dot(58, beside, beside);
+    if (real.sign(57) === 0 && real.sign(58) !== 0) return 'miss';
     // const [hA, sA] = [dot(w, A), dot(d, A)];
-    const sA = 53;
-    real.dot(54, d, m);
-    real.scale(sA, 54, -1);
+    const sA = 59;
+    real.dot(60, d, m);
+    real.scale(sA, 60, -1);
     // const [hB, sB] = [dot(w, B), dot(d, B)];
-    const sB = 55;
-    real.difference(56, b, o);
-    real.dot(sB, d, 56);
+    const sB = 61;
+    real.dot(sB, d, B);
     // const [hC, sC] = [dot(w, C), dot(d, C)];
-    const sC = 59;
-    real.difference(60, c, o);
-    real.dot(sC, d, 60);
+    const sC = 62;
+    real.dot(sC, d, C);
     // In the order of h, and then of s.
     // const isUp = hA < hB || (hA === hB && sA <= sB);
     const hA = 64;
@@ -120,7 +124,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
     real.dot(65, w, m);
     real.scale(hA, 65, -1);
     const hB = 69;
-    real.dot(hB, w, 56);
+    real.dot(hB, w, B);
     real.subtract(63, hA, hB);
     real.subtract(70, sA, sB);
     const isUp = real.sign(63) < 0 || (real.sign(63) === 0 && real.sign(70) <= 0);
@@ -140,7 +144,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
     }
     // const isLeast = hC < h0 || (hC === h0 && sC < s0);
     const hC = 74;
-    real.dot(hC, w, 60);
+    real.dot(hC, w, C);
     const h0 = 75;
     if (isUp) {
       real.move(h0, hA);
@@ -285,7 +289,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
           real.put(94, 0);
           real.put(95, 0);
         } else {
-          real.root(96, 42);
+          real.root(96, 48);
           real.over(93, n, 96);
         }
         real.reportVector(4, 93);
@@ -299,7 +303,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
           real.sum(x, m, 101);
           real.cross(95, x, f);
           real.dot(94, 95, n);
-          real.divide(93, 94, 42);
+          real.divide(93, 94, 48);
         }
         real.report(7, 93);
       }
@@ -312,7 +316,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
           real.sum(x2, m, 101);
           real.cross(95, e, x2);
           real.dot(94, 95, n);
-          real.divide(93, 94, 42);
+          real.divide(93, 94, 48);
         }
         real.report(8, 93);
       }
@@ -324,45 +328,45 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
   // if (way * U < 0)
-  real.scale(39, U, isFront ? 1 : -1);
-  if (real.sign(39) < 0) return 'miss';
+  real.scale(45, U, isFront ? 1 : -1);
+  if (real.sign(45) < 0) return 'miss';
   // if (way * V < 0)
-  real.scale(40, V, isFront ? 1 : -1);
-  if (real.sign(40) < 0) return 'miss';
+  real.scale(46, V, isFront ? 1 : -1);
+  if (real.sign(46) < 0) return 'miss';
   // if (way * W < 0)
-  real.scale(41, W, isFront ? 1 : -1);
-  if (real.sign(41) < 0) return 'miss';
+  real.scale(47, W, isFront ? 1 : -1);
+  if (real.sign(47) < 0) return 'miss';
   // if (way * S < 0)
-  real.scale(42, S, isFront ? 1 : -1);
-  if (real.sign(42) < 0) return 'miss';
+  real.scale(48, S, isFront ? 1 : -1);
+  if (real.sign(48) < 0) return 'miss';
   // const n = cross(e, f);
-  const n2 = 43;
+  const n2 = 49;
   real.cross(n2, e, f);
   // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
-  const t2 = 46;
+  const t2 = 52;
   real.divide(t2, S, D);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);
     if (out.point !== undefined) {
-      real.times(50, t2, d);
-      real.sum(47, o, 50);
-      real.pin(47, a, n2);
-      real.reportVector(1, 47);
+      real.times(56, t2, d);
+      real.sum(53, o, 56);
+      real.pin(53, a, n2);
+      real.reportVector(1, 53);
     }
     if (out.normal !== undefined) {
-      real.dot(51, n2, n2);
-      real.root(50, 51);
-      real.over(47, n2, 50);
-      real.reportVector(4, 47);
+      real.dot(57, n2, n2);
+      real.root(56, 57);
+      real.over(53, n2, 56);
+      real.reportVector(4, 53);
     }
     if (out.u !== undefined) {
-      const u = 47;
+      const u = 53;
       real.divide(u, U, D);
       real.report(7, u);
     }
     if (out.v !== undefined) {
-      const v = 47;
+      const v = 53;
       real.divide(v, V, D);
       real.report(8, v);
     }

@@ -69,13 +69,8 @@ export const rules = [
   ['off', 'a point that is measured', X, 'pairs'],
 ];
 
-/** As a triangle has them. */
-const [D, U, V] = [e.dot(m, e.cross(a, w)), e.dot(b, e.cross(a, w)), e.dot(a, e.cross(b, m))];
-const volumes = e.together([D, U, V, e.sub(e.sub(D, U), V)]);
-
 /** What is made of a measured vector; loose, see docs/derivations/generated.md. */
 export const loose = [
-  ['volumes together', volumes, 'floats'],
   ['the square of a number that is measured', [e.dot(alone, alone)], 'pairs'],
   ['a product of a number that is measured', [e.mul(alone[0], z)], 'pairs'],
   ['the square of a point that is measured', [e.dot(X, X)], 'pairs'],

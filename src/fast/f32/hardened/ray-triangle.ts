@@ -66,37 +66,26 @@ export function rayTriangle(
   const cx = Math.fround(c.x);
   const cy = Math.fround(c.y);
   const cz = Math.fround(c.z);
-  // All of the sign of D; or one of the other.
-  // const facing = signOf(D);
-  const ex = bx - ax;
-  const fz = cz - az;
-  const fy = cy - ay;
-  const px = dy * fz - dz * fy;
-  const ey = by - ay;
-  const fx = cx - ax;
-  const py = dz * fx - dx * fz;
-  const ez = bz - az;
-  const pz = dx * fy - dy * fx;
-  const D = ex * px + ey * py + ez * pz;
-  // refuses(U1 < 0 && D1 > 0);
+  // tame(m, d, e, f);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
-  const U = mx * px + my * py + mz * pz;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const V = dx * qx + dy * qy + dz * qz;
-  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
-  const S = fx * qx + fy * qy + fz * qz;
-  // tame(m, d, e, f);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const ex = bx - ax;
+  const ey = by - ay;
+  const ez = bz - az;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const fx = cx - ax;
+  const fy = cy - ay;
+  const fz = cz - az;
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
   // const isFront = D > 0;
+  const px = dy * fz - dz * fy;
+  const py = dz * fx - dx * fz;
+  const pz = dx * fy - dy * fx;
+  const D = ex * px + ey * py + ez * pz;
   const DError = 8.287148745032768e-16 * (eSize * (dSize * fSize));
   if (!(Math.abs(D) > DError)) return later(ray, triangle, out, side);
   const isFront = D > 0;
@@ -104,11 +93,16 @@ export function rayTriangle(
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
   // if (way * U < 0)
   const way = isFront ? 1 : -1;
+  const U = mx * px + my * py + mz * pz;
   const sign = way * U;
   const signError = 8.287148745040305e-16 * (mSize * (dSize * fSize));
   if (sign < -signError) return false;
   if (!(sign > signError)) return later(ray, triangle, out, side);
   // if (way * V < 0)
+  const qx = my * ez - mz * ey;
+  const qy = mz * ex - mx * ez;
+  const qz = mx * ey - my * ex;
+  const V = dx * qx + dy * qy + dz * qz;
   const sign2 = way * V;
   const sign2Error = 8.459011269254069e-16 * (dSize * (mSize * eSize));
   if (sign2 < -sign2Error) return false;
@@ -120,6 +114,7 @@ export function rayTriangle(
   if (sign3 < -sign3Error) return false;
   if (!(sign3 > sign3Error)) return later(ray, triangle, out, side);
   // if (way * S < 0)
+  const S = fx * qx + fy * qy + fz * qz;
   const sign4 = way * S;
   const sign4Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
   if (sign4 < -sign4Error) return false;

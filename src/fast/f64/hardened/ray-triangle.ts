@@ -62,46 +62,34 @@ export function rayTriangle(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
-  // All of the sign of D; or one of the other.
-  // const facing = signOf(D);
-  const ex = bx - ax;
-  const fz = cz - az;
-  const fy = cy - ay;
-  const px = dy * fz - dz * fy;
-  const ey = by - ay;
-  const fx = cx - ax;
-  const py = dz * fx - dx * fz;
-  const ez = bz - az;
-  const pz = dx * fy - dy * fx;
-  const D = ex * px + ey * py + ez * pz;
-  const facing = D / Math.abs(D);
-  // refuses(U1 < 0 && D1 > 0);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mz = oz - az;
-  const U = mx * px + my * py + mz * pz;
-  const U0 = facing * U;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const reach = eSize + dSize + fSize + mSize;
-  const lost = 1.1830521861667747e-271 * reach + 9.332636185032189e-302;
-  const off = 1.0507594794310741e-15 * (dSize * fSize * (eSize + mSize) + mSize * eSize * (dSize + fSize)) + lost;
-  const size = Math.abs(D);
-  if (U0 < -off && size > off && reach <= 2.037035976334486e+90) return false;
-  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const V = dx * qx + dy * qy + dz * qz;
-  const V0 = facing * V;
-  const W1 = size - U0 - V0;
-  if (((V0 < -off && size > off) || (W1 < -off && size > off)) && reach <= 2.037035976334486e+90) return false;
-  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
-  const S = fx * qx + fy * qy + fz * qz;
-  const S1 = facing * S;
-  if (side === 'both' && size > off && U0 > off && V0 > off && W1 > off && S1 > off && reach <= 2.037035976334486e+90) return true;
+  // seen(d, A, B, C);
+  const Ax = ax - ox;
+  const Ay = ay - oy;
+  const Az = az - oz;
+  const Bx = bx - ox;
+  const By = by - oy;
+  const Bz = bz - oz;
+  const Cx = cx - ox;
+  const Cy = cy - oy;
+  const Cz = cz - oz;
+  const Ap = dz * Ax - dx * Az;
+  const Aq = dz * Ay - dy * Az;
+  const Bp = dz * Bx - dx * Bz;
+  const Bq = dz * By - dy * Bz;
+  const Cp = dz * Cx - dx * Cz;
+  const Cq = dz * Cy - dy * Cz;
+  const U = Cp * Bq - Cq * Bp;
+  const V = Ap * Cq - Aq * Cp;
+  const W = Bp * Aq - Bq * Ap;
+  const off = 8.992806499463768e-16 * ((dx * dx + dy * dy + dz * dz + 1.8546030753437107e-68) * ((Ax * Ax + Ay * Ay + Az * Az) + (Bx * Bx + By * By + Bz * Bz) + (Cx * Cx + Cy * Cy + Cz * Cz) + 1.8546030753437107e-68));
+  const isBoth = side === 'both';
+  if (U > off) {
+    if (V < -off || W < -off) return false;
+    if (V > off && W > off && isBoth && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0) return true;
+  } else if (U < -off) {
+    if (V > off || W > off) return false;
+    if (V < -off && W < -off && isBoth && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0) return true;
+  }
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
@@ -132,37 +120,26 @@ function rayTriangleWhole(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
-  // All of the sign of D; or one of the other.
-  // const facing = signOf(D);
-  const ex = bx - ax;
-  const fz = cz - az;
-  const fy = cy - ay;
-  const px = dy * fz - dz * fy;
-  const ey = by - ay;
-  const fx = cx - ax;
-  const py = dz * fx - dx * fz;
-  const ez = bz - az;
-  const pz = dx * fy - dy * fx;
-  const D = ex * px + ey * py + ez * pz;
-  // refuses(U1 < 0 && D1 > 0);
+  // tame(m, d, e, f);
   const mx = ox - ax;
   const my = oy - ay;
   const mz = oz - az;
-  const U = mx * px + my * py + mz * pz;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  // refuses((V1 < 0 || W1 < 0) && D1 > 0);
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const V = dx * qx + dy * qy + dz * qz;
-  // suffices(D1 > 0 && U1 > 0 && V1 > 0 && W1 > 0 && S1 > 0);
-  const S = fx * qx + fy * qy + fz * qz;
-  // tame(m, d, e, f);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  const ex = bx - ax;
+  const ey = by - ay;
+  const ez = bz - az;
+  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
+  const fx = cx - ax;
+  const fy = cy - ay;
+  const fz = cz - az;
+  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
   // const isFront = D > 0;
+  const px = dy * fz - dz * fy;
+  const py = dz * fx - dx * fz;
+  const pz = dx * fy - dy * fx;
+  const D = ex * px + ey * py + ez * pz;
   const DError = 8.287148745032768e-16 * (eSize * (dSize * fSize));
   if (!(Math.abs(D) > DError)) return later(ray, triangle, out, side);
   const isFront = D > 0;
@@ -170,22 +147,28 @@ function rayTriangleWhole(
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
   // if (way * U < 0)
   const way = isFront ? 1 : -1;
-  const sign = way * U;
+  const U2 = mx * px + my * py + mz * pz;
+  const sign = way * U2;
   const signError = 8.287148745040305e-16 * (mSize * (dSize * fSize));
   if (sign < -signError) return false;
   if (!(sign > signError)) return later(ray, triangle, out, side);
   // if (way * V < 0)
-  const sign2 = way * V;
+  const qx = my * ez - mz * ey;
+  const qy = mz * ex - mx * ez;
+  const qz = mx * ey - my * ex;
+  const V2 = dx * qx + dy * qy + dz * qz;
+  const sign2 = way * V2;
   const sign2Error = 8.459011269254069e-16 * (dSize * (mSize * eSize));
   if (sign2 < -sign2Error) return false;
   if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
   // if (way * W < 0)
-  const W = D - U - V;
-  const sign3 = way * W;
+  const W2 = D - U2 - V2;
+  const sign3 = way * W2;
   const sign3Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
   if (sign3 < -sign3Error) return false;
   if (!(sign3 > sign3Error)) return later(ray, triangle, out, side);
   // if (way * S < 0)
+  const S = fx * qx + fy * qy + fz * qz;
   const sign4 = way * S;
   const sign4Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
   if (sign4 < -sign4Error) return false;
@@ -494,7 +477,7 @@ function rayTriangleWhole(
   }
   let weightU = 0;
   if (out.u !== undefined) {
-    const estimate2 = U / D;
+    const estimate2 = U2 / D;
     const big2 = 134217729 * estimate2;
     const t02 = big2 - (big2 - estimate2);
     const v26 = Math.abs(t02);
@@ -591,7 +574,7 @@ function rayTriangleWhole(
   }
   let weightV = 0;
   if (out.v !== undefined) {
-    const estimate3 = V / D;
+    const estimate3 = V2 / D;
     const big3 = 134217729 * estimate3;
     const t03 = big3 - (big3 - estimate3);
     const v38 = Math.abs(t03);

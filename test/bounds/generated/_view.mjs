@@ -1,0 +1,41 @@
+/** The short verdict of a triangle (scripts/generate/view.mjs): how much of their bound its volumes are off. */
+import * as e from '../../../scripts/generate/expression.mjs';
+import { Floats } from '../../../scripts/generate/floats.mjs';
+import { Text } from '../../../scripts/generate/text.mjs';
+import { printView } from '../../../scripts/generate/view.mjs';
+import { abs, fromFloat, mul, ratio, sub } from './_exact.mjs';
+
+const vectors = ['d', 'o', 'a', 'b', 'c'];
+const namesOf = (v) => ['x', 'y', 'z'].map((axis) => `${v}${axis}`);
+
+/** As `printed` (_printed.mjs). */
+export function printedView(weight = 1) {
+  const names = vectors.flatMap(namesOf);
+  const text = new Text(names);
+  const [d, o, a, b, c] = vectors.map((v) => e.inputVector(v, 3));
+  const corners = [a, b, c].map((v) => e.subVectors(v, o));
+  const stage = { text, floats: new Floats(text, '', true), policy: { name: 'side', values: ['both'] } };
+  const { volumes, off } = printView(stage, d, corners, weight);
+  const at = text.lines.findIndex((line) => line.includes('isBoth'));
+  const code = [...text.lines.slice(0, at), `return [${volumes.join(', ')}, ${off}];`].join('\n');
+  const floats = new Function(...names, code);
+  return {
+    kinds: new Map(names.map((name) => [name, 'float'])),
+    run(drawn) {
+      const [U, V, W, bound] = floats(...names.map((name) => drawn[name]));
+      if (!Number.isFinite(bound)) return undefined;
+      const exact = exactVolumes(drawn);
+      return Math.max(...[U, V, W].map((x, i) => ratio(abs(sub(fromFloat(x), exact[i])), fromFloat(bound))));
+    },
+  };
+}
+
+function exactVolumes(drawn) {
+  const [d, o, ...corners] = vectors.map((v) => namesOf(v).map((name) => fromFloat(drawn[name])));
+  const [A, B, C] = corners.map((v) => {
+    const [x, y, z] = v.map((one, i) => sub(one, o[i]));
+    return [sub(mul(d[2], x), mul(d[0], z)), sub(mul(d[2], y), mul(d[1], z))];
+  });
+  const cross = ([p, q], [r, s]) => sub(mul(p, s), mul(q, r));
+  return [cross(C, B), cross(A, C), cross(B, A)];
+}

@@ -1,0 +1,18 @@
+/** A worst-case search for the bound of the short verdict of a triangle. Errors are exact. Bound: scripts/generate/view.mjs. */
+import { expect, it } from 'vitest';
+import { asked, howMany } from '../../_cases.ts';
+import { print } from '../_search.ts';
+
+const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
+const { printedView } = await load('_view.mjs');
+const { climb } = await load('_climb.mjs');
+
+it('the volumes of a triangle as it is seen along a ray are within their bound', () => {
+  const worst = climb('view', printedView(), asked(howMany(50_000)));
+  print('view', worst.ratio);
+  expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
+});
+
+it('a quarter of it is too little', () => {
+  expect(climb('view', printedView(0.25), 50_000, 1).ratio).toBeGreaterThan(1);
+});
