@@ -76,12 +76,12 @@ function pairAt(
   return shuffled(draw, at(first, times(by, 0)), at(raw, by));
 }
 
-/** Of one size or so: their middles nearly in one place; or apart, by a twentieth to twice of their size. */
+/** Of one size or so: their middles nearly in one place; or apart, by a twentieth of it to all of it. */
 function ordinary(setting: Setting): Triangles {
   const { draw } = setting;
   const home = vectorAround(draw, 3, 100);
   const size = 0.5 + 8 * fraction(draw);
-  const gap = draw.below(2) === 0 ? undefined : 0.05 + 2 * fraction(draw) * fraction(draw);
+  const gap = draw.below(2) === 0 ? undefined : 0.05 + fraction(draw) * fraction(draw);
   return pairAt(setting, home, size, gap, 0.5 + fraction(draw));
 }
 

@@ -7,10 +7,12 @@
  * Inputs: any length unit, all alike.
  * Degenerate:
  *   | invalid input | no overlap |
+ *   | a corner that both have | they overlap |
  *   | a corner in the plane of the other | as above, with a sign that is 0 |
  *   | in one plane  | a side of one separates them, or a corner of one is in the other |
  *   | no area       | a segment or a point, as that |
- * Source: Guigue and Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates, Journal of Graphics Tools 8 (2003).
+ * Source: Guigue and Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates, Journal of Graphics Tools 8 (2003); of what is in one plane, and of volumes that are sums of
+ *   others, docs/derivations/triangle-triangle.md.
  * @example
  * ```ts
  * const first = { a: { x: 0, y: 0, z: 0 }, b: { x: 4, y: 0, z: 0 }, c: { x: 0, y: 4, z: 0 } };
