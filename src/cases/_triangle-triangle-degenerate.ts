@@ -15,9 +15,9 @@ import {
   placedCorners,
   shuffled,
   stepsOf,
+  type Triangles,
   touchingLattice,
   towards,
-  type Triangles,
 } from './_triangle-triangle-exact.ts';
 import { type Components, integersAround, plus, times } from './_vectors.ts';
 

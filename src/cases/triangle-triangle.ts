@@ -20,9 +20,9 @@ import {
   farTouching,
   shuffled,
   type Touch,
+  type Triangles,
   touching,
   touchingAnywhere,
-  type Triangles,
   twinContacts,
 } from './_triangle-triangle-exact.ts';
 import {

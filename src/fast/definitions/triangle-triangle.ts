@@ -44,15 +44,15 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   const R = r - a;
   lengths(norm(e), norm(f), norm(P), norm(Q), norm(R));
   // Triangles of a mesh have corners in common.
-  if (isSame(a, p)) return overlap;
-  if (isSame(a, q)) return overlap;
-  if (isSame(a, r)) return overlap;
-  if (isSame(b, p)) return overlap;
-  if (isSame(b, q)) return overlap;
-  if (isSame(b, r)) return overlap;
-  if (isSame(c, p)) return overlap;
-  if (isSame(c, q)) return overlap;
-  if (isSame(c, r)) return overlap;
+  if (coincide(a, p)) return overlap;
+  if (coincide(a, q)) return overlap;
+  if (coincide(a, r)) return overlap;
+  if (coincide(b, p)) return overlap;
+  if (coincide(b, q)) return overlap;
+  if (coincide(b, r)) return overlap;
+  if (coincide(c, p)) return overlap;
+  if (coincide(c, q)) return overlap;
+  if (coincide(c, r)) return overlap;
   tame(e, f, P, Q, R);
   // Sizes: of the first, and of how far the second reaches from its corner a.
   const own = (): Scalar => norm(e) + norm(f);
@@ -117,9 +117,12 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   return miss;
 }
 
-function isSame(v: Components, w: Components): boolean {
+function coincide(v: Components, w: Components): boolean {
   return v.x === w.x && v.y === w.y && v.z === w.z;
 }
+
+type Vectors = readonly [Vector, Vector, Vector];
+type Six = readonly [Scalar, Scalar, Scalar, Scalar, Scalar, Scalar];
 
 /** Of the corners of the second and the plane of the first, and the other way round: the first two are on one side, or none is above. */
 interface Sides {
@@ -129,14 +132,14 @@ interface Sides {
   readonly isLevelToo: boolean;
 }
 
-/** What only the later stages meet: no corner of one is above the plane of the other. `V` are the volumes of ab and ac with each side of the second. */
+/** What only the later stages meet: no corner of one is above the plane of the other. The last numbers are heights, and the volumes of ab and of ac with each side of the second. */
 function flat(
-  [a, b, c]: readonly Vector[],
-  [p, q, r]: readonly Vector[],
-  [e, f, n]: readonly Vector[],
-  [P, Q, R]: readonly Vector[],
-  [i, j, k, A, B, C]: readonly Scalar[],
-  [u, v, w, x, y, z]: readonly Scalar[],
+  [a, b, c]: Vectors,
+  [p, q, r]: Vectors,
+  [e, f, n]: Vectors,
+  [P, Q, R]: Vectors,
+  [i, j, k, A, B, C]: Six,
+  [u, v, w, x, y, z]: Six,
   { isR, isLevel, isC, isLevelToo }: Sides,
 ): Answer {
   const g = Q - P;
