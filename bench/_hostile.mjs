@@ -39,7 +39,12 @@ const vector = (draw, size) =>
 /** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
-  if (!isFlat && !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule'].includes(query))
+  if (
+    !isFlat &&
+    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'triangleTriangle'].includes(
+      query,
+    )
+  )
     return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
@@ -68,6 +73,18 @@ export function hostileScene(query, random, isSingle) {
       { a: body.center, b: near(body.center), radius: body.radius },
       { a: where, b: near(where), radius: Math.abs(draw()) },
     ],
+    // Corners that coincide, and such that share coordinates alone: in one plane, on one line.
+    triangleTriangle: () => {
+      const a = body.center;
+      const beside = () => {
+        const v = random() < 0.3 ? near(a) : point();
+        return random() < 0.5 ? v : { ...v, z: a.z, ...(random() < 0.3 && { y: a.y }) };
+      };
+      return [
+        { a, b: beside(), c: beside() },
+        { a: random() < 0.1 ? where : beside(), b: beside(), c: beside() },
+      ];
+    },
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
     toLocal: () => [body, where],

@@ -54,10 +54,16 @@ const tier = (which) => `${header}export type * from '../../_types.ts';\n${named
 /** Of each input that has one form: as a type, and as an object with objects for vectors, written out, as one that is made field by field costs several times as much. */
 function shapes() {
   const all = new Map();
-  // What has lists is written by hand.
+  const formsOf = (input) =>
+    queries.flatMap(({ inputs }) => (input in inputs ? [JSON.stringify(inputs[input])] : []));
+  // What has lists, and what is one thing in one query and another in another, is written by hand.
   for (const { name, inputs } of queries)
     for (const [input, forms] of Object.entries(inputs))
-      if (forms.length === 1 && forms[0].every(({ kind }) => kind !== 'points' && kind !== 'faces'))
+      if (
+        new Set(formsOf(input)).size === 1 &&
+        forms.length === 1 &&
+        forms[0].every(({ kind }) => kind !== 'points' && kind !== 'faces')
+      )
         all.set(input, { type: `Inputs['${name}']['${input}']`, form: forms[0] });
   const vectors = new Set(['point', 'direction', 'extents']);
   const lines = [...all].map(([input, { type, form }]) => {

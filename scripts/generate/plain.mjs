@@ -18,11 +18,11 @@ const capsule = (name) => ({
   fields: { a: 'vector', b: 'vector', radius: 'scalar' },
   codeOf: (field) => codeOf(name, field),
 });
-const triangle = {
-  name: 'triangle',
+const triangle = (name) => ({
+  name,
   type: 'Triangle<Vector3>',
   fields: { a: 'vector', b: 'vector', c: 'vector' },
-};
+});
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
 const segment = (name) => ({
   name,
@@ -59,7 +59,7 @@ export const plain = [
     name: 'sphereTriangle',
     file: 'sphere-triangle',
     dimension: 3,
-    inputs: [ball('sphere', 3), triangle],
+    inputs: [ball('sphere', 3), triangle('triangle')],
     returns: 'boolean',
     promise: verdict(exactly, 'whether they share a point'),
   },
@@ -123,5 +123,13 @@ export const plain = [
  * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; false for invalid input`,
+  },
+  {
+    name: 'triangleTriangle',
+    file: 'triangle-triangle',
+    dimension: 3,
+    inputs: [triangle('first'), triangle('second')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
   },
 ];

@@ -200,7 +200,8 @@ const types = ['Numbers', 'Shape', 'Out', 'Outcome'];
 
 /** The imports of what code uses, by the module of each name. */
 function imported(code, modules) {
-  const used = Object.keys(modules).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const plain = code.replace(/^ *\/\/.*$/gm, '');
+  const used = Object.keys(modules).filter((name) => new RegExp(`\\b${name}\\b`).test(plain));
   const lines = [...new Set(used.map((name) => modules[name]))].map((path) => {
     const names = used.filter((name) => modules[name] === path);
     const isTyped = names.every((name) => types.includes(name));

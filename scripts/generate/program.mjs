@@ -7,6 +7,9 @@ import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { alike, unitOf } from './units.mjs';
 
+/** As many as src/fast/double-double.ts has. */
+const registers = 512;
+
 const isVector = Array.isArray;
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
@@ -65,7 +68,8 @@ export class ProgramStage {
       quotient: same,
       root: same,
       nearly: same,
-      within: same,
+      // Of sizes nothing is calculated.
+      within: Object.assign((x) => x, { takes: 1 }),
       termless: () => conditions.native('false', 'true'),
       slabs: (p, v, h, m, _, halves) => this.#slabs([p, v, h], '', { c: m.map((x) => x.args[1]), h: halves }),
       slabsBetween: (o, d, a, b) => {
@@ -245,6 +249,7 @@ export class ProgramStage {
     const at = this.next;
     this.next += size;
     this.most = Math.max(this.most, this.next);
+    if (this.most > registers) throw new Error(`more than ${registers} registers`);
     return wanted === undefined ? at : { name: this.text.define(String(at), wanted), at };
   }
 

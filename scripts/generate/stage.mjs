@@ -89,6 +89,7 @@ export class Stage {
         this.reportable = sizesOf(all);
       },
       within: e.within,
+      norm: e.sizeOfVector,
       termless: (x) => conditions.native(this.termless(x), `!(${this.termless(x)})`),
       slabs: (...all) => this.#slabs(printSlabs, all),
       slabsBetween: (...all) => this.#slabs(printSlabsBetween, all),

@@ -11,6 +11,4 @@ export const shapes = {
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
   triangle: ({ a, b, c }: Inputs['sphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
   segment: ({ start, end }: Inputs['segmentCircle']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
-  first: ({ start, end }: Inputs['segmentSegment']['first']) => ({ start: toXyz(start), end: toXyz(end) }),
-  second: ({ start, end }: Inputs['segmentSegment']['second']) => ({ start: toXyz(start), end: toXyz(end) }),
 };

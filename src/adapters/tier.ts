@@ -37,6 +37,7 @@ export function tierSubject(
     sphereCapsule,
     sphereTriangle,
     capsuleCapsule,
+    triangleTriangle,
   } = tier;
   return {
     name,
@@ -69,6 +70,11 @@ export function tierSubject(
       ...(capsuleCapsule && {
         capsuleCapsule: ({ first, second }: Inputs['capsuleCapsule']) => ({
           overlap: capsuleCapsule(toFast.capsule(first), toFast.capsule(second)),
+        }),
+      }),
+      ...(triangleTriangle && {
+        triangleTriangle: ({ first, second }: Inputs['triangleTriangle']) => ({
+          overlap: triangleTriangle(toFast.triangle(first), toFast.triangle(second)),
         }),
       }),
       ...(segmentSegment && {

@@ -20,6 +20,7 @@ import {
   sphereCapsule,
   sphereTriangle,
   toLocal,
+  triangleTriangle,
 } from './_queries.ts';
 
 /** The families of each query. */
@@ -44,4 +45,5 @@ export const byName = {
   sphereCapsule,
   sphereTriangle,
   toLocal,
+  triangleTriangle,
 };

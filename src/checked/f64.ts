@@ -45,3 +45,5 @@ export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
 /** As `toLocal` of `hitproof/f64`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);
+/** As `triangleTriangle` of `hitproof/f64`. */
+export const triangleTriangle = checked(queries.triangleTriangle, fast.triangleTriangle);

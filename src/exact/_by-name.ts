@@ -20,6 +20,7 @@ import {
   sphereCapsule,
   sphereTriangle,
   toLocal,
+  triangleTriangle,
 } from './_queries.ts';
 
 /** The reference of each query. */
@@ -44,6 +45,7 @@ export const byName = {
   sphereCapsule,
   sphereTriangle,
   toLocal,
+  triangleTriangle,
 };
 
 /** What the reference says, by query. */
@@ -68,4 +70,5 @@ export interface Answers {
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   toLocal: ReturnType<typeof toLocal>;
+  triangleTriangle: ReturnType<typeof triangleTriangle>;
 }

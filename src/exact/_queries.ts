@@ -19,3 +19,4 @@ export { segmentSegment } from './segment-segment.ts';
 export { type Nearest, sphereCapsule } from './sphere-capsule.ts';
 export { type NearestPart, sphereTriangle } from './sphere-triangle.ts';
 export { toLocal } from './to-local.ts';
+export { type TrianglesTerms, triangleTriangle } from './triangle-triangle.ts';

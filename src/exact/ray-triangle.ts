@@ -27,10 +27,10 @@ export interface TriangleLike {
   readonly c: VectorLike;
 }
 
-export const readTriangle = ({ a, b, c }: TriangleLike): Triangle => ({
-  a: components(a, 3, 'triangle.a'),
-  b: components(b, 3, 'triangle.b'),
-  c: components(c, 3, 'triangle.c'),
+export const readTriangle = ({ a, b, c }: TriangleLike, name = 'triangle'): Triangle => ({
+  a: components(a, 3, `${name}.a`),
+  b: components(b, 3, `${name}.b`),
+  c: components(c, 3, `${name}.c`),
 });
 
 /**

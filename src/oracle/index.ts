@@ -19,6 +19,7 @@ import { segmentsAnswer } from './_segments.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
+import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
 
@@ -63,6 +64,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  triangleTriangle: triangleTriangleAnswer,
 };
 
 /**

@@ -490,6 +490,42 @@ function sphereTriangleCase(source: Source): Case {
   return { query: 'sphereTriangle', format: source.format, inside: 'exit', input };
 }
 
+/**
+ * Two triangles around where a ball had its centre: in whole steps, which share planes, sides and corners; or anywhere; or the second has corners that are means of those of the
+ * first, in eighths, a step of the ball's beside them, or none.
+ */
+function trianglesCase(source: Source): Case {
+  const { center, radius, direction } = draw(source, 3);
+  const size = source.pick(radius, 1);
+  const kind = source.below(4);
+  const step = (): number =>
+    kind === 0 ? source.whole(1) * size : kind === 1 ? source.float(2 * size) : source.whole(3);
+  const kept = (v: Numbers): Numbers =>
+    v.map((x, i) => {
+      const at = source.kept(x);
+      return Number.isFinite(at) ? at : (center[i] ?? 0);
+    });
+  const corner = (): Numbers => kept(center.map((x) => x + step()));
+  const first = { a: corner(), b: corner(), c: corner() };
+  const { a, b, c } = first;
+  const mean = (): Numbers => {
+    const [p, q, beside] = [source.below(7), source.below(5), source.pick(0, 0, 1, -1, 2 ** -20)];
+    return kept(
+      a.map((x, i) => {
+        const at = ((8 - p - q) * x + p * (b[i] ?? 0) + q * (c[i] ?? 0)) / 8;
+        return at + beside * (source.below(2) === 0 ? (direction[i] ?? 0) : size);
+      }),
+    );
+  };
+  const other = (): Numbers => (kind < 2 || source.below(3) > 0 ? corner() : mean());
+  const means = source.below(2) === 0;
+  const p = means ? mean() : corner();
+  const q = source.below(12) === 0 ? p : other();
+  const second = { a: p, b: q, c: source.below(12) === 0 ? q : other() };
+  const input = source.below(2) === 0 ? { first, second } : { first: second, second: first };
+  return { query: 'triangleTriangle', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -621,6 +657,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereCapsule: sphereCapsuleCase,
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
+  triangleTriangle: trianglesCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -42,6 +42,7 @@ import { segmentSegment } from './segment-segment.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { toLocal } from './to-local.ts';
+import { triangleTriangle } from './triangle-triangle.ts';
 
 export type * from './_contract.ts';
 export {
@@ -87,6 +88,7 @@ export const queries = {
   sphereCapsule,
   sphereTriangle,
   capsuleCapsule,
+  triangleTriangle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -127,6 +129,7 @@ export interface Inputs {
   sphereCapsule: { readonly sphere: Ball; readonly capsule: Capsule };
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
+  triangleTriangle: { readonly first: Triangle; readonly second: Triangle };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

@@ -49,6 +49,7 @@ import {
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
+import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
 import { answerText, facesText, gradeText } from './_numbers.ts';
 
@@ -115,6 +116,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sphereCapsule: { derivation: sphereCapsuleDerivation, rows: sphereCapsuleRows },
   capsuleCapsule: { derivation: capsuleCapsuleDerivation, rows: capsuleCapsuleRows },
   sphereTriangle: { derivation: sphereTriangleDerivation, rows: sphereTriangleRows },
+  triangleTriangle: { derivation: triangleTriangleDerivation, rows: triangleTriangleRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -64,6 +64,7 @@ export function exact(
       neg: () => -of(a),
       abs: () => size(of(a)),
       positive: () => (of(a) > 0n ? of(a) : 0n),
+      select: () => of(inputs[x.name] === true ? a : b),
       scale: () => times(whole(Number(x.name)), of(a)),
       div: () => (of(a) * one) / of(b),
       sqrt: () => integerRoot(of(a) * one),

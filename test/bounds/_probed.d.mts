@@ -9,7 +9,8 @@ export interface Told {
   readonly id: number;
   readonly parts: readonly number[];
   readonly bound: number;
-  readonly inputs: Readonly<Record<string, number>>;
+  /** Numbers, and flags that numbers are chosen by. */
+  readonly inputs: Readonly<Record<string, number | boolean>>;
 }
 
 export interface Probed {

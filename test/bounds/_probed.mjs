@@ -14,13 +14,16 @@ class Probes extends PlainStage {
   }
 }
 
-/** The variables that a number is made of; an unknown is the number that its estimate stands for. */
+/** The variables that a number is made of, flags among them; an unknown is the number that its estimate stands for. */
 function inputsOf(stage, node, found = new Set()) {
   const root = stage.roots.get(node);
   if (root !== undefined) inputsOf(stage, root.estimate, found);
   else if (node.op === 'input') found.add(node.name);
   else if (node.op === 'turn') found.add('theta');
-  else for (const a of node.args) inputsOf(stage, a, found);
+  else {
+    if (node.op === 'select') found.add(node.name);
+    for (const a of node.args) inputsOf(stage, a, found);
+  }
   return found;
 }
 

@@ -51,6 +51,19 @@ function segments(draw: Draw): unknown[] {
   return [along(d), along(f)];
 }
 
+/** Triangles around one place, so that many cross the plane of the other. */
+function crossingTriangles(draw: Draw): unknown[] {
+  const [home, size] = [vector(draw), pick(draw, [1, 2 ** -6])];
+  const corner = () => {
+    const v = vector(draw);
+    return { x: home.x + size * v.x, y: home.y + size * v.y, z: home.z + size * v.z };
+  };
+  return [
+    { a: corner(), b: corner(), c: corner() },
+    { a: corner(), b: corner(), c: corner() },
+  ];
+}
+
 const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   pointInSphere: (draw) => [vector(draw), ball(draw)],
   sphereCapsule: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), radius: ball(draw).radius }],
@@ -58,6 +71,7 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
     { a: vector(draw), b: vector(draw), radius: ball(draw).radius },
     { a: vector(draw), b: vector(draw), radius: ball(draw).radius },
   ],
+  triangleTriangle: (draw) => crossingTriangles(draw),
   sphereTriangle: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), c: vector(draw) }],
   pointInRect: (draw) => [vector(draw), rect(draw)],
   circleRect: (draw) => [ball(draw), rect(draw)],

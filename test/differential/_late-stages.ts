@@ -11,6 +11,7 @@ import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segme
 import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';
 import { sphereTriangle, sphereTriangleSingle } from '../../src/fast/later/sphere-triangle.ts';
 import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
+import { triangleTriangle, triangleTriangleSingle } from '../../src/fast/later/triangle-triangle.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
 
@@ -60,6 +61,8 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),
   toLocal: (rect, point, out) => (isSingle ? toLocalSingle : toLocal)(rect, point, out, stage),
+  triangleTriangle: (first, second) =>
+    (isSingle ? triangleTriangleSingle : triangleTriangle)(first, second, stage),
 });
 
 /** Double-double, and what is exact where that is uncertain. */

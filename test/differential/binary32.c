@@ -797,6 +797,89 @@ static float maxOf(float a, float b) { return a != a || b != b ? NAN : a < b || 
 
 static float cross(const float *a, const float *b) { return a[0] * b[1] - a[1] * b[0]; }
 
+/* In a plane: u and v are the coordinates that stay. */
+static int crosses(const float *a, const float *b, const float *p, const float *q, int u, int v) {
+  const float ax = b[u] - a[u], ay = b[v] - a[v], bx = p[u] - q[u], by = p[v] - q[v];
+  const float cx = a[u] - p[u], cy = a[v] - p[v];
+  const float f = ay * bx - ax * by, d = by * cx - bx * cy, e = ax * cy - ay * cx;
+  if (f > 0) return d >= 0 && d <= f && e >= 0 && e <= f;
+  return f < 0 && d <= 0 && d >= f && e <= 0 && e >= f;
+}
+
+static int holds(const float *t, const float *p, int u, int v) {
+  float side[3];
+  for (int i = 0; i < 3; i++) {
+    const float *a = t + 3 * i, *b = t + 3 * ((i + 1) % 3);
+    side[i] = (b[v] - a[v]) * (p[u] - a[u]) - (b[u] - a[u]) * (p[v] - a[v]);
+  }
+  return side[0] * side[1] > 0 && side[0] * side[2] > 0;
+}
+
+/* w: a, b, c, p, q, r; n: the normal of the first. */
+static uint32_t inOnePlane(const float *w, const float *n) {
+  const float x = fabsf(n[0]), y = fabsf(n[1]), z = fabsf(n[2]);
+  const int u = x > y && x > z ? 1 : 0, v = x > y && x > z ? 2 : y > z ? 2 : 1;
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 3; j++)
+      if (crosses(w + 3 * i, w + 3 * ((i + 1) % 3), w + 9 + 3 * j, w + 9 + 3 * ((j + 1) % 3), u, v)) return 1;
+  return holds(w, w + 9, u, v) || holds(w + 9, w, u, v);
+}
+
+/* The heights of the corners of `of` over the plane of t, whose normal is n; 0 where they are less than the epsilon. */
+static void heightsOver(const float *t, const float *of, float *n, float *height) {
+  float e[3], f[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = t[3 + i] - t[i];
+    f[i] = t[6 + i] - t[i];
+  }
+  cross3(e, f, n);
+  const float from = dot(3, n, t);
+  for (int k = 0; k < 3; k++) {
+    height[k] = dot(3, n, of + 3 * k) - from;
+    if (fabsf(height[k]) < 0.000001) height[k] = 0;
+  }
+}
+
+/* Where the two sides from the corner that is alone meet the line; 0 where all are in the plane. */
+static int interval(const float *h, const float *t, float *ends) {
+  int alone = -1;
+  if (h[0] * h[1] > 0) alone = 2;
+  else if (h[0] * h[2] > 0) alone = 1;
+  else if (h[1] * h[2] > 0 || h[0] != 0) alone = 0;
+  else if (h[1] != 0) alone = 1;
+  else if (h[2] != 0) alone = 2;
+  if (alone < 0) return 0;
+  const int others[2] = {alone == 0 ? 1 : 0, alone == 2 ? 1 : 2};
+  for (int i = 0; i < 2; i++)
+    ends[i] = t[alone] + (t[others[i]] - t[alone]) * h[alone] / (h[alone] - h[others[i]]);
+  return 1;
+}
+
+static uint32_t textbookTriangles(const float *w) {
+  float n[3], m[3], line[3], over[3], own[3], s[2], t[2];
+  heightsOver(w, w + 9, n, over);
+  if (over[0] * over[1] > 0 && over[0] * over[2] > 0) return 0;
+  heightsOver(w + 9, w, m, own);
+  if (own[0] * own[1] > 0 && own[0] * own[2] > 0) return 0;
+  cross3(n, m, line);
+  const float x = fabsf(line[0]), y = fabsf(line[1]), z = fabsf(line[2]);
+  const int axis = y > x && y > z ? 1 : z > x ? 2 : 0;
+  const float first[3] = {w[axis], w[3 + axis], w[6 + axis]};
+  const float second[3] = {w[9 + axis], w[12 + axis], w[15 + axis]};
+  if (!interval(own, first, s) || !interval(over, second, t)) return inOnePlane(w, n);
+  const float size = fabsf(own[0]) + fabsf(own[1]) + fabsf(own[2]) + (fabsf(over[0]) + fabsf(over[1]) + fabsf(over[2]));
+  return maxOf(s[0], s[1]) >= minOf(t[0], t[1]) && maxOf(t[0], t[1]) >= minOf(s[0], s[1]) && size < INFINITY;
+}
+
+static int answerTriangles(void) {
+  float words[19];
+  while (fread(words, sizeof(float), 19, stdin) == 19) {
+    uint32_t out[8] = {textbookTriangles(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 /* p: the four ends. out: t, point, u. */
 static uint32_t textbookSegments(const float p[4][2], float *out) {
   float d[2], e[2], m[2];
@@ -918,6 +1001,7 @@ int main(int count, char **words) {
   if (!strcmp(name, "/capsule-capsule")) return answerCapsuleCapsules();
   if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
+  if (!strcmp(name, "/triangle-triangle")) return answerTriangles();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;
   while (query < end && strcmp(name + 1, query->name)) query++;

@@ -543,6 +543,34 @@ const sphereTriangleTwin: Twin = {
   reports: 'verdict',
 };
 
+const trianglesTwin: Twin = {
+  name: 'textbook/triangle-triangle',
+  dimension: 3,
+  ask: (read) => {
+    const first = { a: read.vector(), b: read.vector(), c: read.vector() };
+    const second = { a: read.vector(), b: read.vector(), c: read.vector() };
+    const overlap = textbook.triangleTriangle(first, second);
+    read.scalar();
+    return overlap;
+  },
+  // Around the centre, in whole steps of the radius, which are in one plane at times, or anywhere; the way of the ray is a side now and then.
+  row: (draw, { direction, center, radius }) => {
+    const isFlat = draw.below(4) === 0;
+    const corner = () =>
+      center.map(
+        (x, i) =>
+          x +
+          (isFlat && i === 2
+            ? 0
+            : radius * pick(draw, [0, 1, -1, between(draw, -2, 2), between(draw, -2, 2)])),
+      );
+    const start = corner();
+    const end = pick(draw, [start.map((x, i) => x + (direction[i] ?? 0)), corner()]);
+    return [...corner(), ...corner(), ...corner(), ...start, ...end, ...corner()];
+  },
+  reports: 'verdict',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -645,6 +673,7 @@ const twins: readonly Twin[] = [
   capsuleCapsuleTwin,
   segmentsTwin,
   ...rectTwins,
+  trianglesTwin,
 ];
 
 /**

@@ -205,6 +205,12 @@ function widest(format: Format): Case[] {
         input: { first: capsule, second: { a: vector(2, 3), b: vector(4, 3), radius: capsule.radius } },
       },
       {
+        query: 'triangleTriangle',
+        format,
+        inside,
+        input: { first: triangle, second: { a: vector(2, 3), b: vector(4, 3), c: vector(5, 3) } },
+      },
+      {
         query: 'segmentSegment',
         format,
         inside,

@@ -116,6 +116,19 @@ function planeVerdict(lines: readonly string[], { side = 'both' }: Case): boolea
   return t.gte(0) && t.lte(number(lines, 'tMax'));
 }
 
+/** By a plane that has the other triangle on one side, by the volumes of a side with three others, or by the words where a side is in a plane. */
+function trianglesVerdict(lines: readonly string[]): boolean {
+  const heights = (of: string): Decimal[] =>
+    ['a', 'b', 'c'].map((corner) => number(lines, `${corner} of the ${of}`));
+  const isBeside = (all: readonly Decimal[]): boolean =>
+    all.every((x) => x.gt(0)) || all.every((x) => x.lt(0));
+  if (isBeside(heights('first')) || isBeside(heights('second'))) return false;
+  const names = lines.flatMap((line) => /^ {2}(volume of \w\w and \w\w) /.exec(line)?.[1] ?? []);
+  const volumes = names.map((name) => number(lines, name));
+  if (volumes.length > 0) return volumes.every((x) => x.gte(0)) || volumes.every((x) => x.lte(0));
+  return lines.some((line) => line.startsWith('  An overlap: '));
+}
+
 /** The verdict that follows from the numbers that are shown, by the words of the answer. */
 function verdictOf(lines: readonly string[], one: Case): object {
   const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
@@ -128,6 +141,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
       return { overlap: number(lines, 'C = d² − (r + s)²').lte(0) };
     case 'sphereTriangle':
       return { overlap: number(lines, 'C = d² − r²').lte(0) };
+    case 'triangleTriangle':
+      return { overlap: trianglesVerdict(lines) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
     case 'circleRect':
@@ -181,6 +196,15 @@ function reported(one: Case, step: (name: string) => number): object {
       return { overlap: step('d²') <= step('(r + s)²') && size(step('d²')) };
     case 'sphereTriangle':
       return { overlap: step('d²') <= step('r²') && size(step('d²')) };
+    case 'triangleTriangle': {
+      const heights = (of: string): number[] =>
+        ['a', 'b', 'c']
+          .map((corner) => step(`${corner} of the ${of}`))
+          .map((x) => (Math.abs(x) < 1e-6 ? 0 : x));
+      const isBeside = ([p = 0, q = 0, r = 0]: number[]): boolean => p * q > 0 && p * r > 0;
+      const isApart = isBeside(heights('second')) || isBeside(heights('first'));
+      return { overlap: isApart ? false : expect.any(Boolean) };
+    }
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':

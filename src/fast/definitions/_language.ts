@@ -61,9 +61,9 @@ export interface Cylinder {
 
 /** Its corners. */
 export interface Triangle {
-  readonly a: Vector;
-  readonly b: Vector;
-  readonly c: Vector;
+  readonly a: Components;
+  readonly b: Components;
+  readonly c: Components;
 }
 
 export interface Box {
@@ -198,6 +198,8 @@ export declare function rounded(x: Scalar): Scalar;
 /** The same numbers: of none of them are the sizes of the terms more than `size` together. */
 export declare function within(x: Scalar, size: Scalar): Scalar;
 export declare function within(x: readonly Scalar[], size: Scalar): Components;
+/** The 1-norm of a vector of floats or their differences, which a size is made of: within the second argument of `within` alone. */
+export declare function norm(v: Vector): Scalar;
 /** Whether a number is 0 as each of its terms has a factor that is 0. */
 export declare function termless(x: Scalar): boolean;
 

@@ -13,6 +13,7 @@ import { segmentsAnswer } from './_segments.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
+import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
 
 type Oracle<Q extends QueryName> = (one: Extract<Case, { readonly query: Q }>) => Expected;
@@ -38,6 +39,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  triangleTriangle: triangleTriangleAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -14,6 +14,7 @@ import { nearPlane } from './_plane.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearTriangle } from './_triangle.ts';
+import { nearTriangles } from './_triangle-triangle.ts';
 import type { Tied } from './ties.ts';
 
 interface Maker {
@@ -42,4 +43,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereCapsule: { near: nearSphereCapsule },
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
+  triangleTriangle: { near: nearTriangles },
 };

@@ -1,6 +1,6 @@
 /** Defects about overlaps, and about the numbers of a turned rectangle. */
 import type { Given } from '../../../src/judge/grade.ts';
-import { endsOfCapsule, type Rect, type Vector } from '../../../src/queries/index.ts';
+import { endsOfCapsule, type Rect, type Triangle, type Vector } from '../../../src/queries/index.ts';
 import { isTouching } from './_balls.ts';
 import { cross, dot, engine, isZero, length, minus, plant, plus, times } from './_engine.ts';
 
@@ -182,6 +182,65 @@ const capsuleCapsule = plant('capsuleCapsule', [
     name: 'the radius of the second capsule is left out',
     by: 'ordinary',
     ask: ({ first, second }, { ask }) => ask({ first, second: { ...second, radius: 0 } }),
+  },
+]);
+
+/** By the six heights over the plane of the other. */
+const heightsOf = (plane: Triangle, { a, b, c }: Triangle): number[] => {
+  const n = cross(minus(plane.b, plane.a), minus(plane.c, plane.a));
+  return [a, b, c].map((corner) => dot(minus(corner, plane.a), n));
+};
+const isFlat = ({ a, b, c }: Triangle): boolean => isZero(cross(minus(b, a), minus(c, a)));
+
+const triangles = plant('triangleTriangle', [
+  {
+    name: 'triangles whose planes they cross overlap',
+    by: 'ordinary',
+    ask: ({ first, second }, { ask }) => {
+      const isBeside = (heights: readonly number[]): boolean =>
+        heights.every((h) => h > 0) || heights.every((h) => h < 0);
+      const crosses = !isBeside(heightsOf(first, second)) && !isBeside(heightsOf(second, first));
+      return crosses ? yes : ask({ first, second });
+    },
+  },
+  {
+    name: 'triangles in one plane are apart',
+    by: 'degenerate',
+    ask: (input, { ask }) =>
+      heightsOf(input.first, input.second).every((h) => h === 0) && !isFlat(input.first) ? no : ask(input),
+  },
+  {
+    name: 'a corner in the plane of the other does not touch it',
+    by: 'tangent',
+    ask: (input, { ask }) => {
+      const { first, second } = input;
+      const grazes = [heightsOf(first, second), heightsOf(second, first)].some(
+        (heights) => heights.includes(0) && (heights.every((h) => h >= 0) || heights.every((h) => h <= 0)),
+      );
+      return grazes ? no : ask(input);
+    },
+  },
+  {
+    name: 'a triangle without area overlaps nothing',
+    by: 'degenerate',
+    ask: (input, { ask }) => (isFlat(input.first) || isFlat(input.second) ? no : ask(input)),
+  },
+  {
+    name: 'heights below an epsilon are none',
+    by: 'tangent',
+    ask: (input, { ask }) => {
+      const { first, second } = input;
+      const isNear = heightsOf(first, second).some((h) => Math.abs(h) < 1e-6);
+      return isNear ? yes : ask(input);
+    },
+  },
+  {
+    name: 'the side ca of the second is left out',
+    by: 'ordinary',
+    ask: ({ first, second }, { ask }) => {
+      const halfway = times(plus(second.b, second.c), 0.5);
+      return ask({ first, second: { ...second, c: halfway } });
+    },
   },
 ]);
 
@@ -629,4 +688,5 @@ export const overlaps = [
   ...circleRect,
   ...rectCorners,
   ...toLocal,
+  ...triangles,
 ];

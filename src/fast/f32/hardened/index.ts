@@ -20,3 +20,4 @@ export { segmentSegment } from './segment-segment.ts';
 export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
 export { toLocal } from './to-local.ts';
+export { triangleTriangle } from './triangle-triangle.ts';

@@ -20,6 +20,7 @@ import { segmentsScene } from './_segments.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
 import { sphereTriangleScene } from './_sphere-triangle.ts';
 import { noteSvg, type Sketch, toSvg } from './_svg.ts';
+import { triangleTriangleScene } from './_triangle-triangle.ts';
 
 export interface DrawingOptions {
   /** What a subject said, as a finding has it: floats in hexadecimal. It may be anything. */
@@ -48,6 +49,7 @@ const sketches: {
   sphereCapsule: sphereCapsuleScene,
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
+  triangleTriangle: triangleTriangleScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {

@@ -115,6 +115,7 @@ function bodyName(query: QueryName): string {
   const inputs = Object.keys(queries[query].inputs).filter((name) => name !== 'point');
   const name = inputs.at(-1) ?? '';
   if (query === 'capsuleCapsule') return 'capsules';
+  if (query === 'triangleTriangle') return 'triangles';
   return words[name] ?? name;
 }
 
