@@ -51,16 +51,24 @@ function segments(draw: Draw): unknown[] {
   return [along(d), along(f)];
 }
 
-/** Triangles around one place, so that many cross the plane of the other. */
+/**
+ * Triangles around a corner of the first, so that many cross the plane of the other; the bounds are nearest where one corner of the second is far from it and two are not, and where
+ * each way leads along an axis of its own, but for a little.
+ */
 function crossingTriangles(draw: Draw): unknown[] {
-  const [home, size] = [vector(draw), pick(draw, [1, 2 ** -6])];
-  const corner = () => {
-    const v = vector(draw);
-    return { x: home.x + size * v.x, y: home.y + size * v.y, z: home.z + size * v.z };
+  const home = pick(draw, [() => ({ x: 0, y: 0, z: 0 }), () => vector(draw)])();
+  const isLeaning = draw.below(2) === 0;
+  const corner = (far: number, axis: number) => {
+    const { x, y, z } = vector(draw);
+    const [dx = 0, dy = 0, dz = 0] = [x, y, z].map(
+      (d, i) => far * d * (isLeaning && i !== axis ? 2 ** -12 : 1),
+    );
+    return { x: home.x + dx, y: home.y + dy, z: home.z + dz };
   };
+  const far = () => pick(draw, [1, 1, 2 ** -12]);
   return [
-    { a: corner(), b: corner(), c: corner() },
-    { a: corner(), b: corner(), c: corner() },
+    { a: home, b: corner(1, 0), c: corner(1, 1) },
+    { a: corner(far(), 2), b: corner(far(), 0), c: corner(far(), 1) },
   ];
 }
 

@@ -235,12 +235,9 @@ const triangles = plant('triangleTriangle', [
     },
   },
   {
-    name: 'the side ca of the second is left out',
+    name: 'of the second triangle the side ab alone is asked',
     by: 'ordinary',
-    ask: ({ first, second }, { ask }) => {
-      const halfway = times(plus(second.b, second.c), 0.5);
-      return ask({ first, second: { ...second, c: halfway } });
-    },
+    ask: ({ first, second }, { ask }) => ask({ first, second: { ...second, c: second.b } }),
   },
 ]);
 
