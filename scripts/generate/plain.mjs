@@ -38,6 +38,12 @@ const verdict = (of, returns) => () =>
  * Bound: docs/derivations/generated-values.md.
  * @returns ${returns}; false for invalid input`;
 
+const closest = (others) => (format) =>
+  ` * Right, for every finite input: the distance ${others} are the ${nearest[format]}s nearest to those of ${exactly}.
+ * Bound: docs/derivations/generated-values.md.
+ * @param out what is there besides the distance is filled, too
+ * @returns false for invalid input`;
+
 export const plain = [
   {
     name: 'pointInSphere',
@@ -123,5 +129,15 @@ export const plain = [
  * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; false for invalid input`,
+  },
+  {
+    name: 'closestOnTriangle',
+    file: 'closest-on-triangle',
+    dimension: 3,
+    inputs: [point(3), triangle],
+    out: 'out: ClosestOnTriangle<Vector3>',
+    returns: 'boolean',
+    reports: { on: 'vector', u: 'scalar', v: 'scalar' },
+    promise: closest('and `on`, u and v'),
   },
 ];

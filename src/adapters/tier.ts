@@ -37,6 +37,7 @@ export function tierSubject(
     sphereCapsule,
     sphereTriangle,
     capsuleCapsule,
+    closestOnTriangle,
   } = tier;
   return {
     name,
@@ -70,6 +71,13 @@ export function tierSubject(
         capsuleCapsule: ({ first, second }: Inputs['capsuleCapsule']) => ({
           overlap: capsuleCapsule(toFast.capsule(first), toFast.capsule(second)),
         }),
+      }),
+      ...(closestOnTriangle && {
+        closestOnTriangle: ({ point, triangle }: Inputs['closestOnTriangle']): Given => {
+          const out = { distance: Number.NaN, on: toXyz([]), u: Number.NaN, v: Number.NaN };
+          const is = closestOnTriangle(toXyz(point), toFast.triangle(triangle), out);
+          return is ? { ...out, on: fromXyz(out.on) } : { distance: false };
+        },
       }),
       ...(segmentSegment && {
         segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {

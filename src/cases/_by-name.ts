@@ -2,6 +2,7 @@
 import {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -26,6 +27,7 @@ import {
 export const byName = {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
   pointInRect,
   pointInSphere,
   rayBox,

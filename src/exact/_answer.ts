@@ -153,6 +153,28 @@ export interface LocalAnswer {
   readonly localExact?: readonly Approximation[];
 }
 
+/** How far a body is, and where it is nearest: floats, each correctly rounded by itself. */
+export interface DistanceAnswer {
+  readonly distance: number;
+  /** The square of the exact distance, rounded once. */
+  readonly distanceSquared: number;
+  readonly distanceExact?: Approximation;
+}
+
+/** The point of a triangle that is nearest to a point. */
+export interface TrianglePointAnswer extends DistanceAnswer {
+  readonly on: Vector;
+  /** The point is a + u·(b − a) + v·(c − a); both are 0 where the triangle has no area. */
+  readonly u: number;
+  readonly v: number;
+  readonly hasArea: boolean;
+  /** What of the triangle it is. */
+  readonly nearest: 'inside' | 'ab' | 'bc' | 'ca' | 'a' | 'b' | 'c';
+  readonly onExact?: readonly Approximation[];
+  readonly uExact?: Approximation;
+  readonly vExact?: Approximation;
+}
+
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 

@@ -2,6 +2,7 @@
 import {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -26,6 +27,7 @@ import {
 export const byName = {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -50,6 +52,7 @@ export const byName = {
 export interface Answers {
   capsuleCapsule: ReturnType<typeof capsuleCapsule>;
   circleRect: ReturnType<typeof circleRect>;
+  closestOnTriangle: ReturnType<typeof closestOnTriangle>;
   pointInRect: ReturnType<typeof pointInRect>;
   pointInSphere: ReturnType<typeof pointInSphere>;
   rayBox: ReturnType<typeof rayBox>;

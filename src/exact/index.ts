@@ -10,12 +10,14 @@ import type {
   RayAnswer,
   SegmentsAnswer,
   TriangleAnswer,
+  TrianglePointAnswer,
 } from './_answer.ts';
 import { type Answers, byName } from './_by-name.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
   CornersAnswer,
+  DistanceAnswer,
   ExactOptions,
   LocalAnswer,
   MeshAnswer,
@@ -31,6 +33,7 @@ export type {
   SegmentsOptions,
   TriangleAnswer,
   TriangleHit,
+  TrianglePointAnswer,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
 export * from './_queries.ts';
@@ -70,6 +73,7 @@ export type Answer =
   | SegmentsAnswer
   | CornersAnswer
   | LocalAnswer
+  | TrianglePointAnswer
   | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */
@@ -94,6 +98,7 @@ export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
 export function toExpected(given: Answer): Expected {
   if ('invalid' in given) return given;
   if ('overlap' in given) return { overlap: given.overlap, margin: given.margin };
+  if ('distanceSquared' in given) return closestExpected(given);
   if ('corners' in given) return { corners: given.corners };
   if ('local' in given) return { local: given.local };
   if ('kind' in given) {
@@ -108,4 +113,9 @@ export function toExpected(given: Answer): Expected {
     return { hit: true, t, point, normal, u, v, ...('face' in given ? { face: given.face } : {}), margin };
   }
   return { hit: true, t, point, normal, margin };
+}
+
+/** Without what is for the judge and for people. */
+function closestExpected({ distance, on, u, v }: TrianglePointAnswer): Expected {
+  return { distance, on, u, v };
 }

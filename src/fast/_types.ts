@@ -186,3 +186,11 @@ export interface Shared<V> {
   u: number;
   point?: V | undefined;
 }
+
+/** Filled for valid input, left as it was otherwise: how far away the point is, and the nearest point of the triangle with its u and v, where they are there. */
+export interface ClosestOnTriangle<V> {
+  distance: number;
+  on?: V | undefined;
+  u?: number | undefined;
+  v?: number | undefined;
+}

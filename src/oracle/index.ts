@@ -8,6 +8,7 @@ import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { halfSpaceBody } from './_half-space.ts';
@@ -63,6 +64,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  closestOnTriangle: closestOnTriangleAnswer,
 };
 
 /**

@@ -490,6 +490,22 @@ function sphereTriangleCase(source: Source): Case {
   return { query: 'sphereTriangle', format: source.format, inside: 'exit', input };
 }
 
+/** The centre of a ball before a triangle, or at the border between two of its parts: over a side, or at right angles to it at an end. */
+function pointTriangleCase(source: Source): Case {
+  const one = sphereTriangleCase(source);
+  if (one.query !== 'sphereTriangle') throw new TypeError('a ball has a centre');
+  const { sphere, triangle } = one.input;
+  const { rows } = rotation(source, 3);
+  const [arm = [], first = [], second = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const at = (i: number, j: number, k: number): number[] =>
+    from.map((x, n) => x + i * (first[n] ?? 0) + j * (second[n] ?? 0) + k * (arm[n] ?? 0));
+  const corners = { a: from, b: at(1 + source.below(4), 0, 0), c: at(source.whole(3), source.whole(3), 0) };
+  const lattice = { point: at(source.whole(4), source.pick(0, 0, source.whole(2)), source.whole(2)), triangle: corners };
+  const input = source.below(2) === 0 ? { point: sphere.center, triangle } : lattice;
+  return { query: 'closestOnTriangle', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -621,6 +637,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereCapsule: sphereCapsuleCase,
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
+  closestOnTriangle: pointTriangleCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -24,6 +24,7 @@ import type {
 import { fieldsOf } from './_contract.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
+import { closestOnTriangle } from './closest-on-triangle.ts';
 import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
@@ -45,6 +46,7 @@ import { toLocal } from './to-local.ts';
 
 export type * from './_contract.ts';
 export {
+  answerField,
   componentCount,
   endsOfCapsule,
   fieldPath,
@@ -53,12 +55,14 @@ export {
   formIndex,
   formOf,
   fromFields,
+  hasVerdict,
   insideNames,
   isListKind,
   mapNumbers,
   mostInCase,
   numbersIn,
   outputNames,
+  reportable,
   sideNames,
   triples,
 } from './_contract.ts';
@@ -87,6 +91,7 @@ export const queries = {
   sphereCapsule,
   sphereTriangle,
   capsuleCapsule,
+  closestOnTriangle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -127,6 +132,7 @@ export interface Inputs {
   sphereCapsule: { readonly sphere: Ball; readonly capsule: Capsule };
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
+  closestOnTriangle: { readonly point: Vector; readonly triangle: Triangle };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -258,7 +264,15 @@ export type Expected =
   | { readonly kind: 'none' }
   | { readonly kind: 'point' | 'overlap'; readonly t: number; readonly u: number; readonly point: Vector }
   | { readonly corners: readonly Vector[] }
-  | { readonly local: Vector };
+  | { readonly local: Vector }
+  | {
+      readonly distance: number;
+      /** The nearest point of a body. */
+      readonly on: Vector;
+      /** Of a triangle. */
+      readonly u?: number;
+      readonly v?: number;
+    };
 
 /** What the case asks for where there is a choice: its `side`, or its `inside`. */
 export function policyOf({ query, inside, side }: Pick<Case, 'query' | 'inside' | 'side'>): Inside | Side {

@@ -4,6 +4,7 @@ import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
@@ -38,6 +39,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  closestOnTriangle: closestOnTriangleAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -4,6 +4,7 @@ import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_bal
 import { nearBox } from './_box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
+import { nearClosestOnTriangle } from './_closest-on-triangle.ts';
 import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
@@ -42,4 +43,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereCapsule: { near: nearSphereCapsule },
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
+  closestOnTriangle: { near: nearClosestOnTriangle },
 };

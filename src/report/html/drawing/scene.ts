@@ -15,6 +15,7 @@ import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
+import { closestOnTriangleScene } from './_closest-on-triangle.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
@@ -48,6 +49,7 @@ const sketches: {
   sphereCapsule: sphereCapsuleScene,
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
+  closestOnTriangle: closestOnTriangleScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {

@@ -1,0 +1,135 @@
+/**
+ * Prints what is nearest: the distance, which is the root of a square, and what is wanted besides, each rounded by itself. The square and the points are linear in one unknown each,
+ * a root of its own (report64.mjs), or in none.
+ *
+ * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W: y = fl(√x), r = x − y² + c with y² in two parts,
+ *   s = r/(2y): √(x + c) = y + s − s²/(2y), off by W/(2y), |s|³/y² and what the operations round: 8u·|s| and u²·y.
+ * In binary32 it is a double with its bound, and one rounding test.
+ * Derivation: docs/derivations/generated-values.md, "The nearest point".
+ */
+import * as e from './expression.mjs';
+import { u } from './floats.mjs';
+import { round as roundSingle } from './report32.mjs';
+import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
+
+const splitter = 134217729;
+/** How small the correction must be, relative to the root. */
+const straight = 2 ** -10;
+
+/** All are decided before any is written. */
+export function reportNearest(stage, { square, reports }) {
+  const { text } = stage;
+  const distance = stage.isSingle
+    ? roundSingle(stage, e.sqrt(square), 'distance')
+    : root(stage, square);
+  const written = Object.entries(reports)
+    .filter(([, value]) => Array.isArray(value))
+    .map(([name, value]) => reportVector(stage, name, value));
+  const scalars = Object.entries(reports).filter(([, value]) => !Array.isArray(value));
+  written.push(...reportScalars(stage, scalars));
+  text.say(`out.distance = ${distance};`);
+  for (const write of written) write();
+  text.say('return true;');
+}
+
+const isGiven = ({ op }) => op === 'input' || op === 'constant';
+
+function reportVector(stage, name, nodes) {
+  const { text, floats } = stage;
+  text.once(`field ${name}`, () => text.say(`const { ${name} } = out;`) ?? name);
+  const write = (codes) => () =>
+    text.block(`if (${name} !== undefined)`, () => stage.writeVector(name, codes));
+  if (nodes.every(isGiven)) return write(nodes.map((node) => floats.float(node, 0)));
+  const names = e.axes.slice(0, nodes.length).map((axis) => text.fresh(`${name}${axis.toUpperCase()}`));
+  text.say(`let ${names.map((own) => `${own} = 0`).join(', ')};`);
+  text.block(`if (${name} !== undefined)`, () =>
+    nodes.forEach((node, i) => {
+      text.say(`${names[i]} = ${isGiven(node) ? floats.float(node, 0) : coordinate(stage, node)};`);
+    }),
+  );
+  return write(names);
+}
+
+function coordinate(stage, node) {
+  if (stage.isSingle) return roundSingle(stage, e.byItself(node), 'rounded');
+  const [t] = unknownsIn(stage, node);
+  const { x, correction, wide } = linear(stage, t, node, stepOf(stage, t));
+  stage.seen(node, [x, correction], wide);
+  const rounded = round(stage, 'rounded', x, correction, wide);
+  requireFar(stage, rounded, leaves(stage, node));
+  return rounded;
+}
+
+/** All of them, where one is wanted: they have much in common. */
+function reportScalars(stage, scalars) {
+  const { text, floats } = stage;
+  const found = scalars.filter(([, node]) => !isGiven(node));
+  const names = new Map(found.map(([name, node]) => [node, text.fresh(`${name}Out`)]));
+  if (found.length > 0) {
+    text.say(`let ${[...names.values()].map((own) => `${own} = 0`).join(', ')};`);
+    const wanted = found.map(([name]) => `out.${name} !== undefined`).join(' || ');
+    text.block(`if (${wanted})`, () => {
+      for (const [node, own] of names)
+        text.say(`${own} = ${stage.isSingle ? roundSingle(stage, node, 'rounded') : stepOf(stage, node).t};`);
+    });
+  }
+  return scalars.map(([name, node]) => () =>
+    text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
+  );
+}
+
+const unknownsIn = ({ roots }, node) => [...roots.keys()].filter((k) => e.contains(node, k));
+
+/** The step from the estimate of an unknown to itself. */
+function stepOf(stage, t) {
+  const { text } = stage;
+  return text.once(`step ${t.bare}`, () => {
+    const found = stage.roots.get(t);
+    text.say(`const ${t.name} = ${printUpper(stage, found.estimate)};`);
+    stage.tame([t.size]);
+    const step = printStep(stage, t, found);
+    stage.seen(found.estimate, [t.name, step.step], step.wide);
+    return step;
+  });
+}
+
+/** The square at the estimate of its unknown, the correction, and what both may be off. */
+function squareOf(stage, square) {
+  const { text, floats, pairs } = stage;
+  const [t] = unknownsIn(stage, square);
+  const step = t && stepOf(stage, t);
+  const { x, xt = '0' } = pairs.value(square);
+  if (t === undefined) return { x, correction: xt, wide: pairs.bound(square) };
+  const slope = e.derivative(square, t);
+  const way = floats.variable(slope, 'way');
+  const correction = text.define(`${xt} + ${step.step} * ${way}`, 'correction');
+  const wide = text.define(
+    `${pairs.bound(square)} + (${step.wide} + ${8 * u} * ${step.stepSize}) * Math.abs(${way}) + (${step.wide} + ${step.stepSize}) * (${floats.bound(slope)}) + ${4 * u} * Math.abs(${correction})`,
+    'wide',
+  );
+  return { x, correction, wide };
+}
+
+function root(stage, square) {
+  const { text } = stage;
+  const { x, correction, wide } = squareOf(stage, square);
+  stage.seen(square, [x, correction], wide);
+  const y = text.define(`Math.sqrt(${x})`, 'y');
+  const big = text.define(`${splitter} * ${y}`, 'big');
+  const yh = text.define(`${big} - (${big} - ${y})`, 'yh');
+  const yl = text.define(`${y} - ${yh}`, 'yl');
+  const yy = text.define(`${y} * ${y}`, 'yy');
+  const lost = text.define(`${yh} * ${yh} - ${yy} + 2 * ${yh} * ${yl} + ${yl} * ${yl}`, 'lost');
+  const inverse = text.define(`0.5 / ${y}`, 'inverse');
+  const s = text.define(`(${x} - ${yy} - ${lost} + ${correction}) * ${inverse}`, 's');
+  const size = text.define(`Math.abs(${s})`, 'sSize');
+  text.say(`if (!(${size} <= ${straight} * ${y})) ${stage.otherwise}`);
+  const bent = text.define(`${size} * ${inverse}`, 'bent');
+  const way = text.define(`${s} - ${s} * ${s} * ${inverse}`, 'way');
+  const all = text.define(
+    `${1 + 2 ** -7} * ${inverse} * (${wide}) + ${8 * u} * ${size} + 4.5 * ${size} * ${bent} * ${bent} + ${2 * u * u} * ${y}`,
+    'rootWide',
+  );
+  stage.seen(e.sqrt(square), [y, way], all);
+  return round(stage, 'distance', y, way, all);
+}
