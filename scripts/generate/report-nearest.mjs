@@ -3,7 +3,7 @@
  * a root of its own (report64.mjs), or in none.
  *
  * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W: y = fl(√x), r = x − y² + c with y² in two parts,
- *   s = r/(2y): √(x + c) = y + s − s²/(2y), off by W/(2y), |s|³/y² and what the operations round: 8u·|s| and u²·y.
+ *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²), off by W/(2y), 6·|s·z³| and what the operations round: 8u·|s| and 2u²·y.
  * In binary32 it is a double with its bound, and one rounding test.
  * Derivation: docs/derivations/generated-values.md, "The nearest point".
  */
@@ -124,10 +124,10 @@ function root(stage, square) {
   const s = text.define(`(${x} - ${yy} - ${lost} + ${correction}) * ${inverse}`, 's');
   const size = text.define(`Math.abs(${s})`, 'sSize');
   text.say(`if (!(${size} <= ${straight} * ${y})) ${stage.otherwise}`);
-  const bent = text.define(`${size} * ${inverse}`, 'bent');
-  const way = text.define(`${s} - ${s} * ${s} * ${inverse}`, 'way');
+  const z = text.define(`${s} * ${inverse}`, 'z');
+  const way = text.define(`${s} - ${s} * ${z} * (1 - 2 * ${z})`, 'way');
   const all = text.define(
-    `${1 + 2 ** -7} * ${inverse} * (${wide}) + ${8 * u} * ${size} + 4.5 * ${size} * ${bent} * ${bent} + ${2 * u * u} * ${y}`,
+    `${1 + 2 ** -7} * ${inverse} * (${wide}) + ${8 * u} * ${size} + 6 * ${size} * Math.abs(${z} * ${z} * ${z}) + ${2 * u * u} * ${y}`,
     'rootWide',
   );
   stage.seen(e.sqrt(square), [y, way], all);

@@ -4,6 +4,7 @@
  *   boundary    two parts are as near: over a side, or at right angles to a side at its end; a coordinate of the point one ulp to either side
  *   degenerate  as of sphereTriangle: corners that are one point, or on one line; the point in the triangle, an ulp beside it, at a corner, or in the plane beside it
  */
+import type { Inputs } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { integerAround, pick } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
@@ -13,10 +14,7 @@ import { tangentVariants, twinOffset } from './_tangent.ts';
 import { type Components, cross, integersAround, isZero, largest, plus, times } from './_vectors.ts';
 import { armOf, sphereTriangle } from './sphere-triangle.ts';
 
-interface PointTriangle {
-  readonly point: Components;
-  readonly triangle: SphereTriangle['triangle'];
-}
+type PointTriangle = Inputs['closestOnTriangle'];
 
 const withoutRadius = ({ sphere: { center }, triangle }: SphereTriangle): PointTriangle => ({
   point: center,
