@@ -39,7 +39,12 @@ const vector = (draw, size) =>
 /** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
-  if (!isFlat && !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule'].includes(query))
+  if (
+    !isFlat &&
+    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'closestOnTriangle'].includes(
+      query,
+    )
+  )
     return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
@@ -64,6 +69,7 @@ export function hostileScene(query, random, isSingle) {
     segmentSegment: () => [segment(), segment()],
     sphereCapsule: () => [body, { a: where, b: near(where), radius: Math.abs(draw()) }],
     sphereTriangle: () => [body, { a: where, b: near(where), c: near(where) }],
+    closestOnTriangle: () => [body.center, { a: where, b: near(where), c: near(where) }],
     capsuleCapsule: () => [
       { a: body.center, b: near(body.center), radius: body.radius },
       { a: where, b: near(where), radius: Math.abs(draw()) },

@@ -221,7 +221,7 @@ export class ProgramStage {
     let at = 1;
     for (const value of Object.values(reports)) {
       if (isVector(value)) {
-        text.say(`real.reportVector(${at}, ${this.vector(value)});`);
+        this.#report(at, value);
         at += value.length;
       } else {
         alike([unitOf(value, units), {}], 'a parameter');

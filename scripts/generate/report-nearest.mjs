@@ -19,9 +19,7 @@ const straight = 2 ** -10;
 /** All are decided before any is written. */
 export function reportNearest(stage, { square, reports }) {
   const { text } = stage;
-  const distance = stage.isSingle
-    ? roundSingle(stage, e.sqrt(square), 'distance')
-    : root(stage, square);
+  const distance = stage.isSingle ? singleRoot(stage, square, Object.values(reports)) : root(stage, square);
   const written = Object.entries(reports)
     .filter(([, value]) => Array.isArray(value))
     .map(([name, value]) => reportVector(stage, name, value));
@@ -30,6 +28,20 @@ export function reportNearest(stage, { square, reports }) {
   text.say(`out.distance = ${distance};`);
   for (const write of written) write();
   text.say('return true;');
+}
+
+/** What a coordinate and the square have in common has the bound of the coordinate, which is 0 where it is along an axis. */
+function singleRoot(stage, square, reports) {
+  const parts = reports.flat().flatMap(({ args }) => args);
+  for (const part of new Set(parts))
+    if (part.op === 'mul' && e.contains(square, part)) stage.floats.bound(e.byItself(part));
+  return single(stage, e.sqrt(square), 'distance');
+}
+
+function single(stage, node, name) {
+  const rounded = roundSingle(stage, node, name);
+  stage.seen(node, [stage.floats.variable(node)], stage.floats.bound(node));
+  return rounded;
 }
 
 const isGiven = ({ op }) => op === 'input' || op === 'constant';
@@ -44,14 +56,31 @@ function reportVector(stage, name, nodes) {
   text.say(`let ${names.map((own) => `${own} = 0`).join(', ')};`);
   text.block(`if (${name} !== undefined)`, () =>
     nodes.forEach((node, i) => {
-      text.say(`${names[i]} = ${isGiven(node) ? floats.float(node, 0) : coordinate(stage, node)};`);
+      const print = () =>
+        text.say(`${names[i]} = ${isGiven(node) ? floats.float(node, 0) : coordinate(stage, node)};`);
+      unlessPinned(stage, nodes.pinned, i, names[i], print);
     }),
   );
   return write(names);
 }
 
+/** Where the normal of a plane is along an axis of the world, that coordinate is the one of the plane's own point. */
+function unlessPinned(stage, pinned, i, name, print) {
+  if (pinned === undefined) {
+    print();
+    return;
+  }
+  const others = pinned.n.filter((_, k) => k !== i).map((x) => stage.termless(x));
+  stage.text.block(
+    `if (${others.join(' && ')})`,
+    () => stage.text.say(`${name} = ${pinned.at(i)};`),
+    '} else {',
+  );
+  stage.text.block('', print);
+}
+
 function coordinate(stage, node) {
-  if (stage.isSingle) return roundSingle(stage, e.byItself(node), 'rounded');
+  if (stage.isSingle) return single(stage, e.byItself(node), 'rounded');
   const [t] = unknownsIn(stage, node);
   const { x, correction, wide } = linear(stage, t, node, stepOf(stage, t));
   stage.seen(node, [x, correction], wide);
@@ -70,11 +99,13 @@ function reportScalars(stage, scalars) {
     const wanted = found.map(([name]) => `out.${name} !== undefined`).join(' || ');
     text.block(`if (${wanted})`, () => {
       for (const [node, own] of names)
-        text.say(`${own} = ${stage.isSingle ? roundSingle(stage, node, 'rounded') : stepOf(stage, node).t};`);
+        text.say(`${own} = ${stage.isSingle ? single(stage, node, 'rounded') : stepOf(stage, node).t};`);
     });
   }
-  return scalars.map(([name, node]) => () =>
-    text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
+  return scalars.map(
+    ([name, node]) =>
+      () =>
+        text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
   );
 }
 

@@ -12,16 +12,17 @@
  *   point is unique, as the triangle is convex. Coordinates, u and v are fractions of integers, the square of the distance, too; its root is (√(num·den))/den, a surd.
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.5 (the regions of a triangle); the rest is ours.
  */
-import type { Inputs, Vector } from '../queries/index.ts';
+
 import { closestOnTriangle as contract } from '../queries/closest-on-triangle.ts';
+import type { Inputs, Vector } from '../queries/index.ts';
 import { requireValid, type SegmentsOptions, type TrianglePointAnswer } from './_answer.ts';
 import { answerClosest, type Closest, isZero, mean, type Reals } from './_closest.ts';
 import { commonExponent, minus } from './_line.ts';
 import { isLess, sideDistance } from './_segment-distance.ts';
 import { components, shapeOf, type VectorLike } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
-import type { NearestPart } from './sphere-triangle.ts';
 import { cross, dot, multiply, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
+import type { NearestPart } from './sphere-triangle.ts';
 
 interface Found extends Closest<'on' | 'u' | 'v'> {
   readonly nearest: NearestPart;
@@ -113,5 +114,9 @@ export function closestOnTriangle(
   const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
   requireValid(contract, { point, triangle: { ...triangle } }, options);
   const { found, exponent, hasArea } = closestOf({ point, triangle });
-  return { ...answerClosest(found, exponent, options), nearest: found.nearest, hasArea } as TrianglePointAnswer;
+  return {
+    ...answerClosest(found, exponent, options),
+    nearest: found.nearest,
+    hasArea,
+  } as TrianglePointAnswer;
 }

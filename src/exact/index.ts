@@ -98,7 +98,7 @@ export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
 export function toExpected(given: Answer): Expected {
   if ('invalid' in given) return given;
   if ('overlap' in given) return { overlap: given.overlap, margin: given.margin };
-  if ('distanceSquared' in given) return closestExpected(given);
+  if ('on' in given) return closestExpected(given);
   if ('corners' in given) return { corners: given.corners };
   if ('local' in given) return { local: given.local };
   if ('kind' in given) {

@@ -7,7 +7,16 @@
  */
 import type { Case, Expected } from '../queries/index.ts';
 import { add, decode, minus, sign, squared, times, zero } from './_binary.ts';
-import { alone, between, type Candidate, lesser, onLine, roundDistance, roundMean, roundRatio } from './_closest.ts';
+import {
+  alone,
+  between,
+  type Candidate,
+  lesser,
+  onLine,
+  roundDistance,
+  roundMean,
+  roundRatio,
+} from './_closest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
 type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
@@ -28,7 +37,11 @@ function inside(p: Dyadics, a: Dyadics, b: Dyadics, c: Dyadics): Candidate[] {
 }
 
 /** The candidate with the weights of two of the corners among those of all. */
-const placed = ({ weights: [first = zero, second = zero], ...rest }: Candidate, i: number, j: number): Candidate => ({
+const placed = (
+  { weights: [first = zero, second = zero], ...rest }: Candidate,
+  i: number,
+  j: number,
+): Candidate => ({
   ...rest,
   weights: [0, 1, 2].map((k) => (k === i ? first : k === j ? second : zero)),
 });

@@ -37,13 +37,13 @@ export const roundDistance = ({ squared: num, den }: Candidate, format: Format):
   roundSurd(zero, 1, times(num, den), den, format);
 
 /** The mean of the points. */
-export const roundMean = (points: readonly Dyadics[], { weights, den }: Candidate, format: Format): number[] =>
+export const roundMean = (
+  points: readonly Dyadics[],
+  { weights, den }: Candidate,
+  format: Format,
+): number[] =>
   (points[0] ?? []).map((_, i) =>
-    roundRatio(
-      points.map((p, k) => times(p[i] ?? zero, weights[k] ?? zero)).reduce(add),
-      den,
-      format,
-    ),
+    roundRatio(points.map((p, k) => times(p[i] ?? zero, weights[k] ?? zero)).reduce(add), den, format),
   );
 
 /** One of `count` points by itself. */

@@ -501,7 +501,10 @@ function pointTriangleCase(source: Source): Case {
   const at = (i: number, j: number, k: number): number[] =>
     from.map((x, n) => x + i * (first[n] ?? 0) + j * (second[n] ?? 0) + k * (arm[n] ?? 0));
   const corners = { a: from, b: at(1 + source.below(4), 0, 0), c: at(source.whole(3), source.whole(3), 0) };
-  const lattice = { point: at(source.whole(4), source.pick(0, 0, source.whole(2)), source.whole(2)), triangle: corners };
+  const lattice = {
+    point: at(source.whole(4), source.pick(0, 0, source.whole(2)), source.whole(2)),
+    triangle: corners,
+  };
   const input = source.below(2) === 0 ? { point: sphere.center, triangle } : lattice;
   return { query: 'closestOnTriangle', format: source.format, inside: 'exit', input };
 }

@@ -96,7 +96,9 @@ function ungraded(given: Told, contract: Contract): Fault | undefined {
   // Of two that stand for each other one is enough.
   const isSaid = (output: string): boolean => given[output] !== undefined;
   const isEnough = (output: string): boolean =>
-    Object.entries(instead).some(([one, other]) => [one, other].includes(output as OutputName) && [one, other].some(isSaid));
+    Object.entries(instead).some(
+      ([one, other]) => [one, other].includes(output as OutputName) && [one, other].some(isSaid),
+    );
   const missing = Object.keys(outputs).filter((output) => !isSaid(output) && !isEnough(output));
   const empty = missing.find((output) => output in given);
   if (empty !== undefined) {

@@ -64,6 +64,11 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],
   toLocal: (draw) => [rect(draw), vector(draw), corner()],
   segmentSegment: (draw) => [...segments(draw), { t: 0, u: 0, point: corner() }],
+  closestOnTriangle: (draw) => [
+    vector(draw),
+    { a: vector(draw), b: vector(draw), c: vector(draw) },
+    { distance: 0, on: vector(draw), u: 0, v: 0 },
+  ],
 };
 
 /** One number of a scene is changed in its last bits; `out` is not. */

@@ -121,6 +121,7 @@ it('scenes are made of bodies that have a size', () => {
     'rayTriangle',
     'rayMesh',
     'rayPlane',
+    'closestOnTriangle',
   ]);
 });
 

@@ -543,6 +543,29 @@ const sphereTriangleTwin: Twin = {
   reports: 'verdict',
 };
 
+const closestOnTriangleTwin: Twin = {
+  name: 'textbook/closest-on-triangle',
+  dimension: 3,
+  ask: (read, out) => {
+    const point = read.vector();
+    const triangle = { a: read.vector(), b: read.vector(), c: read.vector() };
+    const nearest = { distance: 0, on: out.point, u: 0, v: 0 };
+    const is = textbook.closestOnTriangle(point, triangle, nearest);
+    read.scalar();
+    out.t = nearest.distance;
+    out.normal.x = nearest.u;
+    out.normal.y = nearest.v;
+    return is;
+  },
+  row: (draw, { origin, direction, center, radius }) => [
+    ...center,
+    ...origin,
+    ...origin.map((x, i) => x + (direction[i] ?? 0)),
+    ...center.map((x) => x + radius * pick(draw, [0, 1, -1, between(draw, -3, 3)])),
+  ],
+  reports: 'numbers',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -645,6 +668,7 @@ const twins: readonly Twin[] = [
   capsuleCapsuleTwin,
   segmentsTwin,
   ...rectTwins,
+  closestOnTriangleTwin,
 ];
 
 /**

@@ -51,6 +51,7 @@ describe('an answer', () => {
       raySphere: ['t', 'point'],
       segmentSegment: ['t', 'u', 'point'],
       rectCorners: ['corners'],
+      closestOnTriangle: ['distanceSquared', 'on'],
     } as const;
     const facts: LineFacts = {
       name: 'mine',
@@ -61,11 +62,12 @@ describe('an answer', () => {
       outputs,
     };
     const read = (text: string): void => {
-      for (const query of ['raySphere', 'segmentSegment', 'rectCorners'] as const)
+      for (const query of ['raySphere', 'segmentSegment', 'rectCorners', 'closestOnTriangle'] as const)
         outcome(() => readAnswer(text, query, facts), SubjectError);
     };
     for (const text of Object.values(hostileTexts)) read(text);
     for (const text of Object.values(hostileTexts)) read(`hit ${text}`);
+    for (const text of Object.values(hostileTexts)) read(`distance ${text}`);
     fc.assert(fc.property(spoilt('hit 3ff0000000000000 3ff0000000000000'), read), { numRuns: 300 });
   });
 });

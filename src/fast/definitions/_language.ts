@@ -114,10 +114,7 @@ export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
 /** The root of the square is the distance; points and numbers that are reported with it. */
-export declare function nearest(
-  square: Scalar,
-  reports: Readonly<Record<string, Scalar | Vector>>,
-): Answer;
+export declare function nearest(square: Scalar, reports: Readonly<Record<string, Scalar | Vector>>): Answer;
 /** What only the later stages decide. */
 export declare function rest(then: () => Answer): Answer;
 

@@ -5,6 +5,7 @@ import {
   cross,
   dot,
   nearest,
+  pinned,
   quotient,
   rest,
   type Scalar,
@@ -92,5 +93,5 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   vanishes(k * G - l * H - u * N, u);
   const v = closed(quotient(dot(cross(e, A), n) / N), dot(cross(e, A), n) / N);
   vanishes(k * H - l * E - v * N, v);
-  return nearest(closed(t * D, (D * D) / N), { on: p - t * n, u, v });
+  return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
 }

@@ -185,7 +185,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(L4, e, e);
     const L5 = 57;
     real.dot(L5, g, g);
-    // return nearest(closed(t * D, (D * D) / N), { on: p - t * n, u, v });
+    // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
     real.multiply(60, D, D);
     real.divide(59, 60, N);
     real.root(58, 59);
@@ -194,6 +194,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.divide(t4, D, N);
     real.times(64, t4, n);
     real.difference(61, p, 64);
+    real.pin(61, a, n);
     real.reportVector(1, 61);
     const u = 68;
     real.divide(u, 51, N);
@@ -319,7 +320,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.dot(L9, e, e);
   const L10 = 57;
   real.dot(L10, g, g);
-  // return nearest(closed(t * D, (D * D) / N), { on: p - t * n, u, v });
+  // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
   real.multiply(60, D2, D2);
   real.divide(59, 60, N);
   real.root(58, 59);
@@ -328,6 +329,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.divide(t8, D2, N);
   real.times(64, t8, n);
   real.difference(61, p, 64);
+  real.pin(61, a, n);
   real.reportVector(1, 61);
   const u2 = 68;
   real.divide(u2, 51, N);

@@ -867,7 +867,7 @@ export function closestOnTriangle(
     return true;
   }
   if (!(sign6 < -sign6Error || sign2 > sign2Error || sign9 > sign9Error)) return later(point, triangle, out);
-  // return nearest(closed(t * D, (D * D) / N), { on: p - t * n, u, v });
+  // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
   const D = Ax * nx + Ay * ny + Az * nz;
   const estimate5 = D / N;
   const big11 = 134217729 * estimate5;
@@ -1030,45 +1030,57 @@ export function closestOnTriangle(
   const { on } = out;
   let onX4 = 0, onY4 = 0, onZ4 = 0;
   if (on !== undefined) {
-    const v92 = t05 * nx4h;
-    const vt129 = t05 * nx4r;
-    const v93 = px - v92;
-    const vb43 = v93 - px;
-    const vt130 = px - (v93 - vb43) - (v92 + vb43);
-    const vt131 = vt130 - vt129;
-    const rest10 = vt131 + step5 * -nx;
-    const pxSize = Math.abs(px);
-    const wide14 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nx) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
-    const rounded10 = v93 + (rest10 - wide14);
-    if (rounded10 !== v93 + (rest10 + wide14)) return later(point, triangle, out);
-    if (!(Math.abs(rounded10) >= 4.909093465297727e-91 || (px === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(point, triangle, out);
-    onX4 = rounded10;
-    const v94 = t05 * ny4h;
-    const vt132 = t05 * ny4r;
-    const v95 = py - v94;
-    const vb44 = v95 - py;
-    const vt133 = py - (v95 - vb44) - (v94 + vb44);
-    const vt134 = vt133 - vt132;
-    const rest11 = vt134 + step5 * -ny;
-    const pySize = Math.abs(py);
-    const wide15 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-ny) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
-    const rounded11 = v95 + (rest11 - wide15);
-    if (rounded11 !== v95 + (rest11 + wide15)) return later(point, triangle, out);
-    if (!(Math.abs(rounded11) >= 4.909093465297727e-91 || (py === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(point, triangle, out);
-    onY4 = rounded11;
-    const v96 = t05 * nz4h;
-    const vt135 = t05 * nz4r;
-    const v97 = pz - v96;
-    const vb45 = v97 - pz;
-    const vt136 = pz - (v97 - vb45) - (v96 + vb45);
-    const vt137 = vt136 - vt135;
-    const rest12 = vt137 + step5 * -nz;
-    const pzSize = Math.abs(pz);
-    const wide16 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nz) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
-    const rounded12 = v97 + (rest12 - wide16);
-    if (rounded12 !== v97 + (rest12 + wide16)) return later(point, triangle, out);
-    if (!(Math.abs(rounded12) >= 4.909093465297727e-91 || (pz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(point, triangle, out);
-    onZ4 = rounded12;
+    if (((gz === 0 || ex === 0) && (gx === 0 || ez === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
+      onX4 = ax;
+    } else {
+      const v92 = t05 * nx4h;
+      const vt129 = t05 * nx4r;
+      const v93 = px - v92;
+      const vb43 = v93 - px;
+      const vt130 = px - (v93 - vb43) - (v92 + vb43);
+      const vt131 = vt130 - vt129;
+      const rest10 = vt131 + step5 * -nx;
+      const pxSize = Math.abs(px);
+      const wide14 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nx) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
+      const rounded10 = v93 + (rest10 - wide14);
+      if (rounded10 !== v93 + (rest10 + wide14)) return later(point, triangle, out);
+      if (!(Math.abs(rounded10) >= 4.909093465297727e-91 || (px === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(point, triangle, out);
+      onX4 = rounded10;
+    }
+    if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
+      onY4 = ay;
+    } else {
+      const v94 = t05 * ny4h;
+      const vt132 = t05 * ny4r;
+      const v95 = py - v94;
+      const vb44 = v95 - py;
+      const vt133 = py - (v95 - vb44) - (v94 + vb44);
+      const vt134 = vt133 - vt132;
+      const rest11 = vt134 + step5 * -ny;
+      const pySize = Math.abs(py);
+      const wide15 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-ny) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
+      const rounded11 = v95 + (rest11 - wide15);
+      if (rounded11 !== v95 + (rest11 + wide15)) return later(point, triangle, out);
+      if (!(Math.abs(rounded11) >= 4.909093465297727e-91 || (py === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(point, triangle, out);
+      onY4 = rounded11;
+    }
+    if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
+      onZ4 = az;
+    } else {
+      const v96 = t05 * nz4h;
+      const vt135 = t05 * nz4r;
+      const v97 = pz - v96;
+      const vb45 = v97 - pz;
+      const vt136 = pz - (v97 - vb45) - (v96 + vb45);
+      const vt137 = vt136 - vt135;
+      const rest12 = vt137 + step5 * -nz;
+      const pzSize = Math.abs(pz);
+      const wide16 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nz) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
+      const rounded12 = v97 + (rest12 - wide16);
+      if (rounded12 !== v97 + (rest12 + wide16)) return later(point, triangle, out);
+      if (!(Math.abs(rounded12) >= 4.909093465297727e-91 || (pz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(point, triangle, out);
+      onZ4 = rounded12;
+    }
   }
   let uOut3 = 0, vOut3 = 0;
   if (out.u !== undefined || out.v !== undefined) {

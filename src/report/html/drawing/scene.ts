@@ -13,9 +13,9 @@ import {
 } from '../../../queries/index.ts';
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
+import { closestOnTriangleScene } from './_closest-on-triangle.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
-import { closestOnTriangleScene } from './_closest-on-triangle.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
