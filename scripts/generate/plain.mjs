@@ -24,9 +24,9 @@ const triangle = {
   fields: { a: 'vector', b: 'vector', c: 'vector' },
 };
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
-const segment = (name) => ({
+const segment = (name, dimension = 2) => ({
   name,
-  type: 'Segment<Vector2>',
+  type: `Segment<Vector${dimension}>`,
   fields: { start: 'vector', end: 'vector' },
 });
 
@@ -139,5 +139,15 @@ export const plain = [
     returns: 'boolean',
     reports: { on: 'vector', u: 'scalar', v: 'scalar' },
     promise: closest('and `on`, u and v'),
+  },
+  {
+    name: 'closestSegments',
+    file: 'closest-segments',
+    dimension: 3,
+    inputs: [segment('first', 3), segment('second', 3)],
+    out: 'out: ClosestSegments<Vector3>',
+    returns: 'boolean',
+    reports: { t: 'scalar', u: 'scalar', onFirst: 'vector', onSecond: 'vector' },
+    promise: closest('and t, u, `onFirst` and `onSecond`'),
   },
 ];

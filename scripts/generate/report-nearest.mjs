@@ -19,16 +19,26 @@ const straight = 2 ** -10;
 /** All are decided before any is written. */
 export function reportNearest(stage, { square, reports }) {
   const { text } = stage;
+  const all = Object.entries(reports);
   const distance = stage.isSingle ? singleRoot(stage, square, Object.values(reports)) : root(stage, square);
-  const written = Object.entries(reports)
-    .filter(([, value]) => Array.isArray(value))
-    .map(([name, value]) => reportVector(stage, name, value));
-  const scalars = Object.entries(reports).filter(([, value]) => !Array.isArray(value));
-  written.push(...reportScalars(stage, scalars));
+  const vectors = all.filter(([, value]) => Array.isArray(value));
+  const scalars = all.filter(([, value]) => !Array.isArray(value));
+  // Points at parameters that are reported, too, and not known yet: these are found once.
+  const pending = scalars.map(([, node]) => node).filter((node) => !isGiven(node) && !isKnown(stage, node));
+  const isAlong = ([, nodes]) => nodes.some((node) => pending.some((k) => e.contains(node, k)));
+  const along = vectors.filter(isAlong);
+  const apart = vectors.filter((one) => !isAlong(one));
+  const written = [
+    ...apart.map(([name, nodes]) => reportVector(stage, name, nodes)),
+    ...reportTogether(stage, scalars, along),
+  ];
   text.say(`out.distance = ${distance};`);
   for (const write of written) write();
   text.say('return true;');
 }
+
+const isKnown = ({ text, isSingle }, node) =>
+  text.recall(isSingle ? `bound ${node.bare}` : `step ${node.bare}`) !== undefined;
 
 /** What a coordinate and the square have in common has the bound of the coordinate, which is 0 where it is along an axis. */
 function singleRoot(stage, square, reports) {
@@ -46,14 +56,26 @@ function single(stage, node, name) {
 
 const isGiven = ({ op }) => op === 'input' || op === 'constant';
 
-function reportVector(stage, name, nodes) {
-  const { text, floats } = stage;
+const field = ({ text }, name) =>
   text.once(`field ${name}`, () => text.say(`const { ${name} } = out;`) ?? name);
-  const write = (codes) => () =>
-    text.block(`if (${name} !== undefined)`, () => stage.writeVector(name, codes));
-  if (nodes.every(isGiven)) return write(nodes.map((node) => floats.float(node, 0)));
+
+function reportVector(stage, name, nodes) {
+  field(stage, name);
+  const names = declared(stage, name, nodes);
+  if (names !== undefined) printVector(stage, name, nodes, names);
+  return writes(stage, name, nodes, names);
+}
+
+/** The variables of its coordinates; undefined where all are given. */
+function declared({ text }, name, nodes) {
+  if (nodes.every(isGiven)) return undefined;
   const names = e.axes.slice(0, nodes.length).map((axis) => text.fresh(`${name}${axis.toUpperCase()}`));
   text.say(`let ${names.map((own) => `${own} = 0`).join(', ')};`);
+  return names;
+}
+
+function printVector(stage, name, nodes, names) {
+  const { text, floats } = stage;
   text.block(`if (${name} !== undefined)`, () =>
     nodes.forEach((node, i) => {
       const print = () =>
@@ -61,8 +83,12 @@ function reportVector(stage, name, nodes) {
       unlessPinned(stage, nodes.pinned, i, names[i], print);
     }),
   );
-  return write(names);
 }
+
+const writes = (stage, name, nodes, names) => () =>
+  stage.text.block(`if (${name} !== undefined)`, () =>
+    stage.writeVector(name, names ?? nodes.map((node) => stage.floats.float(node, 0))),
+  );
 
 /** Where the normal of a plane is along an axis of the world, that coordinate is the one of the plane's own point. */
 function unlessPinned(stage, pinned, i, name, print) {
@@ -89,24 +115,28 @@ function coordinate(stage, node) {
   return rounded;
 }
 
-/** All of them, where one is wanted: they have much in common. */
-function reportScalars(stage, scalars) {
+/** All of them, where one is wanted: they have much in common. `along`: points at these parameters. */
+function reportTogether(stage, scalars, along) {
   const { text, floats } = stage;
+  for (const [name] of along) field(stage, name);
   const found = scalars.filter(([, node]) => !isGiven(node));
   const names = new Map(found.map(([name, node]) => [node, text.fresh(`${name}Out`)]));
+  const points = along.map(([name, nodes]) => [name, nodes, declared(stage, name, nodes)]);
   if (found.length > 0) {
     text.say(`let ${[...names.values()].map((own) => `${own} = 0`).join(', ')};`);
-    const wanted = found.map(([name]) => `out.${name} !== undefined`).join(' || ');
-    text.block(`if (${wanted})`, () => {
+    const wanted = [...found.map(([name]) => `out.${name}`), ...along.map(([name]) => name)];
+    text.block(`if (${wanted.map((one) => `${one} !== undefined`).join(' || ')})`, () => {
       for (const [node, own] of names)
         text.say(`${own} = ${stage.isSingle ? single(stage, node, 'rounded') : stepOf(stage, node).t};`);
+      for (const point of points) printVector(stage, ...point);
     });
   }
-  return scalars.map(
-    ([name, node]) =>
-      () =>
-        text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
-  );
+  return [
+    ...scalars.map(([name, node]) => () =>
+      text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
+    ),
+    ...points.map((point) => writes(stage, ...point)),
+  ];
 }
 
 const unknownsIn = ({ roots }, node) => [...roots.keys()].filter((k) => e.contains(node, k));

@@ -7,10 +7,10 @@ export const shapes = {
   circle: ({ center, radius }: Inputs['segmentCircle']['circle']) => ({ center: toXyz(center), radius }),
   point: toXyz,
   triangle: ({ a, b, c }: Inputs['sphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
+  first: ({ start, end }: Inputs['segmentSegment']['first']) => ({ start: toXyz(start), end: toXyz(end) }),
+  second: ({ start, end }: Inputs['segmentSegment']['second']) => ({ start: toXyz(start), end: toXyz(end) }),
   sphere: ({ center, radius }: Inputs['sphereTriangle']['sphere']) => ({ center: toXyz(center), radius }),
   cone: ({ base, apex, radius }: Inputs['rayCone']['cone']) => ({ base: toXyz(base), apex: toXyz(apex), radius }),
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
   segment: ({ start, end }: Inputs['segmentCircle']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
-  first: ({ start, end }: Inputs['segmentSegment']['first']) => ({ start: toXyz(start), end: toXyz(end) }),
-  second: ({ start, end }: Inputs['segmentSegment']['second']) => ({ start: toXyz(start), end: toXyz(end) }),
 };

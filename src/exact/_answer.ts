@@ -175,6 +175,25 @@ export interface TrianglePointAnswer extends DistanceAnswer {
   readonly vExact?: Approximation;
 }
 
+/** The points of two segments that are nearest to each other. */
+export interface SegmentPairAnswer extends DistanceAnswer {
+  /** Along the first segment and along the second, from 0 to 1. */
+  readonly t: number;
+  readonly u: number;
+  readonly onFirst: Vector;
+  readonly onSecond: Vector;
+  /** Many pairs of points are as near; this is the one with the least t, then the least u. */
+  readonly several: boolean;
+  /** Which parameters are free, as the segment is a point: then they are 0. */
+  readonly free: { readonly t: boolean; readonly u: boolean };
+  /** Whether ends are nearest: of none, of the first, of the second, of both. */
+  readonly nearest: 'between' | 'first' | 'second' | 'both';
+  readonly tExact?: Approximation;
+  readonly uExact?: Approximation;
+  readonly onFirstExact?: readonly Approximation[];
+  readonly onSecondExact?: readonly Approximation[];
+}
+
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 

@@ -3,6 +3,7 @@ import {
   capsuleCapsule,
   circleRect,
   closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -28,6 +29,7 @@ export const byName = {
   capsuleCapsule,
   circleRect,
   closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -53,6 +55,7 @@ export interface Answers {
   capsuleCapsule: ReturnType<typeof capsuleCapsule>;
   circleRect: ReturnType<typeof circleRect>;
   closestOnTriangle: ReturnType<typeof closestOnTriangle>;
+  closestSegments: ReturnType<typeof closestSegments>;
   pointInRect: ReturnType<typeof pointInRect>;
   pointInSphere: ReturnType<typeof pointInSphere>;
   rayBox: ReturnType<typeof rayBox>;

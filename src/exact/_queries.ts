@@ -2,6 +2,7 @@
 export { capsuleCapsule, type NearestPair } from './capsule-capsule.ts';
 export { circleRect } from './circle-rect.ts';
 export { closestOnTriangle } from './closest-on-triangle.ts';
+export { closestSegments, type NearestEnds } from './closest-segments.ts';
 export { pointInRect } from './point-in-rect.ts';
 export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';

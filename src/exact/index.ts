@@ -8,6 +8,7 @@ import type {
   OverlapAnswer,
   PlaneAnswer,
   RayAnswer,
+  SegmentPairAnswer,
   SegmentsAnswer,
   TriangleAnswer,
   TrianglePointAnswer,
@@ -29,6 +30,7 @@ export type {
   RayAnswer,
   RayHit,
   RayMiss,
+  SegmentPairAnswer,
   SegmentsAnswer,
   SegmentsOptions,
   TriangleAnswer,
@@ -74,6 +76,7 @@ export type Answer =
   | CornersAnswer
   | LocalAnswer
   | TrianglePointAnswer
+  | SegmentPairAnswer
   | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */
@@ -98,7 +101,7 @@ export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
 export function toExpected(given: Answer): Expected {
   if ('invalid' in given) return given;
   if ('overlap' in given) return { overlap: given.overlap, margin: given.margin };
-  if ('on' in given) return closestExpected(given);
+  if ('on' in given || 'onFirst' in given) return closestExpected(given);
   if ('corners' in given) return { corners: given.corners };
   if ('local' in given) return { local: given.local };
   if ('kind' in given) {
@@ -116,6 +119,12 @@ export function toExpected(given: Answer): Expected {
 }
 
 /** Without what is for the judge and for people. */
-function closestExpected({ distance, on, u, v }: TrianglePointAnswer): Expected {
+function closestExpected(given: TrianglePointAnswer | SegmentPairAnswer): Expected {
+  const { distance } = given;
+  if ('onFirst' in given) {
+    const { t, u, onFirst, onSecond } = given;
+    return { distance, t, u, onFirst, onSecond };
+  }
+  const { on, u, v } = given;
   return { distance, on, u, v };
 }

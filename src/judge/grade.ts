@@ -9,6 +9,7 @@ import {
   type MeshHit,
   type PlaneHit,
   type RayHit,
+  type SegmentPairAnswer,
   type TriangleHit,
   type TrianglePointAnswer,
   toExpected,
@@ -96,8 +97,11 @@ export type Given =
       /** In the place of the distance. */
       readonly distanceSquared?: number;
       readonly on?: Vector;
+      readonly t?: number;
       readonly u?: number;
       readonly v?: number;
+      readonly onFirst?: Vector;
+      readonly onSecond?: Vector;
     }
   | { readonly crash: string }
   | { readonly timeout: true }
@@ -187,7 +191,7 @@ export interface Evidence {
   /** The same of what is nearest. */
   readonly comparableNearest: (
     given: Outputs,
-    exact: TrianglePointAnswer,
+    exact: TrianglePointAnswer | SegmentPairAnswer,
   ) => readonly [Outputs, Outputs] | undefined;
   readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
   /** Whether several faces of a mesh hold the first point: then a miss is a leak. */
@@ -276,7 +280,7 @@ function gradeNumbers(
   const compared =
     't' in exact && 'normal' in exact
       ? evidence.comparable(outputs, exact)
-      : 'on' in exact
+      : 'on' in exact || 'onFirst' in exact
         ? evidence.comparableNearest(outputs, exact)
         : ([outputs, outputsOf(contract, exact)] as const);
   if (compared === undefined) return undefined;

@@ -9,7 +9,14 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, a mesh of which the first face is one that the subject never meets, and to a
  * subject that means open sets every yes whose margin does not rule a touch out.
  */
-import type { Answer, PlaneHit, RayHit, TriangleHit, TrianglePointAnswer } from '../exact/index.ts';
+import type {
+  Answer,
+  PlaneHit,
+  RayHit,
+  SegmentPairAnswer,
+  TriangleHit,
+  TrianglePointAnswer,
+} from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
@@ -25,6 +32,7 @@ import {
   queries,
   type Ray,
   radiusOf,
+  type Segment,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
@@ -64,7 +72,7 @@ const isYes = (right: Given): boolean =>
           ? right.corners !== false
           : 'local' in right
             ? right.local !== false
-            : 'on' in right;
+            : 'on' in right || 'onFirst' in right;
 
 /** The queries of which a touch at a radius above 0 has margin 0: with a smaller radius there is no hit. */
 const touchesAtZero: readonly string[] = [...ballQueryNames, 'pointInSphere', 'circleRect'];
@@ -123,7 +131,7 @@ function withMargin(right: Given, margin: number | null): Answer {
     const weights = { u: unsigned(u), v: unsigned(v), coplanar: false };
     return { ...plain, ...weights, ...(face !== undefined && { face }) } as unknown as Answer;
   }
-  const plain = 'kind' in right || 'corners' in right || 'local' in right || 'on' in right;
+  const plain = 'kind' in right || 'corners' in right || 'local' in right || 'on' in right || 'onFirst' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
 }
 
@@ -157,7 +165,7 @@ const evidenceOf = (
   coplanar: Coplanar = 'hit',
 ): Evidence => ({
   comparable: (said, hit) => comparedBy(one, ask, said, hit),
-  comparableNearest: nearestBy,
+  comparableNearest: (said, nearest) => nearestBy(one, said, nearest),
   isConditioned: (got, right) => {
     return orNotCertain(() =>
       isBallCase(one)
@@ -226,12 +234,35 @@ function quickOnFace(one: MeshCase, face: number, given: object, ask: AskHardene
   return sure(quickGrade(own, given, sure(ask(own)), 'closed', ask));
 }
 
-/** The hardened tier says no square, and with u = v = 0 not whether there is an area. */
-function nearestBy(given: Outputs, exact: TrianglePointAnswer): readonly [Outputs, Outputs] | undefined {
+/** The hardened tier says no square, with u = v = 0 not whether there is an area, and of segments not whether several pairs are nearest. */
+function nearestBy(
+  one: Case,
+  given: Outputs,
+  exact: TrianglePointAnswer | SegmentPairAnswer,
+): readonly [Outputs, Outputs] | undefined {
+  if (given.distanceSquared !== undefined) return undefined;
+  const distanceSquared = Number.NaN;
+  if ('onFirst' in exact) {
+    const unique = { several: false, free: { t: false, u: false } };
+    const isAlone = given.t === undefined && given.u === undefined && !given.onFirst && !given.onSecond;
+    return isAlone || areAcross(one)
+      ? comparableNearest(given, { ...exact, ...unique, distanceSquared })
+      : undefined;
+  }
   const isAsked = given.u !== undefined || given.v !== undefined;
   const hasArea = exact.u !== 0 || exact.v !== 0;
-  if (given.distanceSquared !== undefined || (isAsked && !hasArea)) return undefined;
-  return comparableNearest(given, { ...exact, hasArea, distanceSquared: Number.NaN });
+  return isAsked && !hasArea ? undefined : comparableNearest(given, { ...exact, hasArea, distanceSquared });
+}
+
+/** Whether two segments are certainly not parallel, and no points: by far more than the roundings of a cross product, 2^-50 of the product of their lengths. */
+function areAcross(one: Case): boolean {
+  if (one.query !== 'closestSegments') return false;
+  const way = ({ start, end }: Segment): Vector => end.map((x, i) => x - (start[i] ?? 0));
+  const [e, f] = [way(one.input.first), way(one.input.second)];
+  const [[x = 0, y = 0, z = 0], [p = 0, q = 0, r = 0]] = [e, f];
+  const across = Math.hypot(y * r - z * q, z * p - x * r, x * q - y * p);
+  const lengths = Math.hypot(...e) * Math.hypot(...f);
+  return lengths > 2 ** -900 && lengths < 2 ** 900 && across > lengths * 2 ** -20;
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */

@@ -9,6 +9,7 @@ import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
+import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { halfSpaceBody } from './_half-space.ts';
@@ -65,6 +66,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
   closestOnTriangle: closestOnTriangleAnswer,
+  closestSegments: closestSegmentsAnswer,
 };
 
 /**

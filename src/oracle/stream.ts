@@ -509,6 +509,25 @@ function pointTriangleCase(source: Source): Case {
   return { query: 'closestOnTriangle', format: source.format, inside: 'exit', input };
 }
 
+/** The axes of two capsules; or in steps along the rows of a rotation, where ends are right over each other and lines are parallel. */
+function segmentPairCase(source: Source): Case {
+  const one = capsulesCase(source);
+  if (one.query !== 'capsuleCapsule') throw new TypeError('two capsules are wanted');
+  const [first, second] = [one.input.first, one.input.second];
+  if (!('a' in first && 'a' in second)) throw new TypeError('capsules have a and b');
+  const axes = { first: { start: first.a, end: first.b }, second: { start: second.a, end: second.b } };
+  const { rows } = rotation(source, 3);
+  const [arm = [], along = [], other = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const at = (): number[] => {
+    const [i, j, k] = [source.whole(2), source.whole(3), source.pick(0, 0, source.whole(1))];
+    return from.map((x, n) => x + i * (arm[n] ?? 0) + j * (along[n] ?? 0) + k * (other[n] ?? 0));
+  };
+  const lattice = { first: { start: at(), end: at() }, second: { start: at(), end: at() } };
+  const input = source.below(2) === 0 ? axes : lattice;
+  return { query: 'closestSegments', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -641,6 +660,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
   closestOnTriangle: pointTriangleCase,
+  closestSegments: segmentPairCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -25,6 +25,7 @@ import { fieldsOf } from './_contract.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
 import { closestOnTriangle } from './closest-on-triangle.ts';
+import { closestSegments } from './closest-segments.ts';
 import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
@@ -92,6 +93,7 @@ export const queries = {
   sphereTriangle,
   capsuleCapsule,
   closestOnTriangle,
+  closestSegments,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -133,6 +135,7 @@ export interface Inputs {
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
   closestOnTriangle: { readonly point: Vector; readonly triangle: Triangle };
+  closestSegments: { readonly first: Segment; readonly second: Segment };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -272,6 +275,14 @@ export type Expected =
       /** Of a triangle. */
       readonly u?: number;
       readonly v?: number;
+    }
+  | {
+      /** Of two segments. */
+      readonly distance: number;
+      readonly t: number;
+      readonly u: number;
+      readonly onFirst: Vector;
+      readonly onSecond: Vector;
     };
 
 /** What the case asks for where there is a choice: its `side`, or its `inside`. */

@@ -16,6 +16,7 @@ import { circleScene } from './_circle.ts';
 import { closestOnTriangleScene } from './_closest-on-triangle.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
+import { closestSegmentsScene } from './_closest-segments.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
@@ -50,6 +51,7 @@ const sketches: {
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
   closestOnTriangle: closestOnTriangleScene,
+  closestSegments: closestSegmentsScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {
