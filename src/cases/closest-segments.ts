@@ -12,7 +12,7 @@ import { stepped } from './_boundary.ts';
 import { type Capsules, type Meeting, meetings, touching } from './_capsule-capsule-exact.ts';
 import { type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
-import { allOfFormat, firstThatFits, rounded, type Setting } from './_scene.ts';
+import { allOfFormat, firstThatFits, type Setting } from './_scene.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import {
   type Components,
@@ -22,10 +22,9 @@ import {
   largest,
   plus,
   times,
-  unitVector,
   vectorAround,
 } from './_vectors.ts';
-import { capsuleCapsule } from './capsule-capsule.ts';
+import { beside, capsuleCapsule } from './capsule-capsule.ts';
 
 type Segments = Inputs['closestSegments'];
 
@@ -48,23 +47,12 @@ const moved = ({ start, end }: Segment, coordinate: number, ulps: number, settin
   end: stepped(end, coordinate, ulps, setting.format),
 });
 
-/** At some angle, with as many sizes between them. */
-function ordinary({ draw, format }: Setting): Segments {
+/** A quarter to four sizes apart. */
+function ordinary(setting: Setting): Segments {
+  const { draw } = setting;
   const size = 0.5 + 8 * fraction(draw);
   const home = vectorAround(draw, 3, 100);
-  const away = (length: number): Components => times(unitVector(draw, 3), length * size);
-  const ends = (from: Components, way: Components): Segment => ({
-    start: rounded(from, format),
-    end: rounded(plus(from, way), format),
-  });
-  const [first, second] = [away(0.4 + 4 * fraction(draw)), away(0.4 + 4 * fraction(draw))];
-  const apart = away(pick(draw, [0.1, 1, 4]) * (0.1 + fraction(draw)));
-  // Through each other's middle, or from end to end.
-  const [t, u] = [pick(draw, [fraction(draw), 0, 1]), pick(draw, [fraction(draw), 0, 1])];
-  return {
-    first: ends(plus(home, first, -t), first),
-    second: ends(plus(plus(home, apart), second, -u), second),
-  };
+  return withoutRadii(beside(setting, home, size, 0.25 + 4 * fraction(draw), ['cross', 'side', 'ends']));
 }
 
 function tangent(setting: Setting): Segments {

@@ -5,6 +5,7 @@ import { rootOfFraction } from './_closest.ts';
 import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
 import { closestOf } from './closest-on-triangle.ts';
+import { closestPairOf } from './closest-segments.ts';
 import type { Approximation } from './real.ts';
 
 /** Every number to `digits` significant digits: the square of the distance, the distance, coordinates and parameters by name. */
@@ -37,4 +38,11 @@ function numbersOf(
 export function explainClosestOnTriangle(input: Inputs['closestOnTriangle'], digits: number) {
   const { found, exponent, hasArea } = closestOf(input);
   return { ...numbersOf(found, exponent, digits), nearest: found.nearest, hasArea };
+}
+
+/** The input must be valid. */
+export function explainClosestSegments(input: Inputs['closestSegments'], digits: number) {
+  const { found, exponent } = closestPairOf(input);
+  const { nearest, several, free } = found;
+  return { ...numbersOf(found, exponent, digits), nearest, several, free };
 }

@@ -418,6 +418,7 @@ function asReference(one: Case, ask: AskHardened): Answer {
     ('local' in said && said.local === false) ||
     ('distance' in said && said.distance === false);
   if (isInvalid) return { invalid: '' };
+  if ('onFirst' in said && !areAcross(one)) throw notCertain;
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
   if (knowsSide(one))

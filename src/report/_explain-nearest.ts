@@ -1,6 +1,10 @@
 /** The derivations of what is nearest, and where the textbook loses the digits. */
-import { type Approximation, explainClosestOnTriangle } from '../exact/explain.ts';
-import { answer, type TrianglePointAnswer } from '../exact/index.ts';
+import {
+  type Approximation,
+  explainClosestOnTriangle,
+  explainClosestSegments,
+} from '../exact/explain.ts';
+import { answer, type SegmentPairAnswer, type TrianglePointAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Case, Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
@@ -8,6 +12,7 @@ import { partText } from './_explain-points.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
+type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
 type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
 
 const coordinates = ['x', 'y', 'z'] as const;
@@ -89,5 +94,74 @@ export function closestOnTriangleRows(one: TrianglePointCase): LossRow[] {
     }
     const sum = round(round(va + vb) + vc);
     return [round(vb / sum), round(vc / sum)];
+  }
+}
+
+const pairText = {
+  between: 'Points between the ends of both are nearest.',
+  first: 'An end of the first is nearest to a point between the ends of the second.',
+  second: 'An end of the second is nearest to a point between the ends of the first.',
+  both: 'Two ends are nearest.',
+} as const;
+
+export function closestSegmentsDerivation(one: SegmentPairCase): string[] {
+  const { distanceSquared, distance, points, parameters, nearest, several, free } = explainClosestSegments(
+    one.input,
+    digits,
+  );
+  const given = answer(one) as SegmentPairAnswer;
+  const others = several ? ' Many pairs are as near; of these it has the least t, then the least u.' : '';
+  const point = free.t || free.u ? ' The parameter of a segment that is a point is 0.' : '';
+  return [
+    `Exactly (to ${digits} digits; the signs are exact, d is the distance of the segments):`,
+    `  ${pairText[nearest]}${others}${point}`,
+    line('d²', distanceSquared),
+    line('d', distance),
+    ...exactLines(points, parameters),
+    '  Rounded:',
+    distanceLine(one, given.distance),
+    line('onFirst', given.onFirst.join('  ')),
+    line('onSecond', given.onSecond.join('  ')),
+  ];
+}
+
+/** The last rows are what the textbook reports. */
+export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
+  const { round, minus, dot } = rounded(one.format);
+  const { first, second } = one.input;
+  const exact = explainClosestSegments(one.input, lossDigits);
+  const [e, f, m] = [
+    minus(first.end, first.start),
+    minus(second.end, second.start),
+    minus(first.start, second.start),
+  ];
+  const [L, F, h, k, g] = [dot(e, e), dot(f, f), dot(e, m), dot(f, m), dot(e, f)];
+  const [t, u] = parameters();
+  const at = (from: Vector, way: Vector, by: number): Vector =>
+    from.map((x, i) => round(x + round(by * (way[i] ?? 0))));
+  const [p, q] = [at(first.start, e, t), at(second.start, f, u)];
+  const way = minus(p, q);
+  const squared = dot(way, way);
+  const rows = (name: 'onFirst' | 'onSecond', v: Vector): LossRow[] =>
+    v.map((x, i) => lossRow(`${coordinates[i] ?? ''} of ${name}`, exact.points[name]?.[i], x));
+  return [
+    lossRow('t', exact.parameters.t, t),
+    lossRow('u', exact.parameters.u, u),
+    ...rows('onFirst', p),
+    ...rows('onSecond', q),
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('d', exact.distance, round(Math.sqrt(squared))),
+  ];
+
+  /** How far along the segments the textbook has the nearest points. */
+  function parameters(): readonly [number, number] {
+    const within = (x: number, y: number): number => (x <= 0 ? 0 : x >= y ? 1 : round(x / y));
+    if (L === 0) return [0, F === 0 ? 0 : within(k, F)];
+    if (F === 0) return [within(-h, L), 0];
+    const gram = round(round(L * F) - round(g * g));
+    const free = gram === 0 ? 0 : within(round(round(g * k) - round(h * F)), gram);
+    const other = round(round(round(g * free) + k) / F);
+    if (other < 0) return [within(-h, L), 0];
+    return other > 1 ? [within(round(g - h), L), 1] : [free, other];
   }
 }

@@ -64,6 +64,11 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],
   toLocal: (draw) => [rect(draw), vector(draw), corner()],
   segmentSegment: (draw) => [...segments(draw), { t: 0, u: 0, point: corner() }],
+  closestSegments: (draw) => [
+    { start: vector(draw), end: vector(draw) },
+    { start: vector(draw), end: vector(draw) },
+    { distance: 0, t: 0, u: 0, onFirst: vector(draw), onSecond: vector(draw) },
+  ],
   closestOnTriangle: (draw) => [
     vector(draw),
     { a: vector(draw), b: vector(draw), c: vector(draw) },

@@ -122,6 +122,7 @@ it('scenes are made of bodies that have a size', () => {
     'rayMesh',
     'rayPlane',
     'closestOnTriangle',
+    'closestSegments',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.t
 import { closestOnTriangle, closestOnTriangleSingle } from '../../src/fast/later/closest-on-triangle.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
+import { closestSegments, closestSegmentsSingle } from '../../src/fast/later/closest-segments.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
 import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';
@@ -59,6 +60,8 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
     (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
   closestOnTriangle: (point, triangle, out) =>
     (isSingle ? closestOnTriangleSingle : closestOnTriangle)(point, triangle, out, stage),
+  closestSegments: (first, second, out) =>
+    (isSingle ? closestSegmentsSingle : closestSegments)(first, second, out, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

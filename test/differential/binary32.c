@@ -21,7 +21,7 @@
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
  * 2 overlap), t, point[2], u, 0. Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the
  * point is the answer. Of ray-triangle-weights the point is u, v, 0. Of closest-on-triangle, asked by point[3] a[3] b[3] c[3] inside, t is the distance, the
- * point the nearest one, and the normal u, v, 0.
+ * point the nearest one, and the normal u, v, 0. Of closest-segments, asked by a[3] b[3] c[3] d[3] inside, t is the distance, and point and normal are the nearest points.
  */
 #include <math.h>
 #include <stdint.h>
@@ -897,6 +897,58 @@ static int answerSegments(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* w: a, b, c, d. out: distance, onFirst, onSecond: t and u are what leads to these. */
+static uint32_t textbookClosestSegments(const float *w, float *out) {
+  float e[3], f[3], m[3], p[3], q[3], v[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = w[3 + i] - w[i];
+    f[i] = w[9 + i] - w[6 + i];
+    m[i] = w[i] - w[6 + i];
+  }
+  const float L = dot(3, e, e), F = dot(3, f, f), h = dot(3, e, m), k = dot(3, f, m), g = dot(3, e, f);
+  float t = 0, u = 0;
+  if (L == 0) {
+    if (F != 0) u = within(k, F);
+  } else if (F == 0) {
+    t = within(-h, L);
+  } else {
+    const float gram = L * F - g * g;
+    if (gram != 0) t = within(g * k - h * F, gram);
+    u = (g * t + k) / F;
+    if (u < 0) {
+      u = 0;
+      t = within(-h, L);
+    } else if (u > 1) {
+      u = 1;
+      t = within(g - h, L);
+    }
+  }
+  for (int i = 0; i < 3; i++) {
+    p[i] = w[i] + t * e[i];
+    q[i] = w[6 + i] + u * f[i];
+    v[i] = p[i] - q[i];
+  }
+  const float distance = sqrtf(dot(3, v, v));
+  if (!(distance < INFINITY)) return 0;
+  out[0] = distance;
+  for (int i = 0; i < 3; i++) {
+    out[1 + i] = p[i];
+    out[4 + i] = q[i];
+  }
+  return 1;
+}
+
+static int answerClosestSegments(void) {
+  float words[13];
+  while (fread(words, sizeof(float), 13, stdin) == 13) {
+    float numbers[7] = {0};
+    const uint32_t is = textbookClosestSegments(words, numbers);
+    fwrite(&is, 4, 1, stdout);
+    fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -970,6 +1022,7 @@ int main(int count, char **words) {
   if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
   if (!strcmp(name, "/closest-on-triangle")) return answerClosestOnTriangles();
+  if (!strcmp(name, "/closest-segments")) return answerClosestSegments();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;
   while (query < end && strcmp(name + 1, query->name)) query++;

@@ -566,6 +566,27 @@ const closestOnTriangleTwin: Twin = {
   reports: 'numbers',
 };
 
+const closestSegmentsTwin: Twin = {
+  name: 'textbook/closest-segments',
+  dimension: 3,
+  ask: (read, out) => {
+    const [first, second] = [segment(read), segment(read)];
+    const nearest = { distance: 0, onFirst: out.point, onSecond: out.normal };
+    const is = textbook.closestSegments(first, second, nearest);
+    read.scalar();
+    out.t = nearest.distance;
+    return is;
+  },
+  // Some are parallel, some points.
+  row: (draw, { origin, direction, center, radius }) => {
+    const way = pick(draw, [direction, direction.map((x) => -x / 2), direction.map(() => 0)]);
+    const isAlong = pick(draw, [true, false]);
+    const end = center.map((x, i) => x + (isAlong ? (way[i] ?? 0) : between(draw, -3, 3) * radius));
+    return [...origin, ...origin.map((x, i) => x + (direction[i] ?? 0)), ...center, ...end];
+  },
+  reports: 'numbers',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -669,6 +690,7 @@ const twins: readonly Twin[] = [
   segmentsTwin,
   ...rectTwins,
   closestOnTriangleTwin,
+  closestSegmentsTwin,
 ];
 
 /**

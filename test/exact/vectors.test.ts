@@ -64,6 +64,10 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['sphere', { center: [1, 1, 3], radius: 2 }],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
   ],
+  closestSegments: [
+    ['first', { start: [-2, 0, 0], end: [2, 0, 0] }],
+    ['second', { start: [0, -2, 3], end: [0, 2, 3] }],
+  ],
   closestOnTriangle: [
     ['point', [1, 1, 3]],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],

@@ -115,3 +115,61 @@ describe.each(formatNames)('a point and a triangle in %s', (format) => {
     }
   });
 });
+
+describe.each(formatNames)('two segments in %s', (format) => {
+  const asked = (a: Vector, b: Vector, c: Vector, d: Vector): Case => ({
+    query: 'closestSegments',
+    format,
+    inside: 'exit',
+    input: { first: { start: a, end: b }, second: { start: c, end: d } },
+  });
+  const classOf = (one: Case, given: unknown): ClassName => grade(one, given).class;
+  const across = asked([-2, 0, 0], [2, 0, 0], [0, -2, 3], [0, 2, 3]);
+  const beside = asked([0, 0, 0], [4, 0, 0], [1, 3, 0], [9, 3, 0]);
+  const point = asked([1, 3, 0], [1, 3, 0], [0, 0, 0], [4, 0, 0]);
+  const right = { distance: 3, t: 0.5, u: 0.5, onFirst: [0, 0, 0], onSecond: [0, 0, 3] };
+
+  it('correctly rounded numbers are exact, in whole or in part', () => {
+    expect(grade(across, right)).toEqual({
+      class: 'exact',
+      ulps: { distance: 0, t: 0, u: 0, onFirst: 0, onSecond: 0 },
+      expected: right,
+      margin: null,
+    });
+    expect(classOf(across, { distanceSquared: 9, onSecond: [0, 0, 3] })).toBe('exact');
+    expect(classOf(across, { ...right, u: 0.25 })).toBe('inaccurate');
+    expect(classOf(across, { ...right, onFirst: [1, 0, 0] })).toBe('inaccurate');
+    expect(classOf(across, { ...right, t: -0.5 })).toBe('invalid');
+  });
+
+  it('where several pairs are nearest the distance alone is judged', () => {
+    expect(grade(beside, { distance: 3, t: 1, u: 0.375, onFirst: [4, 0, 0], onSecond: [4, 3, 0] })).toMatchObject({
+      class: 'exact',
+      ulps: { distance: 0 },
+    });
+    expect(classOf(beside, { distance: 3, t: Number.NaN })).toBe('exact');
+    expect(classOf(beside, { distance: 4, t: 0.25, u: 0 })).toBe('inaccurate');
+    expect(classOf(beside, { distance: Number.NaN })).toBe('invalid');
+  });
+
+  it('a parameter that is free is not judged, and the points are', () => {
+    const found = { distance: 3, t: 0.7, u: 0.25, onFirst: [1, 3, 0], onSecond: [1, 0, 0] };
+    expect(grade(point, found)).toMatchObject({ class: 'exact', ulps: { u: 0, onFirst: 0 } });
+    expect(classOf(point, { ...found, u: 0.5 })).toBe('inaccurate');
+    expect(classOf(point, { ...found, onSecond: [2, 0, 0] })).toBe('inaccurate');
+  });
+
+  it('next to parallel the pair is conditioned, and the distance is not', () => {
+    const bent = asked([0, 0, 0], [4, 0, 0], [0, 3, 0], [4, step(3, 1, format), 0]);
+    expect(classOf(bent, { distance: 3, t: 1, u: 1, onFirst: [4, 0, 0], onSecond: [4, 3, 0] })).toBe('conditioned');
+    expect(classOf(bent, { distance: 3.5, t: 1, u: 1 })).toBe('inaccurate');
+  });
+
+  it('the hardened tier alone leads to the same grades', () => {
+    for (const one of [across, beside, point]) {
+      const whole = hardenedAnswer(one);
+      for (const given of [whole, { distance: 1 }, { distanceSquared: 9 }, { ...whole, u: 0.5 }, { onFirst: [0, 0, 0] }])
+        expect(judgeCase({}, one, given)).toEqual(grade(one, given));
+    }
+  });
+});

@@ -162,6 +162,14 @@ function verdictOf(lines: readonly string[], one: Case): object {
         distanceSquared: nearly(number(lines, 'd²'), one),
         on: ['x of on', 'y of on', 'z of on'].map((name) => nearly(number(lines, name), one)),
       };
+    case 'closestSegments': {
+      const pointOf = (point: string) => ['x', 'y', 'z'].map((i) => nearly(number(lines, `${i} of ${point}`), one));
+      return {
+        distanceSquared: nearly(number(lines, 'd²'), one),
+        onFirst: pointOf('onFirst'),
+        onSecond: pointOf('onSecond'),
+      };
+    }
     case 'rayTriangle':
       return { hit: triangleVerdict(lines, one) };
     case 'rayMesh':
@@ -207,6 +215,10 @@ function reported(one: Case, step: (name: string) => number): object {
       const distance = step('d');
       const on = ['x', 'y', 'z'].map((axis) => step(`${axis} of on`));
       return distance < Number.POSITIVE_INFINITY ? { distance, on } : { distance: false };
+    }
+    case 'closestSegments': {
+      const [distance, t, u] = [step('d'), step('t'), step('u')];
+      return distance < Number.POSITIVE_INFINITY ? { distance, t, u } : { distance: false };
     }
     case 'rectCorners': {
       const corners = ['(−, +)', '(+, +)', '(−, −)', '(+, −)'].map((corner) =>

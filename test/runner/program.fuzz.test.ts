@@ -52,6 +52,7 @@ describe('an answer', () => {
       segmentSegment: ['t', 'u', 'point'],
       rectCorners: ['corners'],
       closestOnTriangle: ['distanceSquared', 'on'],
+      closestSegments: ['distance', 't', 'onSecond'],
     } as const;
     const facts: LineFacts = {
       name: 'mine',
@@ -62,7 +63,7 @@ describe('an answer', () => {
       outputs,
     };
     const read = (text: string): void => {
-      for (const query of ['raySphere', 'segmentSegment', 'rectCorners', 'closestOnTriangle'] as const)
+      for (const query of ['raySphere', 'segmentSegment', 'rectCorners', 'closestOnTriangle', 'closestSegments'] as const)
         outcome(() => readAnswer(text, query, facts), SubjectError);
     };
     for (const text of Object.values(hostileTexts)) read(text);

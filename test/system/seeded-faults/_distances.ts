@@ -1,6 +1,6 @@
 /** Defects about distances, and where two things are nearest. */
 import type { Given } from '../../../src/judge/grade.ts';
-import type { Vector } from '../../../src/queries/index.ts';
+import type { Segment, Vector } from '../../../src/queries/index.ts';
 import { cross, dot, length, minus, plant } from './_engine.ts';
 
 /** What a change makes of an answer that is one. */
@@ -82,4 +82,83 @@ const closestOnTriangle = plant('closestOnTriangle', [
   },
 ]);
 
-export const distances = [...closestOnTriangle];
+/** What a change makes of an answer that is one. */
+const onPair = (given: Given, change: (pair: NearestPair) => Partial<NearestPair>): Given =>
+  'onFirst' in given ? ({ ...given, ...change(given as unknown as NearestPair) } as Given) : given;
+
+interface NearestPair {
+  readonly distance: number;
+  readonly t: number;
+  readonly u: number;
+  readonly onFirst: Vector;
+  readonly onSecond: Vector;
+}
+
+const wayOf = ({ start, end }: Segment): Vector => minus(end, start);
+const areParallel = ({ first, second }: { readonly first: Segment; readonly second: Segment }): boolean =>
+  length(cross(wayOf(first), wayOf(second))) === 0;
+
+const closestSegments = plant('closestSegments', [
+  {
+    name: 'segments are lines',
+    by: 'ordinary',
+    ask: (input, { ask, round }) =>
+      onPair(ask(input), ({ distance }) => {
+        const { first, second } = input;
+        const n = cross(wayOf(first), wayOf(second));
+        const away = round(Math.abs(dot(minus(second.start, first.start), n)) / length(n));
+        return { distance: Number.isFinite(away) ? away : distance };
+      }),
+  },
+  {
+    name: 'parallel segments are NaN apart',
+    by: 'degenerate',
+    ask: (input, { ask }) => onPair(ask(input), () => (areParallel(input) ? { distance: Number.NaN } : {})),
+  },
+  {
+    name: 'parallel segments are as far apart as their starts',
+    by: 'tangent',
+    ask: (input, { ask, round }) =>
+      onPair(ask(input), ({ distance }) => {
+        const { first, second } = input;
+        const starts = length(minus(second.start, first.start));
+        return { distance: areParallel(input) ? round(starts) : distance };
+      }),
+  },
+  {
+    name: 't and u are each other',
+    by: 'ordinary',
+    ask: (input, { ask }) => onPair(ask(input), ({ t, u }) => ({ t: u, u: t })),
+  },
+  {
+    name: 'the points are each other',
+    by: 'ordinary',
+    ask: (input, { ask }) =>
+      onPair(ask(input), ({ onFirst, onSecond }) => ({ onFirst: onSecond, onSecond: onFirst })),
+  },
+  {
+    name: 'the distance is kept in float32',
+    by: 'ordinary',
+    formats: ['f64'],
+    ask: (input, { ask }) => onPair(ask(input), ({ distance }) => ({ distance: Math.fround(distance) })),
+  },
+  {
+    name: 'the second point is rounded twice',
+    by: 'ordinary',
+    small: true,
+    formats: ['f64'],
+    ask: (input, { ask }) =>
+      onPair(ask(input), ({ onSecond }) => ({ onSecond: onSecond.map((x) => x * (1 + 2 ** -52)) })),
+  },
+  {
+    name: 'infinite ends are taken for 0',
+    by: 'invalid',
+    ask: ({ first, second }, { ask }) => {
+      const tamed = (v: Vector): Vector => v.map((x) => (Number.isFinite(x) ? x : 0));
+      const both = ({ start, end }: Segment): Segment => ({ start: tamed(start), end: tamed(end) });
+      return ask({ first: both(first), second: both(second) });
+    },
+  },
+]);
+
+export const distances = [...closestOnTriangle, ...closestSegments];
