@@ -132,8 +132,12 @@ function reportTogether(stage, scalars, along) {
     });
   }
   return [
-    ...scalars.map(([name, node]) => () =>
-      text.say(`if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`),
+    ...scalars.map(
+      ([name, node]) =>
+        () =>
+          text.say(
+            `if (out.${name} !== undefined) out.${name} = ${names.get(node) ?? floats.float(node, 0)};`,
+          ),
     ),
     ...points.map((point) => writes(stage, ...point)),
   ];

@@ -84,7 +84,8 @@ export function tierSubject(
         closestSegments: ({ first, second }: Inputs['closestSegments']): Given => {
           const [onFirst, onSecond] = [toXyz([]), toXyz([])];
           const out = { distance: Number.NaN, t: Number.NaN, u: Number.NaN, onFirst, onSecond };
-          if (!closestSegments(toFast.segment(first), toFast.segment(second), out)) return { distance: false };
+          if (!closestSegments(toFast.segment(first), toFast.segment(second), out))
+            return { distance: false };
           const { distance, t, u } = out;
           return { distance, t, u, onFirst: fromXyz(onFirst), onSecond: fromXyz(onSecond) };
         },

@@ -52,7 +52,9 @@ function ordinary(setting: Setting): Segments {
   const { draw } = setting;
   const size = 0.5 + 8 * fraction(draw);
   const home = vectorAround(draw, 3, 100);
-  return withoutRadii(beside(setting, home, size, 0.25 + 4 * fraction(draw), ['cross', 'side', 'ends']));
+  const factor = 0.25 + 4 * fraction(draw);
+  const { first, second } = withoutRadii(beside(setting, home, size, factor, ['cross', 'side', 'ends']));
+  return draw.below(2) === 0 ? { first, second } : { first: second, second: first };
 }
 
 function tangent(setting: Setting): Segments {
@@ -89,7 +91,10 @@ function boundary(setting: Setting): Segments {
   const unit = 2 ** integerAround(draw, 20);
   const { first, second, across } = firstThatFits(() => {
     const scene = borderLattice(setting);
-    const scaled = ({ start, end }: Segment): Segment => ({ start: times(start, unit), end: times(end, unit) });
+    const scaled = ({ start, end }: Segment): Segment => ({
+      start: times(start, unit),
+      end: times(end, unit),
+    });
     const [one, other] = [scaled(scene.first), scaled(scene.second)];
     const numbers = [one.start, one.end, other.start, other.end].flat();
     return allOfFormat(numbers, format) ? { first: one, second: other, across: scene.across } : undefined;

@@ -70,6 +70,9 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
   return !('invalid' in a || 'invalid' in b);
 }
 
+/** Of a point an ulp makes a segment. */
+const hasFree = (exact: Answer): boolean => 'free' in exact && (exact.free.t || exact.free.u);
+
 /** Of many pairs that are as near any may be reported: its parameters and points are as far off as can be. */
 const anyPair = ({ distance = [], distanceSquared = [], ...pair }: Outputs): Outputs => ({
   ...mapped(pair, () => Number.POSITIVE_INFINITY),
@@ -80,7 +83,7 @@ const anyPair = ({ distance = [], distanceSquared = [], ...pair }: Outputs): Out
 /** The outputs of a moved case; an apex has a normal of its own, which is not compared with that of a side. */
 function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right: Outputs): Outputs {
   const outputs = outputsOf(contract, found);
-  if ('several' in found && found.several) return anyPair(outputs);
+  if ('several' in found && found.several && !hasFree(exact)) return anyPair(outputs);
   const isOther =
     't' in found && 't' in exact && 'normal' in found && 'normal' in exact && isApex(found) !== isApex(exact);
   return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;

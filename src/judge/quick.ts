@@ -131,7 +131,8 @@ function withMargin(right: Given, margin: number | null): Answer {
     const weights = { u: unsigned(u), v: unsigned(v), coplanar: false };
     return { ...plain, ...weights, ...(face !== undefined && { face }) } as unknown as Answer;
   }
-  const plain = 'kind' in right || 'corners' in right || 'local' in right || 'on' in right || 'onFirst' in right;
+  const plain =
+    'kind' in right || 'corners' in right || 'local' in right || 'on' in right || 'onFirst' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
 }
 

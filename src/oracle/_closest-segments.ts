@@ -41,25 +41,31 @@ const parameterOf = ({ weights: [, num = zero], den }: Candidate): Ratio => ({ n
 function candidates(a: Dyadics, b: Dyadics, c: Dyadics, d: Dyadics): Pair[] {
   const none: Ratio = { num: zero, den: one };
   const corners = [a, b].flatMap((p, i) =>
-    [c, d].map((q, k): Pair => ({
-      t: ends[i] ?? none,
-      u: ends[k] ?? none,
-      squared: { num: between(p, q), den: one },
-    })),
+    [c, d].map(
+      (q, k): Pair => ({
+        t: ends[i] ?? none,
+        u: ends[k] ?? none,
+        squared: { num: between(p, q), den: one },
+      }),
+    ),
   );
   const ofFirst = [a, b].flatMap((p, i) =>
-    onLine(p, c, d).map((found): Pair => ({
-      t: ends[i] ?? none,
-      u: parameterOf(found),
-      squared: { num: found.squared, den: found.den },
-    })),
+    onLine(p, c, d).map(
+      (found): Pair => ({
+        t: ends[i] ?? none,
+        u: parameterOf(found),
+        squared: { num: found.squared, den: found.den },
+      }),
+    ),
   );
   const ofSecond = [c, d].flatMap((q, k) =>
-    onLine(q, a, b).map((found): Pair => ({
-      t: parameterOf(found),
-      u: ends[k] ?? none,
-      squared: { num: found.squared, den: found.den },
-    })),
+    onLine(q, a, b).map(
+      (found): Pair => ({
+        t: parameterOf(found),
+        u: ends[k] ?? none,
+        squared: { num: found.squared, den: found.den },
+      }),
+    ),
   );
   return [...corners, ...ofFirst, ...ofSecond, ...inside(a, b, c, d)];
 }
@@ -75,9 +81,11 @@ export function closestSegmentsAnswer({ input, format }: SegmentPairCase): Expec
   const [a = [], b = [], c = [], d = []] = [first.start, first.end, second.start, second.end].map((v) =>
     v.map(decode),
   );
-  const { t, u, squared: found } = candidates(a, b, c, d).reduce((least, pair) =>
-    isBefore(pair, least) ? pair : least,
-  );
+  const {
+    t,
+    u,
+    squared: found,
+  } = candidates(a, b, c, d).reduce((least, pair) => (isBefore(pair, least) ? pair : least));
   const at = (p: Dyadics, q: Dyadics, { num, den }: Ratio): number[] =>
     roundMean([p, q], { weights: [minus(den, num), num], den, squared: zero }, format);
   return {

@@ -1,9 +1,5 @@
 /** The derivations of what is nearest, and where the textbook loses the digits. */
-import {
-  type Approximation,
-  explainClosestOnTriangle,
-  explainClosestSegments,
-} from '../exact/explain.ts';
+import { type Approximation, explainClosestOnTriangle, explainClosestSegments } from '../exact/explain.ts';
 import { answer, type SegmentPairAnswer, type TrianglePointAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Case, Vector } from '../queries/index.ts';

@@ -5,9 +5,9 @@ import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { closestOnTriangle, closestOnTriangleSingle } from '../../src/fast/later/closest-on-triangle.ts';
+import { closestSegments, closestSegmentsSingle } from '../../src/fast/later/closest-segments.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
-import { closestSegments, closestSegmentsSingle } from '../../src/fast/later/closest-segments.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
 import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';

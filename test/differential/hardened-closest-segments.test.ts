@@ -45,7 +45,11 @@ describe('the hardened closestSegments', () => {
       onFirst: [2, 1, 1],
       onSecond: [2, 4, 5],
     });
-    expect(ask(format, [2, 9, 9], [2, 4, 5], [1, 1, 1], [5, 1, 1])).toMatchObject({ ...clear, t: 1, u: 0.25 });
+    expect(ask(format, [2, 9, 9], [2, 4, 5], [1, 1, 1], [5, 1, 1])).toMatchObject({
+      ...clear,
+      t: 1,
+      u: 0.25,
+    });
     expect(ask(format, [1, 1, 1], [-4, 0, 0], [3, 4, 7], [4, 9, 9])).toMatchObject({
       ...clear,
       distance: 7,
@@ -65,7 +69,11 @@ describe('the hardened closestSegments', () => {
     });
     expect(ask(format, [0, 0, 0], [4, 0, 0], [9, 3, 0], [1, 3, 0])).toMatchObject({ t: 0.25, u: 1, later });
     expect(ask(format, [0, 0, 0], [4, 0, 0], [-4, 3, 0], [4, 3, 0])).toMatchObject({ t: 0, u: 0.5, later });
-    expect(ask(format, [0, 0, 0], [0, 0, 0], [2, 3, 6], [2, 3, 6])).toMatchObject({ distance: 7, t: 0, u: 0 });
+    expect(ask(format, [0, 0, 0], [0, 0, 0], [2, 3, 6], [2, 3, 6])).toMatchObject({
+      distance: 7,
+      t: 0,
+      u: 0,
+    });
     expect(ask(format, [1, 3, 0], [1, 3, 0], [0, 0, 0], [4, 0, 0])).toMatchObject({ t: 0, u: 0.25, later });
     expect(ask(format, [-1, -1, 0], [1, 1, 0], [-1, 1, 0], [1, -1, 0])).toMatchObject({
       distance: 0,

@@ -46,7 +46,11 @@ describe.each(formatNames)('known answers in %s', (format) => {
       onSecond: [1, 3, 4],
       nearest: 'second',
     });
-    expect(ask([1, 3, 4], [1, 9, 9], [0, 0, 0], [4, 0, 0])).toMatchObject({ t: 0, u: 0.25, nearest: 'first' });
+    expect(ask([1, 3, 4], [1, 9, 9], [0, 0, 0], [4, 0, 0])).toMatchObject({
+      t: 0,
+      u: 0.25,
+      nearest: 'first',
+    });
     expect(ask([0, 0, 0], [-4, 1, 0], [2, 3, 6], [3, 9, 9])).toMatchObject({
       distance: 7,
       t: 0,
@@ -94,14 +98,34 @@ describe.each(formatNames)('known answers in %s', (format) => {
       onSecond: [1, 0, 0],
     });
     // One pair alone: end over end, and one after the other.
-    expect(ask([0, 0, 0], [4, 0, 0], [4, 3, 0], [9, 3, 0])).toMatchObject({ distance: 3, t: 1, u: 0, ...alone });
-    expect(ask([0, 0, 0], [4, 0, 0], [7, 4, 0], [9, 4, 0])).toMatchObject({ distance: 5, t: 1, u: 0, ...alone });
+    expect(ask([0, 0, 0], [4, 0, 0], [4, 3, 0], [9, 3, 0])).toMatchObject({
+      distance: 3,
+      t: 1,
+      u: 0,
+      ...alone,
+    });
+    expect(ask([0, 0, 0], [4, 0, 0], [7, 4, 0], [9, 4, 0])).toMatchObject({
+      distance: 5,
+      t: 1,
+      u: 0,
+      ...alone,
+    });
   });
 
   test('an ulp off parallel one pair is nearest, at an end', () => {
     const up = step(3, 1, format);
-    expect(ask([0, 0, 0], [4, 0, 0], [0, 3, 0], [4, up, 0])).toMatchObject({ distance: 3, t: 0, u: 0, ...alone });
-    expect(ask([0, 0, 0], [4, 0, 0], [0, up, 0], [4, 3, 0])).toMatchObject({ distance: 3, t: 1, u: 1, ...alone });
+    expect(ask([0, 0, 0], [4, 0, 0], [0, 3, 0], [4, up, 0])).toMatchObject({
+      distance: 3,
+      t: 0,
+      u: 0,
+      ...alone,
+    });
+    expect(ask([0, 0, 0], [4, 0, 0], [0, up, 0], [4, 3, 0])).toMatchObject({
+      distance: 3,
+      t: 1,
+      u: 1,
+      ...alone,
+    });
   });
 
   test('a segment that is a point has a free parameter, which is 0', () => {
@@ -127,7 +151,9 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 
   test('lengths whose products overflow or vanish are lengths, and what is too large is infinite', () => {
-    expect(ask([-largest, 0, 0], [largest, 0, 0], [0, -largest, largest], [0, largest, largest])).toMatchObject({
+    expect(
+      ask([-largest, 0, 0], [largest, 0, 0], [0, -largest, largest], [0, largest, largest]),
+    ).toMatchObject({
       distance: largest,
       t: 0.5,
       u: 0.5,
@@ -177,7 +203,8 @@ describe.each(formatNames)('laws in %s', (format) => {
     for (const one of cases(format, 7, both)) {
       expect(disagreement(one)).toBeUndefined();
       const { nearest, several } = reply(one.input, format);
-      for (const what of [nearest, ...(several ? ['several'] : [])]) seen.set(what, (seen.get(what) ?? 0) + 1);
+      for (const what of [nearest, ...(several ? ['several'] : [])])
+        seen.set(what, (seen.get(what) ?? 0) + 1);
     }
     for (const what of ['between', 'first', 'second', 'both', 'several'])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(2);

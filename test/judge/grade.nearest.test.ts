@@ -143,7 +143,9 @@ describe.each(formatNames)('two segments in %s', (format) => {
   });
 
   it('where several pairs are nearest the distance alone is judged', () => {
-    expect(grade(beside, { distance: 3, t: 1, u: 0.375, onFirst: [4, 0, 0], onSecond: [4, 3, 0] })).toMatchObject({
+    expect(
+      grade(beside, { distance: 3, t: 1, u: 0.375, onFirst: [4, 0, 0], onSecond: [4, 3, 0] }),
+    ).toMatchObject({
       class: 'exact',
       ulps: { distance: 0 },
     });
@@ -161,14 +163,22 @@ describe.each(formatNames)('two segments in %s', (format) => {
 
   it('next to parallel the pair is conditioned, and the distance is not', () => {
     const bent = asked([0, 0, 0], [4, 0, 0], [0, 3, 0], [4, step(3, 1, format), 0]);
-    expect(classOf(bent, { distance: 3, t: 1, u: 1, onFirst: [4, 0, 0], onSecond: [4, 3, 0] })).toBe('conditioned');
+    expect(classOf(bent, { distance: 3, t: 1, u: 1, onFirst: [4, 0, 0], onSecond: [4, 3, 0] })).toBe(
+      'conditioned',
+    );
     expect(classOf(bent, { distance: 3.5, t: 1, u: 1 })).toBe('inaccurate');
   });
 
   it('the hardened tier alone leads to the same grades', () => {
     for (const one of [across, beside, point]) {
       const whole = hardenedAnswer(one);
-      for (const given of [whole, { distance: 1 }, { distanceSquared: 9 }, { ...whole, u: 0.5 }, { onFirst: [0, 0, 0] }])
+      for (const given of [
+        whole,
+        { distance: 1 },
+        { distanceSquared: 9 },
+        { ...whole, u: 0.5 },
+        { onFirst: [0, 0, 0] },
+      ])
         expect(judgeCase({}, one, given)).toEqual(grade(one, given));
     }
   });

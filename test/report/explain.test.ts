@@ -163,7 +163,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
         on: ['x of on', 'y of on', 'z of on'].map((name) => nearly(number(lines, name), one)),
       };
     case 'closestSegments': {
-      const pointOf = (point: string) => ['x', 'y', 'z'].map((i) => nearly(number(lines, `${i} of ${point}`), one));
+      const pointOf = (point: string) =>
+        ['x', 'y', 'z'].map((i) => nearly(number(lines, `${i} of ${point}`), one));
       return {
         distanceSquared: nearly(number(lines, 'd²'), one),
         onFirst: pointOf('onFirst'),

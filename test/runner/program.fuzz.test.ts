@@ -63,7 +63,13 @@ describe('an answer', () => {
       outputs,
     };
     const read = (text: string): void => {
-      for (const query of ['raySphere', 'segmentSegment', 'rectCorners', 'closestOnTriangle', 'closestSegments'] as const)
+      for (const query of [
+        'raySphere',
+        'segmentSegment',
+        'rectCorners',
+        'closestOnTriangle',
+        'closestSegments',
+      ] as const)
         outcome(() => readAnswer(text, query, facts), SubjectError);
     };
     for (const text of Object.values(hostileTexts)) read(text);

@@ -52,7 +52,10 @@ function isBefore(x: Pair, y: Pair): boolean {
   return (compare(x.squared, y.squared) || compare(x.t, y.t) || compare(x.u, y.u)) < 0;
 }
 
-export function closestSegmentsAnswer({ input, format }: Extract<Case, { query: 'closestSegments' }>): Expected {
+export function closestSegmentsAnswer({
+  input,
+  format,
+}: Extract<Case, { query: 'closestSegments' }>): Expected {
   const { first, second } = input;
   const given = [first.start, first.end, second.start, second.end];
   const [a = [], b = [], c = [], d = []] = given.map(exactVector);

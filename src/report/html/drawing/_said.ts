@@ -55,7 +55,11 @@ function verdictOf(given: Readonly<Record<string, unknown>>): string {
   if (kind !== undefined) return kindText[kind];
   if (Array.isArray(given.corners)) return 'corners';
   if (Array.isArray(given.local)) return 'local coordinates';
-  if ([given.distance, given.distanceSquared, given.on, given.onFirst, given.onSecond].some((x) => x !== undefined && x !== false))
+  if (
+    [given.distance, given.distanceSquared, given.on, given.onFirst, given.onSecond].some(
+      (x) => x !== undefined && x !== false,
+    )
+  )
     return given.onFirst === undefined && given.onSecond === undefined ? 'a distance' : 'a nearest pair';
   if (given.crash !== undefined) return 'it crashed';
   if (given.timeout !== undefined) return 'no answer in time';

@@ -14,9 +14,9 @@ import {
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
 import { closestOnTriangleScene } from './_closest-on-triangle.ts';
+import { closestSegmentsScene } from './_closest-segments.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
-import { closestSegmentsScene } from './_closest-segments.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
