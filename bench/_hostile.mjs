@@ -39,13 +39,7 @@ const vector = (draw, size) =>
 /** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
-  if (
-    !isFlat &&
-    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'triangleTriangle'].includes(
-      query,
-    )
-  )
-    return hostileRay(query, random, isSingle);
+  if (!isFlat && !solid.includes(query)) return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
   const [first, second] = [pick(), pick()];
@@ -69,6 +63,11 @@ export function hostileScene(query, random, isSingle) {
     segmentSegment: () => [segment(), segment()],
     sphereCapsule: () => [body, { a: where, b: near(where), radius: Math.abs(draw()) }],
     sphereTriangle: () => [body, { a: where, b: near(where), c: near(where) }],
+    closestOnTriangle: () => [body.center, { a: where, b: near(where), c: near(where) }],
+    closestSegments: () => [
+      { start: body.center, end: near(body.center) },
+      { start: where, end: near(where) },
+    ],
     capsuleCapsule: () => [
       { a: body.center, b: near(body.center), radius: body.radius },
       { a: where, b: near(where), radius: Math.abs(draw()) },
@@ -92,6 +91,16 @@ export function hostileScene(query, random, isSingle) {
   return (scenes[query] ?? (() => [where, body]))();
 }
 
+/** In 3D, and no rays. */
+const solid = [
+  'pointInSphere',
+  'sphereCapsule',
+  'sphereTriangle',
+  'capsuleCapsule',
+  'triangleTriangle',
+  'closestOnTriangle',
+  'closestSegments',
+];
 const flat = ['segmentSegment', 'pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
 
 function hostileRay(query, random, isSingle) {

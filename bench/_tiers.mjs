@@ -10,7 +10,7 @@ import * as shifted64 from '../dist/fast/f64/shifted/index.js';
 import * as textbook64 from '../dist/fast/f64/textbook/index.js';
 import * as watertight64 from '../dist/fast/f64/watertight/index.js';
 import { stageCounts } from '../dist/fast/stages.js';
-import { queries } from '../dist/queries/index.js';
+import { hasVerdict, queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
 import { scenes } from './_scenes.mjs';
 
@@ -39,12 +39,19 @@ export function outFor({ verdict, outputs }) {
   return made.length === 0 ? undefined : Object.fromEntries(made);
 }
 
+/** The distance with the nearest points, without parameters. */
+function pointsOf({ outputs }) {
+  const points = Object.entries(outputs).filter(([, kind]) => kind === 'vector');
+  return [['points', { distance: 0, ...Object.fromEntries(points.map(([name]) => [name, vector()])) }]];
+}
+
 /** What is asked for: nothing but the verdict, t alone, everything. */
 function asked(contract) {
   const { verdict, outputs } = contract;
   const everything = outFor(contract);
   return [
-    ...(verdict === 'none' ? [] : [['verdict', undefined]]),
+    ...(hasVerdict(contract) ? [['verdict', undefined]] : []),
+    ...(verdict === 'distance' ? [['distance', { distance: 0 }], ...pointsOf(contract)] : []),
     ...('normal' in outputs ? [['t', { t: 0 }]] : []),
     ...(everything === undefined ? [] : [['everything', everything]]),
   ];
@@ -62,7 +69,7 @@ function all(list, ask, out) {
 
 /** Of how many scenes the answer is yes; undefined where nothing is decided. */
 function share(list, ask, verdict) {
-  if (ask === undefined || verdict === 'none') return undefined;
+  if (ask === undefined || verdict === 'none' || verdict === 'distance') return undefined;
   return list.filter((scene) => ask(...scene) !== false).length / list.length;
 }
 

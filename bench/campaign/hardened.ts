@@ -11,6 +11,7 @@ import {
   type BallCase,
   type Case,
   type Expected,
+  hasVerdict,
   inputOf,
   policyOf,
   type QueryName,
@@ -46,7 +47,7 @@ export const ask = (
 
 /** The verdict alone; undefined for what has none. */
 export const verdictOf = (one: Case, tier: Tier = hardened[one.format]): unknown =>
-  queries[one.query].verdict === 'none' ? undefined : questionOf(one, tier)();
+  hasVerdict(queries[one.query]) ? questionOf(one, tier)() : undefined;
 
 /** What is wrong with the answers to the case, by what is expected; asked for everything, for t and for the verdict alone. */
 export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.format]): string | undefined {
@@ -57,6 +58,8 @@ export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.f
       return rayFault(question, expected, mayStopEarly(one, expected));
     case 'kind':
       return segmentsFault(question, expected);
+    case 'distance':
+      return distanceFault(question, expected);
     case 'overlap':
       return overlapFault(question, expected);
     case 'none':
@@ -162,6 +165,43 @@ function segmentsFault(ask: Question, expected: Expected): string | undefined {
   return isRight
     ? undefined
     : `gives ${JSON.stringify(shared)}, and t and u alone ${JSON.stringify(withTimes)}`;
+}
+
+/** One object for all questions; what a query does not report stays as it was. */
+const nearest = {
+  distance: 0,
+  on: toXyz([]),
+  onFirst: toXyz([]),
+  onSecond: toXyz([]),
+  t: 0,
+  u: 0,
+  v: 0,
+};
+const distanceAlone = { distance: 0 };
+
+function distanceFault(ask: Question, expected: Expected): string | undefined {
+  const wanted = 'distance' in expected ? (expected as Readonly<Record<string, unknown>>) : {};
+  const isWanted = 'distance' in expected;
+  const [vectors, numbers] = [
+    ['on', 'onFirst', 'onSecond'],
+    ['distance', 't', 'u', 'v'],
+  ] as const;
+  for (const name of numbers) nearest[name] = untouched;
+  for (const name of vectors) clear(nearest[name]);
+  distanceAlone.distance = untouched;
+  const said = counted(() => ask(nearest));
+  if (said !== isWanted) return `says ${said}`;
+  if (ask(distanceAlone) !== isWanted) return `says ${!isWanted} when asked for the distance alone`;
+  const isRight =
+    numbers.every((name) => isSame(nearest[name], (wanted[name] as number | undefined) ?? untouched)) &&
+    vectors.every((name) => {
+      const right = wanted[name] as Vector | undefined;
+      return right === undefined ? isUntouched(nearest[name]) : isSameVector(nearest[name], right);
+    }) &&
+    isSame(distanceAlone.distance, isWanted ? nearest.distance : untouched);
+  return isRight
+    ? undefined
+    : `gives ${JSON.stringify(nearest)}, and the distance alone ${distanceAlone.distance}`;
 }
 
 function overlapFault(ask: () => unknown, expected: Expected): string | undefined {

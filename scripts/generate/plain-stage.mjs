@@ -1,6 +1,7 @@
 /** The first stage of a query that is no ray: what stage.mjs prints, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
+import { reportNearest } from './report-nearest.mjs';
 import { reportShared, reportValues } from './report-values.mjs';
 import { least, most, Stage } from './stage.mjs';
 import { printFloats, printPairs, turned } from './turn.mjs';
@@ -14,6 +15,9 @@ export class PlainStage extends Stage {
 
   /** Whether numbers are reported. */
   isReported = false;
+
+  /** Whether a nearest point is reported, for whatever input: then there is no verdict that bounds from below are enough for. */
+  isNearest = false;
 
   constructor(text, options) {
     super(text, options);
@@ -31,6 +35,7 @@ export class PlainStage extends Stage {
         nodes: points.flat(),
       }),
       shared: (t, u, point) => ({ answer: 'shared', t, u, point }),
+      nearest: (square, reports) => ({ answer: 'nearest', square, reports }),
       max: e.positive,
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),
@@ -47,6 +52,10 @@ export class PlainStage extends Stage {
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
   tame(sizes) {
+    if (this.isNearest) {
+      super.tame(sizes);
+      return;
+    }
     const names = sizes.map((size) => this.floats.variable(size));
     this.text.say(`if (!(${names.map((name) => `${name} >= ${least}`).join(' && ')})) ${this.otherwise}`);
     this.text.once('tame above', () => []).push(...names);
@@ -111,6 +120,7 @@ export class PlainStage extends Stage {
       rest: () => text.say(this.otherwise),
       values: () => reportValues(this, value),
       shared: () => reportShared(this, value),
+      nearest: () => reportNearest(this, value),
     };
     answers[value.answer]();
   }

@@ -24,9 +24,9 @@ const triangle = (name) => ({
   fields: { a: 'vector', b: 'vector', c: 'vector' },
 });
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
-const segment = (name) => ({
+const segment = (name, dimension = 2) => ({
   name,
-  type: 'Segment<Vector2>',
+  type: `Segment<Vector${dimension}>`,
   fields: { start: 'vector', end: 'vector' },
 });
 
@@ -37,6 +37,12 @@ const verdict = (of, returns) => () =>
   ` * Right, for every finite input: it is the verdict of ${of}.
  * Bound: docs/derivations/generated-values.md.
  * @returns ${returns}; false for invalid input`;
+
+const closest = (others) => (format) =>
+  ` * Right, for every finite input: the distance ${others} are the ${nearest[format]}s nearest to those of ${exactly}.
+ * Bound: docs/derivations/generated-values.md.
+ * @param out what is there besides the distance is filled, too
+ * @returns false for invalid input`;
 
 export const plain = [
   {
@@ -131,5 +137,23 @@ export const plain = [
     inputs: [triangle('first'), triangle('second')],
     returns: 'boolean',
     promise: verdict(exactly, 'whether they share a point'),
+    name: 'closestOnTriangle',
+    file: 'closest-on-triangle',
+    dimension: 3,
+    inputs: [point(3), triangle],
+    out: 'out: ClosestOnTriangle<Vector3>',
+    returns: 'boolean',
+    reports: { on: 'vector', u: 'scalar', v: 'scalar' },
+    promise: closest('and `on`, u and v'),
+  },
+  {
+    name: 'closestSegments',
+    file: 'closest-segments',
+    dimension: 3,
+    inputs: [segment('first', 3), segment('second', 3)],
+    out: 'out: ClosestSegments<Vector3>',
+    returns: 'boolean',
+    reports: { t: 'scalar', u: 'scalar', onFirst: 'vector', onSecond: 'vector' },
+    promise: closest('and t, u, `onFirst` and `onSecond`'),
   },
 ];

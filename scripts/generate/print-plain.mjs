@@ -7,7 +7,19 @@ import { Text } from './text.mjs';
 import { typesIn } from './types.mjs';
 
 const definitions = fileURLToPath(new URL('../../src/fast/definitions/', import.meta.url));
-const reserved = ['out', 'later', 'point', 'axis', 'table', 'fill', 'far', 'reduceFar'];
+const reserved = [
+  'out',
+  'later',
+  'point',
+  'axis',
+  'table',
+  'fill',
+  'far',
+  'reduceFar',
+  'on',
+  'onFirst',
+  'onSecond',
+];
 
 export function printPlain(query, format) {
   const { definition, text } = linesOf(query, format, PlainStage);
@@ -30,6 +42,7 @@ export function linesOf(query, format, Stage) {
     dimension: query.dimension,
   });
   stage.isReported = query.out !== undefined;
+  stage.isNearest = query.reports !== undefined;
   new Reader(functions, stage).run(definition, values);
   return { definition, text, stage };
 }

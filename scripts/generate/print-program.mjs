@@ -174,7 +174,7 @@ ${forms.map((form) => dispatch(form, isSingle)).join('')}  put(${args});
     .join(', ')}, policies: ${policy?.name ?? 'inside'}s };
 
 /** Each constant is the register of a number, or the first of a vector's. */
-${shared}function ${named('program', form)}(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: Inside'}, ${form.lines.some((line) => line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
+${shared}function ${named('program', form)}(real: Numbers, ${isRay ? `${policy.name}: ${policy.type}` : '_inside: Inside'}, ${form.lines.some((line) => !line.includes('// ') && line.includes('out ')) ? 'out' : '_out'}: Out | undefined): Outcome {
 ${form.lines.join('\n')}
 }
 
@@ -212,13 +212,30 @@ function imported(code, modules) {
 }
 
 /** A query that is no ray: what it takes besides, and how it answers; `ask` is code for the outcome, of what numbers are wanted. */
-function later({ returns, out }) {
+function later({ returns, out, reports }) {
   if (out === undefined) return { outs: [], answer: (ask) => `return ${ask('undefined')} === 'hit';` };
   if (returns === 'Kind')
     return {
       outs: ['out: Shared<Vector2> | undefined'],
       answer: (ask) => `return share(${ask('out')}, out);`,
     };
+  if (reports !== undefined) {
+    let at = 1;
+    const writes = Object.entries(reports).map(([name, kind]) => {
+      const from = at;
+      at += kind === 'vector' ? 3 : 1;
+      return kind === 'vector'
+        ? `  if (out.${name} !== undefined) write(out.${name}, ${from}, 3);`
+        : `  if (out.${name} !== undefined) out.${name} = nearest[${from}] as number;`;
+    });
+    return {
+      outs: [out],
+      answer: (ask) => `if (${ask('undefined')} === 'miss') return false;
+  out.distance = nearest[0] as number;
+${writes.join('\n')}
+  return true;`,
+    };
+  }
   const write = out.includes('Corners')
     ? 'for (let i = 0; i < 4; i++) write(out[i] as Vector2, 2 * i, 2);'
     : 'write(out, 0, 2);';

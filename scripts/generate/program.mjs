@@ -48,6 +48,7 @@ export class ProgramStage {
       none: { answer: 'miss' },
       rest: (then) => then(),
       shared: (t, u, point, isMore) => ({ answer: 'shared', t, u, point, isMore }),
+      nearest: (square, reports) => ({ answer: 'nearest', square, reports }),
       local: (x, y) => ({ answer: 'values', nodes: [x, y] }),
       corners: (...points) => ({ answer: 'values', nodes: points.flat() }),
       along: ({ u, L }, then) => then(u, L),
@@ -144,8 +145,12 @@ export class ProgramStage {
     return otherwise === undefined ? false : otherwise() && ends;
   }
 
-  answer({ answer, t, u, v, point, normal, isMore, nodes }) {
+  answer({ answer, t, u, v, point, normal, isMore, nodes, square, reports }) {
     const { text } = this;
+    if (answer === 'nearest') {
+      this.#nearest(square, reports);
+      return;
+    }
     if (answer === 'values') {
       for (const x of nodes) alike([unitOf(x, this.units), { length: 1 }], 'a length');
       for (const [i, x] of nodes.entries()) text.say(`real.report(${i}, ${this.register(x)});`);
@@ -210,6 +215,24 @@ export class ProgramStage {
       put: Object.assign((point) => Object.assign([...point], { face: place }), { takes: 1 }),
       between: (a, b) => e.select('face.isUpper', pick(...b), pick(...a)),
     };
+  }
+
+  /** The distance, then the others in order. */
+  #nearest(square, reports) {
+    const { text, units } = this;
+    alike([unitOf(square, units), { length: 2 }], 'a square');
+    text.say(`real.report(0, ${this.register(e.sqrt(square))});`);
+    let at = 1;
+    for (const value of Object.values(reports)) {
+      if (isVector(value)) {
+        this.#report(at, value);
+        at += value.length;
+      } else {
+        alike([unitOf(value, units), {}], 'a parameter');
+        text.say(`real.report(${at++}, ${this.register(value)});`);
+      }
+    }
+    text.say(`return 'hit';`);
   }
 
   #report(to, v, normal) {

@@ -6,9 +6,9 @@ import { toXyz } from './_vectors.ts';
 export const shapes = {
   circle: ({ center, radius }: Inputs['segmentCircle']['circle']) => ({ center: toXyz(center), radius }),
   point: toXyz,
+  triangle: ({ a, b, c }: Inputs['sphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
   sphere: ({ center, radius }: Inputs['sphereTriangle']['sphere']) => ({ center: toXyz(center), radius }),
   cone: ({ base, apex, radius }: Inputs['rayCone']['cone']) => ({ base: toXyz(base), apex: toXyz(apex), radius }),
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
-  triangle: ({ a, b, c }: Inputs['sphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
   segment: ({ start, end }: Inputs['segmentCircle']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
 };

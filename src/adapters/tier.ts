@@ -38,6 +38,8 @@ export function tierSubject(
     sphereTriangle,
     capsuleCapsule,
     triangleTriangle,
+    closestOnTriangle,
+    closestSegments,
   } = tier;
   return {
     name,
@@ -76,6 +78,23 @@ export function tierSubject(
         triangleTriangle: ({ first, second }: Inputs['triangleTriangle']) => ({
           overlap: triangleTriangle(toFast.triangle(first), toFast.triangle(second)),
         }),
+      }),
+      ...(closestOnTriangle && {
+        closestOnTriangle: ({ point, triangle }: Inputs['closestOnTriangle']): Given => {
+          const out = { distance: Number.NaN, on: toXyz([]), u: Number.NaN, v: Number.NaN };
+          const is = closestOnTriangle(toXyz(point), toFast.triangle(triangle), out);
+          return is ? { ...out, on: fromXyz(out.on) } : { distance: false };
+        },
+      }),
+      ...(closestSegments && {
+        closestSegments: ({ first, second }: Inputs['closestSegments']): Given => {
+          const [onFirst, onSecond] = [toXyz([]), toXyz([])];
+          const out = { distance: Number.NaN, t: Number.NaN, u: Number.NaN, onFirst, onSecond };
+          if (!closestSegments(toFast.segment(first), toFast.segment(second), out))
+            return { distance: false };
+          const { distance, t, u } = out;
+          return { distance, t, u, onFirst: fromXyz(onFirst), onSecond: fromXyz(onSecond) };
+        },
       }),
       ...(segmentSegment && {
         segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {

@@ -2,6 +2,8 @@
 import {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -27,6 +29,8 @@ import {
 export const byName = {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,

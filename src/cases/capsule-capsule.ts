@@ -39,11 +39,17 @@ import {
 const anyMeeting = (draw: Draw): Meeting => pick(draw, meetings);
 
 /** Two axes of about four sizes, the first through `home`, whose nearest points are `factor` times the sum of the radii apart. */
-function beside({ draw, format }: Setting, home: Components, size: number, factor: number): Capsules {
+export function beside(
+  { draw, format }: Setting,
+  home: Components,
+  size: number,
+  factor: number,
+  allowed: readonly [Meeting, ...Meeting[]] = meetings,
+): Capsules {
   const out = unitVector(draw, 3);
   const along = perpendicularUnit(draw, out);
   const other = cross(out, along);
-  const meeting = anyMeeting(draw);
+  const meeting = pick(draw, allowed);
   const length = (): number => 4 * size * (0.1 + fraction(draw));
   const away = (side: number): Components => {
     const way = times(unitVector(draw, 3), length());

@@ -96,7 +96,7 @@ function boundary(setting: Setting): SphereTriangle {
 }
 
 /** From the nearest point to the centre, up to rounding: the shortest of the ways from the inside, the sides and the corners. */
-function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
+export function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
   const corners = [a, b, c];
   const ways = corners.flatMap((from, i) => {
     const [m, e] = [plus(center, from, -1), plus(corners[(i + 1) % 3] ?? [], from, -1)];

@@ -101,6 +101,7 @@ function expectedSchema({ verdict, outputs, dimension }: Contract, format: Forma
         ],
       };
     case 'none':
+    case 'distance':
       return { oneOf: [invalid, closed(numbers, names)] };
   }
 }

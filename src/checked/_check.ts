@@ -97,16 +97,16 @@ function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): 
 }
 
 /** Whether it can be filled. */
-function checkOut(out: unknown, { outputs, dimension }: Contract): void {
+function checkOut(out: unknown, { outputs, dimension, verdict }: Contract): void {
   const place = vectorOf(dimension);
   if (outputs.corners !== undefined) {
     if (!Array.isArray(out) || out.length !== 4 || !out.every(isObject))
       wrong('out', out, `an array of four ${place}`);
   } else if (outputs.local !== undefined) {
     if (!isObject(out)) wrong('out', out, place);
-  } else if (out !== undefined) {
+  } else if (out !== undefined || verdict === 'distance') {
     if (!isObject(out)) wrong('out', out, `{ ${Object.keys(outputs).join(', ')} }`);
-    for (const name of ['point', 'normal'] as const)
+    for (const name of ['point', 'normal', 'on', 'onFirst', 'onSecond'] as const)
       if (out[name] !== undefined && !isObject(out[name])) wrong(`out.${name}`, out[name], place);
   }
 }

@@ -9,6 +9,10 @@ export type * from '../fast/_types.ts';
 export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f32`. */
 export const circleRect = checked(queries.circleRect, fast.circleRect);
+/** As `closestOnTriangle` of `hitproof/f32`. */
+export const closestOnTriangle = checked(queries.closestOnTriangle, fast.closestOnTriangle);
+/** As `closestSegments` of `hitproof/f32`. */
+export const closestSegments = checked(queries.closestSegments, fast.closestSegments);
 /** As `pointInRect` of `hitproof/f32`. */
 export const pointInRect = checked(queries.pointInRect, fast.pointInRect);
 /** As `pointInSphere` of `hitproof/f32`. */

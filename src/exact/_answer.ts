@@ -153,6 +153,47 @@ export interface LocalAnswer {
   readonly localExact?: readonly Approximation[];
 }
 
+/** How far a body is, and where it is nearest: floats, each correctly rounded by itself. */
+export interface DistanceAnswer {
+  readonly distance: number;
+  /** The square of the exact distance, rounded once. */
+  readonly distanceSquared: number;
+  readonly distanceExact?: Approximation;
+}
+
+/** The point of a triangle that is nearest to a point. */
+export interface TrianglePointAnswer extends DistanceAnswer {
+  readonly on: Vector;
+  /** The point is a + u·(b − a) + v·(c − a); both are 0 where the triangle has no area. */
+  readonly u: number;
+  readonly v: number;
+  readonly hasArea: boolean;
+  /** What of the triangle it is. */
+  readonly nearest: 'inside' | 'ab' | 'bc' | 'ca' | 'a' | 'b' | 'c';
+  readonly onExact?: readonly Approximation[];
+  readonly uExact?: Approximation;
+  readonly vExact?: Approximation;
+}
+
+/** The points of two segments that are nearest to each other. */
+export interface SegmentPairAnswer extends DistanceAnswer {
+  /** Along the first segment and along the second, from 0 to 1. */
+  readonly t: number;
+  readonly u: number;
+  readonly onFirst: Vector;
+  readonly onSecond: Vector;
+  /** Many pairs of points are as near; this is the one with the least t, then the least u. */
+  readonly several: boolean;
+  /** Which parameters are free, as the segment is a point: then they are 0. */
+  readonly free: { readonly t: boolean; readonly u: boolean };
+  /** Whether ends are nearest: of none, of the first, of the second, of both. */
+  readonly nearest: 'between' | 'first' | 'second' | 'both';
+  readonly tExact?: Approximation;
+  readonly uExact?: Approximation;
+  readonly onFirstExact?: readonly Approximation[];
+  readonly onSecondExact?: readonly Approximation[];
+}
+
 const describe = (found: unknown): string =>
   Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
 

@@ -2,6 +2,8 @@
 import {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -27,6 +29,8 @@ import {
 export const byName = {
   capsuleCapsule,
   circleRect,
+  closestOnTriangle,
+  closestSegments,
   pointInRect,
   pointInSphere,
   rayBox,
@@ -52,6 +56,8 @@ export const byName = {
 export interface Answers {
   capsuleCapsule: ReturnType<typeof capsuleCapsule>;
   circleRect: ReturnType<typeof circleRect>;
+  closestOnTriangle: ReturnType<typeof closestOnTriangle>;
+  closestSegments: ReturnType<typeof closestSegments>;
   pointInRect: ReturnType<typeof pointInRect>;
   pointInSphere: ReturnType<typeof pointInSphere>;
   rayBox: ReturnType<typeof rayBox>;

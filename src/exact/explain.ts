@@ -21,6 +21,7 @@ import {
 
 export * from './_explain-axial.ts';
 export * from './_explain-mesh.ts';
+export * from './_explain-nearest.ts';
 export * from './_explain-plane.ts';
 export * from './_explain-points.ts';
 export * from './_explain-rect.ts';

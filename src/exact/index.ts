@@ -8,14 +8,17 @@ import type {
   OverlapAnswer,
   PlaneAnswer,
   RayAnswer,
+  SegmentPairAnswer,
   SegmentsAnswer,
   TriangleAnswer,
+  TrianglePointAnswer,
 } from './_answer.ts';
 import { type Answers, byName } from './_by-name.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
   CornersAnswer,
+  DistanceAnswer,
   ExactOptions,
   LocalAnswer,
   MeshAnswer,
@@ -27,10 +30,12 @@ export type {
   RayAnswer,
   RayHit,
   RayMiss,
+  SegmentPairAnswer,
   SegmentsAnswer,
   SegmentsOptions,
   TriangleAnswer,
   TriangleHit,
+  TrianglePointAnswer,
 } from './_answer.ts';
 export type { NormalCone } from './_normals.ts';
 export * from './_queries.ts';
@@ -70,6 +75,8 @@ export type Answer =
   | SegmentsAnswer
   | CornersAnswer
   | LocalAnswer
+  | TrianglePointAnswer
+  | SegmentPairAnswer
   | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */
@@ -94,6 +101,7 @@ export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
 export function toExpected(given: Answer): Expected {
   if ('invalid' in given) return given;
   if ('overlap' in given) return { overlap: given.overlap, margin: given.margin };
+  if ('on' in given || 'onFirst' in given) return closestExpected(given);
   if ('corners' in given) return { corners: given.corners };
   if ('local' in given) return { local: given.local };
   if ('kind' in given) {
@@ -108,4 +116,15 @@ export function toExpected(given: Answer): Expected {
     return { hit: true, t, point, normal, u, v, ...('face' in given ? { face: given.face } : {}), margin };
   }
   return { hit: true, t, point, normal, margin };
+}
+
+/** Without what is for the judge and for people. */
+function closestExpected(given: TrianglePointAnswer | SegmentPairAnswer): Expected {
+  const { distance } = given;
+  if ('onFirst' in given) {
+    const { t, u, onFirst, onSecond } = given;
+    return { distance, t, u, onFirst, onSecond };
+  }
+  const { on, u, v } = given;
+  return { distance, on, u, v };
 }

@@ -186,3 +186,23 @@ export interface Shared<V> {
   u: number;
   point?: V | undefined;
 }
+
+/** Filled for valid input, left as it was otherwise: how far away the point is, and the nearest point of the triangle with its u and v, where they are there. */
+export interface ClosestOnTriangle<V> {
+  distance: number;
+  on?: V | undefined;
+  u?: number | undefined;
+  v?: number | undefined;
+}
+
+/**
+ * Filled for valid input, left as it was otherwise: how far the segments are apart, and where there are places for it t along the first and u along the second, both from 0 to 1, and the
+ * two points. Of several pairs that are nearest the one with the least t, then the least u; of a segment that is a point its parameter is 0.
+ */
+export interface ClosestSegments<V> {
+  distance: number;
+  t?: number | undefined;
+  u?: number | undefined;
+  onFirst?: V | undefined;
+  onSecond?: V | undefined;
+}

@@ -7,7 +7,7 @@
  *
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
  * start itself, another face, in the plane or across it) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
- * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis.
+ * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis. Where a move makes many pairs of points as near, any of them may be meant.
  */
 import { type Answer, grownAnswer, type PlaneHit, type RayHit } from '../exact/index.ts';
 import { step } from '../floats.ts';
@@ -70,9 +70,20 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
   return !('invalid' in a || 'invalid' in b);
 }
 
+/** Of a point an ulp makes a segment. */
+const hasFree = (exact: Answer): boolean => 'free' in exact && (exact.free.t || exact.free.u);
+
+/** Of many pairs that are as near any may be reported: its parameters and points are as far off as can be. */
+const anyPair = ({ distance = [], distanceSquared = [], ...pair }: Outputs): Outputs => ({
+  ...mapped(pair, () => Number.POSITIVE_INFINITY),
+  distance,
+  distanceSquared,
+});
+
 /** The outputs of a moved case; an apex has a normal of its own, which is not compared with that of a side. */
 function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right: Outputs): Outputs {
   const outputs = outputsOf(contract, found);
+  if ('several' in found && found.several && !hasFree(exact)) return anyPair(outputs);
   const isOther =
     't' in found && 't' in exact && 'normal' in found && 'normal' in exact && isApex(found) !== isApex(exact);
   return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;

@@ -1,6 +1,6 @@
 /** The numbers of an answer, whatever the query, in one form: every output a list of vectors, a scalar one of a single component. */
 import { type Format, ulp } from '../floats.ts';
-import { type Contract, type OutputName, outputNames, type Vector } from '../queries/index.ts';
+import { type Contract, type OutputName, outputNames, reportable, type Vector } from '../queries/index.ts';
 import { vectorUlpsApart } from './ulps.ts';
 
 export type Outputs = Readonly<Partial<Record<OutputName, readonly Vector[]>>>;
@@ -12,7 +12,8 @@ export const namesOf = (outputs: Outputs): OutputName[] =>
 const isVector = (value: unknown): value is Vector => Array.isArray(value);
 
 /** What the answer reports of the contract's outputs; something of the wrong shape becomes a vector that compares with nothing. */
-export function outputsOf({ outputs }: Contract, answer: object): Outputs {
+export function outputsOf(contract: Contract, answer: object): Outputs {
+  const outputs = reportable(contract);
   const fields = answer as Readonly<Record<string, unknown>>;
   const listed: Partial<Record<OutputName, unknown>> = {};
   for (const name of outputNames) {
@@ -26,7 +27,7 @@ export function outputsOf({ outputs }: Contract, answer: object): Outputs {
   return listed as Outputs;
 }
 
-/** Numbers where numbers belong, none of them NaN, no infinity that is not the rounded answer, no negative parameter. */
+/** Numbers where numbers belong, none of them NaN, no infinity that is not the rounded answer, no negative parameter or distance. */
 export function isSound(got: Outputs, right: Outputs): boolean {
   for (const name of outputNames) {
     const vectors = got[name];
@@ -34,18 +35,20 @@ export function isSound(got: Outputs, right: Outputs): boolean {
     const wanted = right[name] ?? [];
     if (vectors.length !== wanted.length) return false;
     // Of a triangle u stands in a vector, and may be negative where it should be 0.
-    const isParameter = name === 't' || (name === 'u' && wanted[0]?.length === 1);
+    const isPositive = neverNegative.includes(name) || (name === 'u' && wanted[0]?.length === 1);
     for (let k = 0; k < wanted.length; k++)
-      if (!isSoundVector(vectors[k], wanted[k] as Vector, isParameter)) return false;
+      if (!isSoundVector(vectors[k], wanted[k] as Vector, isPositive)) return false;
   }
   return true;
 }
 
-function isSoundVector(found: unknown, right: Vector, isParameter: boolean): boolean {
+const neverNegative: readonly OutputName[] = ['t', 'distance', 'distanceSquared'];
+
+function isSoundVector(found: unknown, right: Vector, isPositive: boolean): boolean {
   if (!isVector(found) || found.length !== right.length) return false;
   for (let i = 0; i < right.length; i++) {
     if (!isSoundNumber(found[i], right[i] as number)) return false;
-    if (isParameter && Number(found[i]) < 0) return false;
+    if (isPositive && Number(found[i]) < 0) return false;
   }
   return true;
 }

@@ -22,14 +22,17 @@ export function comparableTwoSided(
   const isLikeOurs = (x: unknown): x is Vector => Array.isArray(x) && x.length === 3;
   const own: unknown = given.normal?.[0];
   const turned = isLikeOurs(own) && dot(own, normal) < 0 ? own.map((x) => -x) : own;
-  const [gotWeights, rightWeights] = 'u' in exact ? weights(given, exact) : [{}, {}];
+  const [gotWeights, rightWeights] = 'u' in exact ? comparableWeights(given, exact) : [{}, {}];
   return [
     { ...got, ...gotWeights, ...(own === undefined || coplanar ? {} : { normal: [turned as Vector] }) },
     { ...right, ...rightWeights, normal: [normal] },
   ];
 }
 
-function weights(given: Outputs, { u, v }: TriangleHit): readonly [Outputs, Outputs] {
+export function comparableWeights(
+  given: Outputs,
+  { u, v }: Pick<TriangleHit, 'u' | 'v'>,
+): readonly [Outputs, Outputs] {
   const w = 1 - u - v;
   const weight = (found: readonly Vector[] | undefined, others: Vector) =>
     found === undefined ? undefined : [[...(found[0] ?? [Number.NaN]), ...others]];

@@ -9,11 +9,14 @@ import {
   type MeshHit,
   type PlaneHit,
   type RayHit,
+  type SegmentPairAnswer,
   type TriangleHit,
+  type TrianglePointAnswer,
   toExpected,
 } from '../exact/index.ts';
 import type { Format } from '../floats.ts';
 import {
+  answerField,
   type Case,
   type Contract,
   type Expected,
@@ -24,11 +27,13 @@ import {
   type OutputName,
   onFace,
   queries,
+  reportable,
   type Vector,
 } from '../queries/index.ts';
 import { type Reach, reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { gradeOnMesh, meshAnswer } from './_mesh.ts';
+import { comparableNearest } from './_nearest.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
 import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { comparableTwoSided } from './_two-sided.ts';
@@ -87,6 +92,17 @@ export type Given =
   | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: Vector }
   | { readonly corners: readonly Vector[] | false }
   | { readonly local: Vector | false }
+  | {
+      readonly distance?: number | false;
+      /** In the place of the distance. */
+      readonly distanceSquared?: number;
+      readonly on?: Vector;
+      readonly t?: number;
+      readonly u?: number;
+      readonly v?: number;
+      readonly onFirst?: Vector;
+      readonly onSecond?: Vector;
+    }
   | { readonly crash: string }
   | { readonly timeout: true }
   | { readonly unsupported: true };
@@ -145,6 +161,7 @@ export function gradeAgainst(
   const exact = isOther ? meshAnswer(one, coplanar) : said;
   const evidence: Evidence = {
     comparable: (got, right) => comparable(got, right, one.format),
+    comparableNearest,
     isConditioned: (got, right) => isConditionedBy(got, right) ?? isConditioned(one, exact, skin, got, right),
     isShared: (hit) => 'faces' in hit && hit.faces.length > 1,
     onMesh: (mesh, hit) =>
@@ -171,6 +188,11 @@ export function gradeAgainst(
 /** What decides where an answer's numbers are not the right ones: the reference, or what is undefined where it is not certain. */
 export interface Evidence {
   readonly comparable: (given: Outputs, exact: RayHit) => readonly [Outputs, Outputs] | undefined;
+  /** The same of what is nearest. */
+  readonly comparableNearest: (
+    given: Outputs,
+    exact: TrianglePointAnswer | SegmentPairAnswer,
+  ) => readonly [Outputs, Outputs] | undefined;
   readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
   /** Whether several faces of a mesh hold the first point: then a miss is a leak. */
   readonly isShared: (exact: Answer) => boolean | undefined;
@@ -214,10 +236,15 @@ export function gradeBy(
 }
 
 /** No, yes, or how much is shared: 0, 1 or 2; undefined where the answer has no verdict. */
-function verdictOf(value: object, { verdict, outputs }: Contract): number | undefined {
-  const name = verdict === 'none' ? (Object.keys(outputs)[0] ?? '') : verdict;
-  const found: unknown = (value as Readonly<Record<string, unknown>>)[name];
-  switch (verdict) {
+function verdictOf(value: object, contract: Contract): number | undefined {
+  const fields = value as Readonly<Record<string, unknown>>;
+  const found = fields[answerField(contract)];
+  switch (contract.verdict) {
+    case 'distance': {
+      // Any of its numbers is an answer.
+      const [number] = Object.keys(reportable(contract)).filter((name) => fields[name] !== undefined);
+      return number === undefined ? undefined : Number(found !== false);
+    }
     case 'kind': {
       const kinds: readonly unknown[] = kindNames;
       return kinds.includes(found) ? kinds.indexOf(found) : undefined;
@@ -249,10 +276,13 @@ function gradeNumbers(
 ): Pick<Grade, 'class' | 'ulps'> | undefined {
   const { format } = one;
   const contract = queries[one.query];
-  const isHit = 't' in exact && 'normal' in exact;
-  const compared = isHit
-    ? evidence.comparable(outputsOf(contract, given), exact)
-    : ([outputsOf(contract, given), outputsOf(contract, exact)] as const);
+  const outputs = outputsOf(contract, given);
+  const compared =
+    't' in exact && 'normal' in exact
+      ? evidence.comparable(outputs, exact)
+      : 'on' in exact || 'onFirst' in exact
+        ? evidence.comparableNearest(outputs, exact)
+        : ([outputs, outputsOf(contract, exact)] as const);
   if (compared === undefined) return undefined;
   const [got, right] = compared;
   if (!isSound(got, right)) return { class: 'invalid', ulps: {} };

@@ -9,7 +9,14 @@
  * Left to the reference: what the hardened tier is not asked, bodies with a skin, a mesh of which the first face is one that the subject never meets, and to a
  * subject that means open sets every yes whose margin does not rule a touch out.
  */
-import type { Answer, PlaneHit, RayHit, TriangleHit } from '../exact/index.ts';
+import type {
+  Answer,
+  PlaneHit,
+  RayHit,
+  SegmentPairAnswer,
+  TriangleHit,
+  TrianglePointAnswer,
+} from '../exact/index.ts';
 import { type Format, unitRoundoff } from '../floats.ts';
 import {
   type BallCase,
@@ -25,12 +32,14 @@ import {
   queries,
   type Ray,
   radiusOf,
+  type Segment,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
 import { reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts';
 import { gradeOnMesh } from './_mesh.ts';
+import { comparableNearest } from './_nearest.ts';
 import type { Outputs } from './_outputs.ts';
 import {
   type Coplanar,
@@ -61,7 +70,9 @@ const isYes = (right: Given): boolean =>
         ? right.kind !== 'none'
         : 'corners' in right
           ? right.corners !== false
-          : 'local' in right && right.local !== false;
+          : 'local' in right
+            ? right.local !== false
+            : 'on' in right || 'onFirst' in right;
 
 /** The queries of which a touch at a radius above 0 has margin 0: with a smaller radius there is no hit. */
 const touchesAtZero: readonly string[] = [...ballQueryNames, 'pointInSphere', 'circleRect'];
@@ -120,7 +131,8 @@ function withMargin(right: Given, margin: number | null): Answer {
     const weights = { u: unsigned(u), v: unsigned(v), coplanar: false };
     return { ...plain, ...weights, ...(face !== undefined && { face }) } as unknown as Answer;
   }
-  const plain = 'kind' in right || 'corners' in right || 'local' in right;
+  const plain =
+    'kind' in right || 'corners' in right || 'local' in right || 'on' in right || 'onFirst' in right;
   return (plain ? unsignedIn(right) : { ...right, margin, touching: false }) as unknown as Answer;
 }
 
@@ -140,6 +152,7 @@ const unsignedIn = (value: unknown): unknown =>
 
 const noEvidence: Evidence = {
   comparable: () => undefined,
+  comparableNearest: () => undefined,
   isConditioned: () => undefined,
   isShared: () => undefined,
   onMesh: () => undefined,
@@ -153,6 +166,7 @@ const evidenceOf = (
   coplanar: Coplanar = 'hit',
 ): Evidence => ({
   comparable: (said, hit) => comparedBy(one, ask, said, hit),
+  comparableNearest: (said, nearest) => nearestBy(one, said, nearest),
   isConditioned: (got, right) => {
     return orNotCertain(() =>
       isBallCase(one)
@@ -219,6 +233,37 @@ function facesByPairs(one: MeshCase, ask: AskHardened, coplanar: Coplanar): numb
 function quickOnFace(one: MeshCase, face: number, given: object, ask: AskHardened): Grade {
   const own = onFace(one, face);
   return sure(quickGrade(own, given, sure(ask(own)), 'closed', ask));
+}
+
+/** The hardened tier says no square, with u = v = 0 not whether there is an area, and of segments not whether several pairs are nearest. */
+function nearestBy(
+  one: Case,
+  given: Outputs,
+  exact: TrianglePointAnswer | SegmentPairAnswer,
+): readonly [Outputs, Outputs] | undefined {
+  if (given.distanceSquared !== undefined) return undefined;
+  const distanceSquared = Number.NaN;
+  if ('onFirst' in exact) {
+    const unique = { several: false, free: { t: false, u: false } };
+    const isAlone = given.t === undefined && given.u === undefined && !given.onFirst && !given.onSecond;
+    return isAlone || areAcross(one)
+      ? comparableNearest(given, { ...exact, ...unique, distanceSquared })
+      : undefined;
+  }
+  const isAsked = given.u !== undefined || given.v !== undefined;
+  const hasArea = exact.u !== 0 || exact.v !== 0;
+  return isAsked && !hasArea ? undefined : comparableNearest(given, { ...exact, hasArea, distanceSquared });
+}
+
+/** Whether two segments are certainly not parallel, and no points: by far more than the roundings of a cross product, 2^-50 of the product of their lengths. */
+function areAcross(one: Case): boolean {
+  if (one.query !== 'closestSegments') return false;
+  const way = ({ start, end }: Segment): Vector => end.map((x, i) => x - (start[i] ?? 0));
+  const [e, f] = [way(one.input.first), way(one.input.second)];
+  const [[x = 0, y = 0, z = 0], [p = 0, q = 0, r = 0]] = [e, f];
+  const across = Math.hypot(y * r - z * q, z * p - x * r, x * q - y * p);
+  const lengths = Math.hypot(...e) * Math.hypot(...f);
+  return lengths > 2 ** -900 && lengths < 2 ** 900 && across > lengths * 2 ** -20;
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
@@ -369,8 +414,12 @@ function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: 
 function asReference(one: Case, ask: AskHardened): Answer {
   const said = ask(one);
   if (said === undefined) throw notCertain;
-  if (('corners' in said && said.corners === false) || ('local' in said && said.local === false))
-    return { invalid: '' };
+  const isInvalid =
+    ('corners' in said && said.corners === false) ||
+    ('local' in said && said.local === false) ||
+    ('distance' in said && said.distance === false);
+  if (isInvalid) return { invalid: '' };
+  if ('onFirst' in said && !areAcross(one)) throw notCertain;
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
   if (knowsSide(one))

@@ -8,6 +8,8 @@ import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
+import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneBody } from './_cone.ts';
 import { cylinderBody } from './_cylinder.ts';
 import { halfSpaceBody } from './_half-space.ts';
@@ -65,6 +67,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
   triangleTriangle: triangleTriangleAnswer,
+  closestOnTriangle: closestOnTriangleAnswer,
+  closestSegments: closestSegmentsAnswer,
 };
 
 /**

@@ -526,6 +526,44 @@ function trianglesCase(source: Source): Case {
   return { query: 'triangleTriangle', format: source.format, inside: 'exit', input };
 }
 
+/** The centre of a ball before a triangle, or at the border between two of its parts: over a side, or at right angles to it at an end. */
+function pointTriangleCase(source: Source): Case {
+  const one = sphereTriangleCase(source);
+  if (one.query !== 'sphereTriangle') throw new TypeError('a ball has a centre');
+  const { sphere, triangle } = one.input;
+  const { rows } = rotation(source, 3);
+  const [arm = [], first = [], second = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const at = (i: number, j: number, k: number): number[] =>
+    from.map((x, n) => x + i * (first[n] ?? 0) + j * (second[n] ?? 0) + k * (arm[n] ?? 0));
+  const corners = { a: from, b: at(1 + source.below(4), 0, 0), c: at(source.whole(3), source.whole(3), 0) };
+  const lattice = {
+    point: at(source.whole(4), source.pick(0, 0, source.whole(2)), source.whole(2)),
+    triangle: corners,
+  };
+  const input = source.below(2) === 0 ? { point: sphere.center, triangle } : lattice;
+  return { query: 'closestOnTriangle', format: source.format, inside: 'exit', input };
+}
+
+/** The axes of two capsules; or in steps along the rows of a rotation, where ends are right over each other and lines are parallel. */
+function segmentPairCase(source: Source): Case {
+  const one = capsulesCase(source);
+  if (one.query !== 'capsuleCapsule') throw new TypeError('two capsules are wanted');
+  const [first, second] = [one.input.first, one.input.second];
+  if (!('a' in first && 'a' in second)) throw new TypeError('capsules have a and b');
+  const axes = { first: { start: first.a, end: first.b }, second: { start: second.a, end: second.b } };
+  const { rows } = rotation(source, 3);
+  const [arm = [], along = [], other = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const at = (): number[] => {
+    const [i, j, k] = [source.whole(2), source.whole(3), source.pick(0, 0, source.whole(1))];
+    return from.map((x, n) => x + i * (arm[n] ?? 0) + j * (along[n] ?? 0) + k * (other[n] ?? 0));
+  };
+  const lattice = { first: { start: at(), end: at() }, second: { start: at(), end: at() } };
+  const input = source.below(2) === 0 ? axes : lattice;
+  return { query: 'closestSegments', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -658,6 +696,8 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
   triangleTriangle: trianglesCase,
+  closestOnTriangle: pointTriangleCase,
+  closestSegments: segmentPairCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -81,7 +81,21 @@ export const mostInCase = { points: 192, faces: 64, corners: 8 } as const;
 export type Shape = readonly (readonly Field[])[];
 
 /** Every number that a query may report, in the order of reports. */
-export const outputNames = ['t', 'u', 'v', 'face', 'point', 'normal', 'corners', 'local'] as const;
+export const outputNames = [
+  'distance',
+  'distanceSquared',
+  't',
+  'u',
+  'v',
+  'face',
+  'point',
+  'normal',
+  'corners',
+  'local',
+  'on',
+  'onFirst',
+  'onSecond',
+] as const;
 
 /** The name of a number, or of numbers, that a query reports. */
 export type OutputName = (typeof outputNames)[number];
@@ -107,10 +121,25 @@ export interface Contract {
   readonly grows?: true;
   /** The input that is a ray with a choice of forms, if any. */
   readonly ray?: string;
-  /** The field that holds the yes or no, or the kind; `none` where only invalid input has no answer. */
-  readonly verdict: 'hit' | 'overlap' | 'kind' | 'none';
+  /** The field that holds the yes or no, or the kind; `none` and `distance`, which is a number, where only invalid input has no answer. */
+  readonly verdict: 'hit' | 'overlap' | 'kind' | 'none' | 'distance';
   /** In output order. An `index` is an integer, right or wrong, which no ulps measure. */
   readonly outputs: Readonly<Partial<Record<OutputName, 'scalar' | 'vector' | 'vectors' | 'index'>>>;
+  /** What a subject may report in the place of an output, which has the same shape. */
+  readonly instead?: Readonly<Partial<Record<OutputName, OutputName>>>;
+}
+
+/** Whether there is a yes or no, or a kind, besides the numbers. */
+export const hasVerdict = ({ verdict }: Contract): boolean => verdict !== 'none' && verdict !== 'distance';
+
+/** The field that says no by itself. */
+export const answerField = ({ verdict, outputs }: Contract): string =>
+  verdict === 'none' ? (Object.keys(outputs)[0] ?? '') : verdict;
+
+/** What a subject may report, with what is reported in the place of another. */
+export function reportable({ outputs, instead = {} }: Contract): Contract['outputs'] {
+  const others = Object.entries(instead).map(([name, output]) => [name, outputs[output]]);
+  return { ...outputs, ...Object.fromEntries(others) };
 }
 
 const point = (name: string): Field => ({ name, kind: 'point' });

@@ -24,6 +24,8 @@ import type {
 import { fieldsOf } from './_contract.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
+import { closestOnTriangle } from './closest-on-triangle.ts';
+import { closestSegments } from './closest-segments.ts';
 import { pointInRect } from './point-in-rect.ts';
 import { pointInSphere } from './point-in-sphere.ts';
 import { rayBox } from './ray-box.ts';
@@ -46,6 +48,7 @@ import { triangleTriangle } from './triangle-triangle.ts';
 
 export type * from './_contract.ts';
 export {
+  answerField,
   componentCount,
   endsOfCapsule,
   fieldPath,
@@ -54,12 +57,14 @@ export {
   formIndex,
   formOf,
   fromFields,
+  hasVerdict,
   insideNames,
   isListKind,
   mapNumbers,
   mostInCase,
   numbersIn,
   outputNames,
+  reportable,
   sideNames,
   triples,
 } from './_contract.ts';
@@ -89,6 +94,8 @@ export const queries = {
   sphereTriangle,
   capsuleCapsule,
   triangleTriangle,
+  closestOnTriangle,
+  closestSegments,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -130,6 +137,8 @@ export interface Inputs {
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
   triangleTriangle: { readonly first: Triangle; readonly second: Triangle };
+  closestOnTriangle: { readonly point: Vector; readonly triangle: Triangle };
+  closestSegments: { readonly first: Segment; readonly second: Segment };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -261,7 +270,23 @@ export type Expected =
   | { readonly kind: 'none' }
   | { readonly kind: 'point' | 'overlap'; readonly t: number; readonly u: number; readonly point: Vector }
   | { readonly corners: readonly Vector[] }
-  | { readonly local: Vector };
+  | { readonly local: Vector }
+  | {
+      readonly distance: number;
+      /** The nearest point of a body. */
+      readonly on: Vector;
+      /** Of a triangle. */
+      readonly u?: number;
+      readonly v?: number;
+    }
+  | {
+      /** Of two segments. */
+      readonly distance: number;
+      readonly t: number;
+      readonly u: number;
+      readonly onFirst: Vector;
+      readonly onSecond: Vector;
+    };
 
 /** What the case asks for where there is a choice: its `side`, or its `inside`. */
 export function policyOf({ query, inside, side }: Pick<Case, 'query' | 'inside' | 'side'>): Inside | Side {

@@ -156,7 +156,7 @@ export function capsuleCapsuleRows(one: CapsuleCapsuleCase): LossRow[] {
   }
 }
 
-const partText = {
+export const partText = {
   inside: 'a point of its inside',
   ab: 'a point between a and b',
   bc: 'a point between b and c',

@@ -114,6 +114,7 @@ export function inDecimal(value: unknown, format: Format): string {
 export function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'hit') return value === false ? 'miss' : 'hit';
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
+  if (name === 'distance' && value === false) return 'no answer';
   return name === 'kind' && typeof value === 'string' ? inert(value) : undefined;
 }
 

@@ -34,6 +34,12 @@ import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
+import {
+  closestOnTriangleDerivation,
+  closestOnTriangleRows,
+  closestSegmentsDerivation,
+  closestSegmentsRows,
+} from './_explain-nearest.ts';
 import { planeDerivation, planeRows } from './_explain-plane.ts';
 import {
   capsuleCapsuleDerivation,
@@ -117,6 +123,8 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   capsuleCapsule: { derivation: capsuleCapsuleDerivation, rows: capsuleCapsuleRows },
   sphereTriangle: { derivation: sphereTriangleDerivation, rows: sphereTriangleRows },
   triangleTriangle: { derivation: triangleTriangleDerivation, rows: triangleTriangleRows },
+  closestOnTriangle: { derivation: closestOnTriangleDerivation, rows: closestOnTriangleRows },
+  closestSegments: { derivation: closestSegmentsDerivation, rows: closestSegmentsRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -4,6 +4,7 @@ import { type Format, fromHex } from '../floats.ts';
 import { toJson } from '../foreign.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
 import {
+  answerField,
   type Case,
   type Contract,
   fieldsOf,
@@ -102,9 +103,8 @@ function expectedOf({ query, format, smallest: { class: name, expected, got, ulp
 
 /** What is said of an invalid input. */
 function noAnswer(query: QueryName): string {
-  const { verdict, outputs }: Contract = queries[query];
-  if (verdict === 'kind') return "{ kind: 'none' }";
-  return `{ ${verdict === 'none' ? Object.keys(outputs)[0] : verdict}: false }`;
+  const contract: Contract = queries[query];
+  return contract.verdict === 'kind' ? "{ kind: 'none' }" : `{ ${answerField(contract)}: false }`;
 }
 
 function fromBits(value: unknown, format: Format): unknown {

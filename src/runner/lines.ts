@@ -3,7 +3,7 @@
  *
  *   case     <id> <query> <format> [<inside> or <side>] <float> …     floats in the order of the contract; what is not given is left out; a mesh is
  *            the number of its positions and of its faces, the positions, and three indices a face, in decimal as the answer's face is
- *   answer   <id> hit <float> …  |  miss  |  yes  |  no  |  none  |  point <float> …  |  overlap <float> …  |  corners <float> …  |  local <float> …
+ *   answer   <id> hit <float> …  |  miss  |  yes  |  no  |  none  |  point <float> …  |  overlap <float> …  |  corners <float> …  |  local <float> …  |  distance <float> …
  *            <id> skip  |  error <why>
  */
 import * as v from 'valibot';
@@ -19,6 +19,7 @@ import {
   fieldsOf,
   floatsIn,
   formOf,
+  hasVerdict,
   type Inside,
   inputOf,
   insideNames,
@@ -28,6 +29,7 @@ import {
   policyOf,
   type QueryName,
   queries,
+  reportable,
   type Side,
   sideNames,
   triples,
@@ -98,15 +100,20 @@ export function readAnswer(text: string, query: QueryName, facts: LineFacts): Gi
       if (word === 'no') return whole({ [name]: false }, false);
       return word === name ? whole({}, true) : text;
     }
+    case 'distance':
+      if (word === 'no') return whole({ distance: false }, false);
+      return word === 'distance' ? whole({}, true) : text;
   }
 }
 
 function readNumbers(
   words: readonly string[],
-  { outputs, dimension }: Contract,
+  contract: Contract,
   names: readonly OutputName[],
   format: Format,
 ): Readonly<Record<string, unknown>> | undefined {
+  const { dimension } = contract;
+  const outputs = reportable(contract);
   let at = 0;
   const take = <T>(read: (word: string) => T | undefined): T | undefined => {
     const x = read(words[at++] ?? '');
@@ -221,8 +228,9 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   const contract: Contract = queries[query];
   const alien = bodyKeys.find((key) => others[key] !== undefined && !formsOf[key].includes(query));
   if (alien !== undefined) wrong(`${alien}: ${formsOf[alien].join(', ')} has it, not ${query}`);
-  const names = Object.keys(contract.outputs);
-  const given = out === '' ? (contract.verdict === 'none' ? names : []) : out.split(',');
+  const names = Object.keys(reportable(contract));
+  const unsaid = { none: names, distance: ['distance'], hit: [], overlap: [], kind: [] }[contract.verdict];
+  const given = out === '' ? unsaid : out.split(',');
   const unknown = given.find((name) => !names.includes(name));
   if (unknown !== undefined)
     wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
@@ -265,7 +273,7 @@ const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Pro
 
 /** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is, and the skin. */
 function commonProfile(own: readonly Declared[], where: string): Profile {
-  const withVerdict = own.filter(({ query }) => queries[query].verdict !== 'none');
+  const withVerdict = own.filter(({ query }) => hasVerdict(queries[query]));
   const withRay = own.filter(({ query }) => queries[query].hasInside);
   const agree = (those: readonly Declared[], part: (profile: Profile) => unknown, parts: string): void => {
     const [first, ...others] = those;

@@ -4,7 +4,7 @@ import type { Profile, Subject } from '../adapters/subject.ts';
 import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
-import { type Case, type Contract, policyOf, queries } from '../queries/index.ts';
+import { type Case, type Contract, policyOf, queries, reportable } from '../queries/index.ts';
 import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import {
   type Batch,
@@ -170,13 +170,13 @@ function copyOfPart(value: unknown, levels = 2): unknown {
  * What will be judged and shown, read once: a getter may throw, as that of an object that was freed, or give something else the next time, and it
  * may be the class's.
  */
-function copyOfAnswer(given: unknown, { verdict, outputs }: Contract): unknown {
+function copyOfAnswer(given: unknown, contract: Contract): unknown {
   if (typeof given !== 'object' || given === null || given instanceof Promise) return given;
   const fields = given as Readonly<Record<string, unknown>>;
   const copy: Record<string, unknown> = {};
   for (const name in fields) copy[name] = copyOfPart(fields[name]);
   if (Object.getPrototypeOf(given) === Object.prototype) return copy;
-  for (const name of [verdict, ...Object.keys(outputs), 'unsupported']) {
+  for (const name of [contract.verdict, ...Object.keys(reportable(contract)), 'unsupported']) {
     if (!(name in copy) && name in fields) copy[name] = copyOfPart(fields[name]);
   }
   return copy;

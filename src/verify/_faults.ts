@@ -1,7 +1,14 @@
 /** What a subject gives where an answer is wanted, when it is none, or less of one than it seems. */
 import { type Format, fromHex, isOfFormat, limits } from '../floats.ts';
 import { shown } from '../foreign.ts';
-import { type Contract, type OutputName, type QueryName, queries } from '../queries/index.ts';
+import {
+  type Contract,
+  hasVerdict,
+  type OutputName,
+  type QueryName,
+  queries,
+  reportable,
+} from '../queries/index.ts';
 
 export type Told = Readonly<Record<string, unknown>>;
 
@@ -20,7 +27,8 @@ export function faultsOf(all: readonly unknown[], query: QueryName, format: Form
 type Fault = readonly [kind: string, says: string];
 
 function faultOf(given: unknown, contract: Contract, format: Format): Fault | undefined {
-  const { name, verdict, outputs, dimension } = contract;
+  const { name, verdict, dimension } = contract;
+  const outputs = reportable(contract);
   if (given instanceof Promise) {
     return [
       'promise',
@@ -40,19 +48,20 @@ function faultOf(given: unknown, contract: Contract, format: Format): Fault | un
     overlap: '{ overlap: true }',
     kind: "{ kind: 'none' }",
     none: '',
+    distance: '{ distance: 2.5 }',
   }[verdict];
   if (!isObject(given))
     return ['no object', `${name} returns ${String(given)}, but an object is wanted: ${wanted}`];
   if ('crash' in given) return ['crash', `${name} fails: ${String(given.crash)}`];
   if ('timeout' in given) return ['timeout', `${name} does not answer in time`];
-  if (verdict !== 'none' && given[verdict] === undefined) {
+  if (hasVerdict(contract) && given[verdict] === undefined) {
     return [
       'no verdict',
       `${name} returns { ${Object.keys(given).join(', ')} } without '${verdict}', but this is wanted: ${wanted}`,
     ];
   }
   const said = given[verdict];
-  if (verdict !== 'none' && typeof said !== (verdict === 'kind' ? 'string' : 'boolean'))
+  if (hasVerdict(contract) && typeof said !== (verdict === 'kind' ? 'string' : 'boolean'))
     return [
       `type of ${verdict}`,
       `${name} reports '${verdict}' as ${shown(said)}, but this is wanted: ${wanted}`,
@@ -80,9 +89,17 @@ function faultOf(given: unknown, contract: Contract, format: Format): Fault | un
 }
 
 /** Of a yes: numbers under a name that is not read, in place of some that are; and those that are there but undefined. */
-function ungraded(given: Told, { name, verdict, outputs }: Contract): Fault | undefined {
+function ungraded(given: Told, contract: Contract): Fault | undefined {
+  const { name, verdict, instead = {} } = contract;
+  const outputs = reportable(contract);
   if (given[verdict] === false || given[verdict] === 'none') return undefined;
-  const missing = Object.keys(outputs).filter((output) => given[output] === undefined);
+  // Of two that stand for each other one is enough.
+  const isSaid = (output: string): boolean => given[output] !== undefined;
+  const isEnough = (output: string): boolean =>
+    Object.entries(instead).some(
+      ([one, other]) => [one, other].includes(output as OutputName) && [one, other].some(isSaid),
+    );
+  const missing = Object.keys(outputs).filter((output) => !isSaid(output) && !isEnough(output));
   const empty = missing.find((output) => output in given);
   if (empty !== undefined) {
     return [

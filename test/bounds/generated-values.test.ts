@@ -72,6 +72,17 @@ function crossingTriangles(draw: Draw): unknown[] {
   ];
 }
 
+type Point = ReturnType<typeof vector>;
+
+/** Next to a point between two others, where the root is of little that is left. */
+const beside =
+  (p: Point, q: Point) =>
+  (draw: Draw): Point => {
+    const [t, v, by] = [fraction(draw), vector(draw), 2 ** -draw.below(14)];
+    const at = (i: keyof Point): number => p[i] + t * (q[i] - p[i]) + by * v[i];
+    return { x: at('x'), y: at('y'), z: at('z') };
+  };
+
 const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   pointInSphere: (draw) => [vector(draw), ball(draw)],
   sphereCapsule: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), radius: ball(draw).radius }],
@@ -86,6 +97,16 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],
   toLocal: (draw) => [rect(draw), vector(draw), corner()],
   segmentSegment: (draw) => [...segments(draw), { t: 0, u: 0, point: corner() }],
+  closestSegments: (draw) => {
+    const first = { start: vector(draw), end: vector(draw) };
+    const second = { start: pick(draw, [vector, beside(first.start, first.end)])(draw), end: vector(draw) };
+    return [first, second, { distance: 0, t: 0, u: 0, onFirst: vector(draw), onSecond: vector(draw) }];
+  },
+  closestOnTriangle: (draw) => {
+    const triangle = { a: vector(draw), b: vector(draw), c: vector(draw) };
+    const point = pick(draw, [vector, beside(triangle.a, triangle.b)])(draw);
+    return [point, triangle, { distance: 0, on: vector(draw), u: 0, v: 0 }];
+  },
 };
 
 /** One number of a scene is changed in its last bits; `out` is not. */

@@ -122,6 +122,8 @@ it('scenes are made of bodies that have a size', () => {
     'rayMesh',
     'rayPlane',
     'triangleTriangle',
+    'closestOnTriangle',
+    'closestSegments',
   ]);
 });
 

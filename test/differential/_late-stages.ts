@@ -4,6 +4,8 @@ import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
+import { closestOnTriangle, closestOnTriangleSingle } from '../../src/fast/later/closest-on-triangle.ts';
+import { closestSegments, closestSegmentsSingle } from '../../src/fast/later/closest-segments.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
@@ -57,6 +59,10 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   capsuleCapsule: (first, second) => (isSingle ? capsuleCapsuleSingle : capsuleCapsule)(first, second, stage),
   sphereTriangle: (sphere, triangle) =>
     (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
+  closestOnTriangle: (point, triangle, out) =>
+    (isSingle ? closestOnTriangleSingle : closestOnTriangle)(point, triangle, out, stage),
+  closestSegments: (first, second, out) =>
+    (isSingle ? closestSegmentsSingle : closestSegments)(first, second, out, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

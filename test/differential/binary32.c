@@ -20,7 +20,8 @@
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
  * 2 overlap), t, point[2], u, 0. Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the
- * point is the answer. Of ray-triangle-weights the point is u, v, 0.
+ * point is the answer. Of ray-triangle-weights the point is u, v, 0. Of closest-on-triangle, asked by point[3] a[3] b[3] c[3] inside, t is the distance, the
+ * point the nearest one, and the normal u, v, 0. Of closest-segments, asked by a[3] b[3] c[3] d[3] inside, t is the distance, and point and normal are the nearest points.
  */
 #include <math.h>
 #include <stdint.h>
@@ -747,6 +748,56 @@ static int answerSphereTriangles(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* w: point, a, b, c. out: distance, on, u, v. */
+static uint32_t textbookClosestOnTriangle(const float *w, float *out) {
+  float ab[3], ac[3], ap[3], bp[3], cp[3], on[3], d[3];
+  for (int i = 0; i < 3; i++) {
+    ab[i] = w[6 + i] - w[3 + i];
+    ac[i] = w[9 + i] - w[3 + i];
+    ap[i] = w[i] - w[3 + i];
+    bp[i] = w[i] - w[6 + i];
+    cp[i] = w[i] - w[9 + i];
+  }
+  const float d1 = dot(3, ab, ap), d2 = dot(3, ac, ap), d3 = dot(3, ab, bp), d4 = dot(3, ac, bp), d5 = dot(3, ab, cp), d6 = dot(3, ac, cp);
+  const float va = d3 * d6 - d5 * d4, vb = d5 * d2 - d1 * d6, vc = d1 * d4 - d3 * d2;
+  float u = 0, v = 0;
+  if (d1 <= 0 && d2 <= 0) u = 0;
+  else if (d3 >= 0 && d4 <= d3) u = 1;
+  else if (d6 >= 0 && d5 <= d6) v = 1;
+  else if (vc <= 0 && d1 >= 0 && d3 <= 0) u = d1 / (d1 - d3);
+  else if (vb <= 0 && d2 >= 0 && d6 <= 0) v = d2 / (d2 - d6);
+  else if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
+    v = (d4 - d3) / (d4 - d3 + (d5 - d6));
+    u = 1 - v;
+  } else {
+    const float sum = va + vb + vc;
+    u = vb / sum;
+    v = vc / sum;
+  }
+  for (int i = 0; i < 3; i++) {
+    on[i] = w[3 + i] + (u * ab[i] + v * ac[i]);
+    d[i] = w[i] - on[i];
+  }
+  const float distance = sqrtf(dot(3, d, d));
+  if (!(distance < INFINITY)) return 0;
+  out[0] = distance;
+  for (int i = 0; i < 3; i++) out[1 + i] = on[i];
+  out[4] = u;
+  out[5] = v;
+  return 1;
+}
+
+static int answerClosestOnTriangles(void) {
+  float words[13];
+  while (fread(words, sizeof(float), 13, stdin) == 13) {
+    float numbers[7] = {0};
+    const uint32_t is = textbookClosestOnTriangle(words, numbers);
+    fwrite(&is, 4, 1, stdout);
+    fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 static float within(float p, float q) { return p <= 0 ? 0 : p >= q ? 1 : p / q; }
 
 /* w: a, b, radius, c, d, radius. */
@@ -929,6 +980,58 @@ static int answerSegments(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* w: a, b, c, d. out: distance, onFirst, onSecond: t and u are what leads to these. */
+static uint32_t textbookClosestSegments(const float *w, float *out) {
+  float e[3], f[3], m[3], p[3], q[3], v[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = w[3 + i] - w[i];
+    f[i] = w[9 + i] - w[6 + i];
+    m[i] = w[i] - w[6 + i];
+  }
+  const float L = dot(3, e, e), F = dot(3, f, f), h = dot(3, e, m), k = dot(3, f, m), g = dot(3, e, f);
+  float t = 0, u = 0;
+  if (L == 0) {
+    if (F != 0) u = within(k, F);
+  } else if (F == 0) {
+    t = within(-h, L);
+  } else {
+    const float gram = L * F - g * g;
+    if (gram != 0) t = within(g * k - h * F, gram);
+    u = (g * t + k) / F;
+    if (u < 0) {
+      u = 0;
+      t = within(-h, L);
+    } else if (u > 1) {
+      u = 1;
+      t = within(g - h, L);
+    }
+  }
+  for (int i = 0; i < 3; i++) {
+    p[i] = w[i] + t * e[i];
+    q[i] = w[6 + i] + u * f[i];
+    v[i] = p[i] - q[i];
+  }
+  const float distance = sqrtf(dot(3, v, v));
+  if (!(distance < INFINITY)) return 0;
+  out[0] = distance;
+  for (int i = 0; i < 3; i++) {
+    out[1 + i] = p[i];
+    out[4 + i] = q[i];
+  }
+  return 1;
+}
+
+static int answerClosestSegments(void) {
+  float words[13];
+  while (fread(words, sizeof(float), 13, stdin) == 13) {
+    float numbers[7] = {0};
+    const uint32_t is = textbookClosestSegments(words, numbers);
+    fwrite(&is, 4, 1, stdout);
+    fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -1002,6 +1105,8 @@ int main(int count, char **words) {
   if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
   if (!strcmp(name, "/triangle-triangle")) return answerTriangles();
+  if (!strcmp(name, "/closest-on-triangle")) return answerClosestOnTriangles();
+  if (!strcmp(name, "/closest-segments")) return answerClosestSegments();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;
   while (query < end && strcmp(name + 1, query->name)) query++;

@@ -571,6 +571,50 @@ const trianglesTwin: Twin = {
   reports: 'verdict',
 };
 
+const closestOnTriangleTwin: Twin = {
+  name: 'textbook/closest-on-triangle',
+  dimension: 3,
+  ask: (read, out) => {
+    const point = read.vector();
+    const triangle = { a: read.vector(), b: read.vector(), c: read.vector() };
+    const nearest = { distance: 0, on: out.point, u: 0, v: 0 };
+    const is = textbook.closestOnTriangle(point, triangle, nearest);
+    read.scalar();
+    out.t = nearest.distance;
+    out.normal.x = nearest.u;
+    out.normal.y = nearest.v;
+    return is;
+  },
+  row: (draw, { origin, direction, center, radius }) => [
+    ...center,
+    ...origin,
+    ...origin.map((x, i) => x + (direction[i] ?? 0)),
+    ...center.map((x) => x + radius * pick(draw, [0, 1, -1, between(draw, -3, 3)])),
+  ],
+  reports: 'numbers',
+};
+
+const closestSegmentsTwin: Twin = {
+  name: 'textbook/closest-segments',
+  dimension: 3,
+  ask: (read, out) => {
+    const [first, second] = [segment(read), segment(read)];
+    const nearest = { distance: 0, onFirst: out.point, onSecond: out.normal };
+    const is = textbook.closestSegments(first, second, nearest);
+    read.scalar();
+    out.t = nearest.distance;
+    return is;
+  },
+  // Some are parallel, some points.
+  row: (draw, { origin, direction, center, radius }) => {
+    const way = pick(draw, [direction, direction.map((x) => -x / 2), direction.map(() => 0)]);
+    const isAlong = pick(draw, [true, false]);
+    const end = center.map((x, i) => x + (isAlong ? (way[i] ?? 0) : between(draw, -3, 3) * radius));
+    return [...origin, ...origin.map((x, i) => x + (direction[i] ?? 0)), ...center, ...end];
+  },
+  reports: 'numbers',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -674,6 +718,8 @@ const twins: readonly Twin[] = [
   segmentsTwin,
   ...rectTwins,
   trianglesTwin,
+  closestOnTriangleTwin,
+  closestSegmentsTwin,
 ];
 
 /**

@@ -12,7 +12,7 @@ import { mixture } from '../../bench/campaign/mixture.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { ulp } from '../../src/floats.ts';
-import { type Case, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import { type Case, hasVerdict, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 import { size } from '../_cases.ts';
 
 const file = new URL('handover.json', import.meta.url);
@@ -105,7 +105,7 @@ function widthAt(one: Case, place: Place, size: number): number | undefined {
 const sizeOf = (places: readonly Place[]): number =>
   Math.max(...places.map(({ holder, key }) => Math.abs(holder[key] as number)).filter(Number.isFinite));
 
-const verdicts = queryNames.filter((query) => queries[query].verdict !== 'none');
+const verdicts = queryNames.filter((query) => hasVerdict(queries[query]));
 
 function same(name: string, found: readonly number[]): void {
   if (isWritten) known[name] = found;

@@ -116,7 +116,7 @@ test('every twin has the line that it was made from', () => {
 const queryOf = ({ query }: Case): string => queries[query].name;
 
 /** What every query finds a place in for what it reports. */
-type Out = Required<Hit<Vector3>> & { u: number; v: number };
+type Out = Required<Hit<Vector3>> & { u: number; v: number; distance: number; on: Vector3 };
 
 const tiers: readonly (readonly [string, Case['format'], Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -149,6 +149,8 @@ const untouched = (): Out => ({
   t: -7,
   u: -7,
   v: -7,
+  distance: -7,
+  on: { x: -7, y: -7, z: -7 },
   point: { x: -7, y: -7, z: -7 },
   normal: { x: -7, y: -7, z: -7 },
 });

@@ -199,6 +199,16 @@ function widest(format: Format): Case[] {
       { query: 'sphereCapsule', format, inside, input: { sphere, capsule } },
       { query: 'sphereTriangle', format, inside, input: { sphere, triangle } },
       {
+        query: 'closestSegments',
+        format,
+        inside,
+        input: {
+          first: { start: vector(0, 3), end: vector(3, 3) },
+          second: { start: vector(1, 3), end: vector(2, 3) },
+        },
+      },
+      { query: 'closestOnTriangle', format, inside, input: { point: vector(0, 3), triangle } },
+      {
         query: 'capsuleCapsule',
         format,
         inside,

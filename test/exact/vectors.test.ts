@@ -68,6 +68,14 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['first', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
     ['second', { a: [1, 1, -1], b: [1, 1, 1], c: [5, 5, 1] }],
   ],
+  closestSegments: [
+    ['first', { start: [-2, 0, 0], end: [2, 0, 0] }],
+    ['second', { start: [0, -2, 3], end: [0, 2, 3] }],
+  ],
+  closestOnTriangle: [
+    ['point', [1, 1, 3]],
+    ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

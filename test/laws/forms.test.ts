@@ -130,7 +130,7 @@ describe.each(formatNames)('mirrored in %s', (format) => {
           ...(plane && { plane: { ...plane, normal: mirror(plane.normal) } }),
         };
         const [here, there] = [expected(one), expected(withInput(one, image))];
-        if (!('t' in here)) expect(there).toEqual(here);
+        if (!('t' in here && 'point' in here)) expect(there).toEqual(here);
         else expect(there).toMatchObject({ t: here.t, point: mirror(here.point).map((x) => x + 0) });
       }
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { type FamilyName, families, generateCase, readCase } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
-import { formatNames, roundTo } from '../../src/floats.ts';
+import { formatNames, roundTo, ulp } from '../../src/floats.ts';
 import {
   type Case,
   firstInvalid,
@@ -129,6 +129,15 @@ function trianglesVerdict(lines: readonly string[]): boolean {
   return lines.some((line) => line.startsWith('  An overlap: '));
 }
 
+/** Within an ulp: digits cannot tell a tie. */
+const nearly = (x: Decimal, { format }: Case) => {
+  const right = roundTo(x.toNumber(), format);
+  return expect.toSatisfy(
+    (y: number) => y === right || Math.abs(y - right) <= ulp(right, format),
+    String(right),
+  );
+};
+
 /** The verdict that follows from the numbers that are shown, by the words of the answer. */
 function verdictOf(lines: readonly string[], one: Case): object {
   const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
@@ -163,6 +172,20 @@ function verdictOf(lines: readonly string[], one: Case): object {
       };
     case 'rectCorners':
       return {};
+    case 'closestOnTriangle':
+      return {
+        distanceSquared: nearly(number(lines, 'd²'), one),
+        on: ['x of on', 'y of on', 'z of on'].map((name) => nearly(number(lines, name), one)),
+      };
+    case 'closestSegments': {
+      const pointOf = (point: string) =>
+        ['x', 'y', 'z'].map((i) => nearly(number(lines, `${i} of ${point}`), one));
+      return {
+        distanceSquared: nearly(number(lines, 'd²'), one),
+        onFirst: pointOf('onFirst'),
+        onSecond: pointOf('onSecond'),
+      };
+    }
     case 'rayTriangle':
       return { hit: triangleVerdict(lines, one) };
     case 'rayMesh':
@@ -212,6 +235,15 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'toLocal': {
       const local = [step('X'), step('Y')];
       return { local: local.some(Number.isNaN) ? expect.anything() : local };
+    }
+    case 'closestOnTriangle': {
+      const distance = step('d');
+      const on = ['x', 'y', 'z'].map((axis) => step(`${axis} of on`));
+      return distance < Number.POSITIVE_INFINITY ? { distance, on } : { distance: false };
+    }
+    case 'closestSegments': {
+      const [distance, t, u] = [step('d'), step('t'), step('u')];
+      return distance < Number.POSITIVE_INFINITY ? { distance, t, u } : { distance: false };
     }
     case 'rectCorners': {
       const corners = ['(−, +)', '(+, +)', '(−, −)', '(+, −)'].map((corner) =>
@@ -291,7 +323,7 @@ describe.each(queryNames)('%s, explained:', (query) => {
       expect(lines.length, one.id).toBeGreaterThan(3);
       expect(given, one.id).toMatchObject(verdictOf(lines, one));
       const { verdict } = queries[query];
-      if (verdict === 'none') continue;
+      if (verdict === 'none' || verdict === 'distance') continue;
       if (verdict === 'hit' && queries[query].hasInside && !isMiss(lines))
         expect(lines.join('\n'), one.id).toMatch(wordsOf(lines, one));
       const said = `${verdict} ${String((given as unknown as Record<string, unknown>)[verdict])}`;
@@ -302,7 +334,7 @@ describe.each(queryNames)('%s, explained:', (query) => {
         `${one.id} ${said}`,
       ).toHaveLength(1);
     }
-    expect(seen.size).toBe({ hit: 2, overlap: 2, kind: 3, none: 0 }[queries[query].verdict]);
+    expect(seen.size).toBe({ hit: 2, overlap: 2, kind: 3, none: 0, distance: 0 }[queries[query].verdict]);
   });
 
   // Those of a mesh are rayTriangle's of one face.

@@ -1,6 +1,6 @@
 /** What a program says of itself in its header, and what a run makes of it. */
 import { expect, it } from 'vitest';
-import { readHeader } from '../../src/runner/lines.ts';
+import { readAnswer, readHeader, toQuestion } from '../../src/runner/lines.ts';
 
 const profilesOf = (...queries: string[]): unknown[] =>
   readHeader(['!subject name=mine version=1', ...queries.map((one) => `!query ${one}`), '!ready'], 'it').map(
@@ -82,4 +82,39 @@ it('what touching is, is said once for all that have a verdict, and not lost', (
   expect(
     profilesOf('raySphere format=f32', 'raySphere format=f64 touching=open', 'toLocal format=f64'),
   ).toEqual([{ inside: 'exit', touching: 'open' }, { inside: 'exit' }]);
+});
+
+it('a distance is answered with what is declared, its square in its place, or no', () => {
+  const factsOf = (words: string) => {
+    const [facts] = readHeader(['!subject name=mine version=1', `!query ${words}`, '!ready'], 'it');
+    if (facts === undefined) throw new TypeError('no facts');
+    return facts;
+  };
+  const one = 'closestOnTriangle';
+  const plain = factsOf(`${one} format=f32`);
+  expect(readAnswer('distance 40400000', one, plain)).toEqual({ distance: 3 });
+  expect(readAnswer('no', one, plain)).toEqual({ distance: false });
+  const whole = factsOf(`${one} format=f32 out=distanceSquared,on,v`);
+  expect(readAnswer('distance 41100000 3f800000 3f800000 00000000 3e800000', one, whole)).toEqual({
+    distanceSquared: 9,
+    on: [1, 1, 0],
+    v: 0.25,
+  });
+  // Read as what it is: graded as no answer.
+  for (const text of ['distance', 'distance 40400000 40400000', 'no 40400000', 'yes', 'hit 40400000'])
+    expect(readAnswer(text, one, plain)).toBe(text);
+  expect(() => factsOf(`${one} format=f32 out=t`)).toThrow(
+    `out: ${one} has distance, on, u, v, distanceSquared, not 't'`,
+  );
+  const input = { point: [1, 1, 3], triangle: { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] } };
+  expect(toQuestion({ query: one, format: 'f32', inside: 'exit', input }, plain).split(' ')).toHaveLength(14);
+});
+
+it('a distance has nothing to say about touching and skins', () => {
+  expect(profilesOf('closestOnTriangle format=f32', 'circleRect format=f32 touching=open')).toEqual([
+    { inside: 'exit', touching: 'open' },
+  ]);
+  expect(() => profilesOf('closestOnTriangle format=f32', 'circleRect format=f32 skin=0.01')).toThrow(
+    'leave closestOnTriangle out',
+  );
 });

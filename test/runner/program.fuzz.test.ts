@@ -51,6 +51,8 @@ describe('an answer', () => {
       raySphere: ['t', 'point'],
       segmentSegment: ['t', 'u', 'point'],
       rectCorners: ['corners'],
+      closestOnTriangle: ['distanceSquared', 'on'],
+      closestSegments: ['distance', 't', 'onSecond'],
     } as const;
     const facts: LineFacts = {
       name: 'mine',
@@ -61,11 +63,18 @@ describe('an answer', () => {
       outputs,
     };
     const read = (text: string): void => {
-      for (const query of ['raySphere', 'segmentSegment', 'rectCorners'] as const)
+      for (const query of [
+        'raySphere',
+        'segmentSegment',
+        'rectCorners',
+        'closestOnTriangle',
+        'closestSegments',
+      ] as const)
         outcome(() => readAnswer(text, query, facts), SubjectError);
     };
     for (const text of Object.values(hostileTexts)) read(text);
     for (const text of Object.values(hostileTexts)) read(`hit ${text}`);
+    for (const text of Object.values(hostileTexts)) read(`distance ${text}`);
     fc.assert(fc.property(spoilt('hit 3ff0000000000000 3ff0000000000000'), read), { numRuns: 300 });
   });
 });

@@ -113,6 +113,8 @@ export declare function shared(t: Scalar, u: Scalar, point: Vector, isMore?: boo
 export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
+/** The root of the square is the distance; points and numbers that are reported with it. */
+export declare function nearest(square: Scalar, reports: Readonly<Record<string, Scalar | Vector>>): Answer;
 /** What only the later stages decide. */
 export declare function rest(then: () => Answer): Answer;
 

@@ -4,6 +4,8 @@ import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
+import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneAnswer } from './_cone.ts';
 import { cylinderAnswer } from './_cylinder.ts';
 import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
@@ -40,6 +42,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
   triangleTriangle: triangleTriangleAnswer,
+  closestOnTriangle: closestOnTriangleAnswer,
+  closestSegments: closestSegmentsAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

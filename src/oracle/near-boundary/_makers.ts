@@ -4,6 +4,8 @@ import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_bal
 import { nearBox } from './_box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
+import { nearClosestOnTriangle } from './_closest-on-triangle.ts';
+import { nearClosestSegments } from './_closest-segments.ts';
 import { nearCone, tiedCone } from './_cone.ts';
 import { nearCylinder, tiedCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
@@ -44,4 +46,6 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
   triangleTriangle: { near: nearTriangles },
+  closestOnTriangle: { near: nearClosestOnTriangle },
+  closestSegments: { near: nearClosestSegments },
 };

@@ -87,7 +87,8 @@ function caseOf<Q extends QueryName>(query: Q, format: Format, policy: PolicyOf<
 const isByEnd = (input: object): boolean => 'ray' in input && 'end' in (input.ray as Ray);
 
 /** An exact answer as an engine says it. */
-const said = (exact: Answer, query: QueryName): Given => ('invalid' in exact ? noOf(query) : exact);
+const said = (exact: Answer, query: QueryName): Given =>
+  'invalid' in exact ? noOf(query) : (exact as unknown as Given);
 
 function noOf(query: QueryName): Given {
   const { verdict, outputs } = queries[query];

@@ -31,7 +31,7 @@ function groups(): string {
       .map(({ name }) => `\`${name}\``)
       .join(', ');
   const overlaps = `the overlaps ${named('overlap', 'kind')}`;
-  return `${named('hit')}; ${overlaps}; the numbers of a rotated rectangle ${named('none')}.`;
+  return `${named('hit')}; ${overlaps}; the numbers of a rotated rectangle ${named('none')}; the distances ${named('distance')}.`;
 }
 
 /** As an object in JavaScript. */

@@ -2,6 +2,8 @@
 export type * from '../../_types.ts';
 export { capsuleCapsule } from './capsule-capsule.ts';
 export { circleRect } from './circle-rect.ts';
+export { closestOnTriangle } from './closest-on-triangle.ts';
+export { closestSegments } from './closest-segments.ts';
 export { pointInRect } from './point-in-rect.ts';
 export { pointInSphere } from './point-in-sphere.ts';
 export { rayBox } from './ray-box.ts';

@@ -8,6 +8,10 @@ export interface Said {
   readonly u?: number | undefined;
   readonly point?: readonly number[] | undefined;
   readonly normal?: readonly number[] | undefined;
+  readonly distance?: number | undefined;
+  readonly on?: readonly number[] | undefined;
+  readonly onFirst?: readonly number[] | undefined;
+  readonly onSecond?: readonly number[] | undefined;
   readonly local?: readonly number[] | undefined;
   readonly corners?: readonly (readonly number[])[] | undefined;
 }
@@ -35,6 +39,10 @@ export function readSaid(got: unknown, format: Format, dimension: 2 | 3): Said |
     u: number(given.u),
     point: vector(given.point),
     normal: vector(given.normal),
+    distance: number(given.distance),
+    on: vector(given.on),
+    onFirst: vector(given.onFirst),
+    onSecond: vector(given.onSecond),
     local: vector(given.local),
     corners: corners.length === 4 && corners.every((x) => x.length > 0) ? corners : undefined,
   };
@@ -47,6 +55,12 @@ function verdictOf(given: Readonly<Record<string, unknown>>): string {
   if (kind !== undefined) return kindText[kind];
   if (Array.isArray(given.corners)) return 'corners';
   if (Array.isArray(given.local)) return 'local coordinates';
+  if (
+    [given.distance, given.distanceSquared, given.on, given.onFirst, given.onSecond].some(
+      (x) => x !== undefined && x !== false,
+    )
+  )
+    return given.onFirst === undefined && given.onSecond === undefined ? 'a distance' : 'a nearest pair';
   if (given.crash !== undefined) return 'it crashed';
   if (given.timeout !== undefined) return 'no answer in time';
   return given.unsupported === undefined ? 'no answer' : 'not supported';

@@ -10,7 +10,7 @@ import type { Sketch } from './_svg.ts';
 
 const of = (v: Point, i: number): number => v[i] ?? 0;
 const along = (v: Point, t: number, e: Point): number[] => v.map((x, i) => x + t * of(e, i));
-const inner = (a: Point, b: Point): number => a.reduce((sum, x, i) => sum + x * of(b, i), 0);
+export const inner = (a: Point, b: Point): number => a.reduce((sum, x, i) => sum + x * of(b, i), 0);
 const crossed = (a: Point, b: Point): number[] => [
   of(a, 1) * of(b, 2) - of(a, 2) * of(b, 1),
   of(a, 2) * of(b, 0) - of(a, 0) * of(b, 2),
@@ -18,7 +18,7 @@ const crossed = (a: Point, b: Point): number[] => [
 ];
 
 /** The point of the triangle that is nearest to the origin, up to rounding: it is for a picture. */
-function nearestOf(corners: readonly Point[]): Point {
+export function nearestOf(corners: readonly Point[]): Point {
   const next = (i: number): Point => corners[(i + 1) % 3] ?? [];
   const onSides = corners.map((a, i) => {
     const e = along(next(i), -1, a);
@@ -33,7 +33,7 @@ function nearestOf(corners: readonly Point[]): Point {
 }
 
 /** Across the way up, towards the corner that is furthest across it. */
-function sideOf(up: Point, from: Point, corners: readonly Point[]): Point {
+export function sideOf(up: Point, from: Point, corners: readonly Point[]): Point {
   const ways = corners.map((v) => {
     const way = along(v, -1, from);
     return along(way, -inner(way, up), up);

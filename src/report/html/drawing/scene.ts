@@ -13,6 +13,8 @@ import {
 } from '../../../queries/index.ts';
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
+import { closestOnTriangleScene } from './_closest-on-triangle.ts';
+import { closestSegmentsScene } from './_closest-segments.ts';
 import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
@@ -50,6 +52,8 @@ const sketches: {
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
   triangleTriangle: triangleTriangleScene,
+  closestOnTriangle: closestOnTriangleScene,
+  closestSegments: closestSegmentsScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {
