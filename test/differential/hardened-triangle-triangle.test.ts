@@ -51,6 +51,30 @@ describe('the hardened triangleTriangle', () => {
     },
   );
 
+  it.each(['f64', 'f32'] as const)(
+    'in one plane a touch is an overlap whichever corner touches, in %s',
+    (format) => {
+      const turned = ({ a, b, c }: Body): Body[] => [
+        { a, b, c },
+        { a: b, b: c, c: a },
+        { a: c, b: a, c: b },
+        { a: c, b, c: a },
+      ];
+      // A corner at a side, a side along a side, and the same a little further out.
+      const pairs: readonly (readonly [Body, boolean])[] = [
+        [of([2, 2, 0], [4, 5, 0], [5, 4, 0]), true],
+        [of([2, 2 + 2 ** -20, 0], [4, 5, 0], [5, 4, 0]), false],
+        [of([1, 0, 0], [3, 0, 0], [2, -3, 0]), true],
+        [of([1, -(2 ** -20), 0], [3, -(2 ** -20), 0], [2, -3, 0]), false],
+        [of([-3, 0, 0], [-1, 0, 0], [0, 2, 0]), true],
+      ];
+      for (const [second, overlap] of pairs)
+        for (const one of turned(first))
+          for (const other of turned(second))
+            expect(ask(format, other, one).overlap, JSON.stringify([one, other])).toBe(overlap);
+    },
+  );
+
   it('knows triangles without area', () => {
     const line = of([1, 1, -1], [1, 1, 3], [1, 1, 1]);
     expect(ask('f64', line).overlap).toBe(true);
