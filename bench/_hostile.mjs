@@ -39,7 +39,10 @@ const vector = (draw, size) =>
 /** The arguments before `out`, in floats; ties have power-of-two numbers, so that they are exact. */
 export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
-  if (!isFlat && !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule'].includes(query))
+  if (
+    !isFlat &&
+    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'sphereBox'].includes(query)
+  )
     return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
   const pick = () => all[Math.floor(random() * all.length)];
@@ -60,6 +63,19 @@ export function hostileScene(query, random, isSingle) {
   };
   const body = isFlat ? rect() : ball();
   const where = near(body.center);
+  const box = (center) => {
+    const { x, y, z } = near(center);
+    const half = vector(() => Math.abs(draw()), 3);
+    const corners = { min: vector(draw, 3), max: { x, y, z } };
+    for (const i of Object.keys(half))
+      [corners.min[i], corners.max[i]] = [
+        Math.min(corners.min[i], corners.max[i]),
+        Math.max(corners.min[i], corners.max[i]),
+      ];
+    if (random() < 0.3) return corners;
+    const turn = random() < 0.5 ? { orientation: { ...vector(draw, 3), w: draw() } } : {};
+    return { center: { x, y, z }, halfExtents: half, ...turn };
+  };
   const scenes = {
     segmentSegment: () => [segment(), segment()],
     sphereCapsule: () => [body, { a: where, b: near(where), radius: Math.abs(draw()) }],
@@ -68,6 +84,7 @@ export function hostileScene(query, random, isSingle) {
       { a: body.center, b: near(body.center), radius: body.radius },
       { a: where, b: near(where), radius: Math.abs(draw()) },
     ],
+    sphereBox: () => [body, box(body.center)],
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
     toLocal: () => [body, where],

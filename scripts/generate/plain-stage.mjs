@@ -34,6 +34,8 @@ export class PlainStage extends Stage {
       max: e.positive,
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),
+      ordered: (low, high) => this.#ordered(low, high),
+      components: (v) => v.map((x) => e.byItself(x)),
       along: (turn, then) => this.#along(turn, then),
     });
   }
@@ -43,6 +45,18 @@ export class PlainStage extends Stage {
     this.text.say(
       `if (!(${names.map((x) => `${x} >= 0`).join(' && ')} && ${names.join(' + ')} < Number.POSITIVE_INFINITY)) ${this.otherwise}`,
     );
+  }
+
+  /** As floats: then each is finite if the first is above −∞, and the second below ∞. */
+  #ordered(low, high) {
+    const { text, floats } = this;
+    const [a, b] = [low, high].map((v) => v.map((x) => floats.float(x)));
+    const all = a.flatMap((x, i) => [
+      `${x} <= ${b[i]}`,
+      `${x} > Number.NEGATIVE_INFINITY`,
+      `${b[i]} < Number.POSITIVE_INFINITY`,
+    ]);
+    text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
   }
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. */

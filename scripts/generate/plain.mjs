@@ -1,6 +1,6 @@
 /** The queries that are generated and are no rays: as queries.mjs; what they promise, how a call reads, and what it answers for invalid input. */
 
-import { codeOf } from './queries.mjs';
+import { codeOf, isTurned } from './queries.mjs';
 
 const rect = {
   name: 'rect',
@@ -23,6 +23,17 @@ const triangle = {
   type: 'Triangle<Vector3>',
   fields: { a: 'vector', b: 'vector', c: 'vector' },
 };
+/** By its centre, along the axes of the world or turned; or by its corners. */
+const boxes = {
+  any: { type: 'Box<Vector3>' },
+  centred: { type: 'CenteredBox<Vector3>', fields: { center: 'vector', halfExtents: 'vector' } },
+  turned: {
+    type: 'CenteredBox<Vector3>',
+    fields: { center: 'vector', halfExtents: 'vector', orientation: 'quaternion' },
+  },
+  corners: { type: 'CornersBox<Vector3>', fields: { min: 'vector', max: 'vector' } },
+};
+const box = (name, form) => ({ name, ...boxes[form] });
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
 const segment = (name) => ({
   name,
@@ -38,6 +49,7 @@ const verdict = (of, returns) => () =>
  * Bound: docs/derivations/generated-values.md.
  * @returns ${returns}; false for invalid input`;
 
+/** `inputs` are those of the definition of that name, and those of the function where there are none of `asked`; `others` as of rays (queries.mjs). */
 export const plain = [
   {
     name: 'pointInSphere',
@@ -70,6 +82,29 @@ export const plain = [
     inputs: [capsule('first'), capsule('second')],
     returns: 'boolean',
     promise: verdict(exactly, 'whether they share a point'),
+  },
+  {
+    name: 'sphereBox',
+    file: 'sphere-box',
+    dimension: 3,
+    asked: [ball('sphere', 3), box('box', 'any')],
+    inputs: [ball('sphere', 3), box('box', 'centred')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+    others: [
+      {
+        name: 'boxByCorners',
+        inputs: [ball('sphere', 3), box('box', 'corners')],
+        holds: () => 'box.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'turnedBox',
+        inputs: [ball('sphere', 3), box('box', 'turned')],
+        reads: 'const { orientation } = box;',
+        holds: isTurned,
+      },
+    ],
   },
   {
     name: 'pointInRect',

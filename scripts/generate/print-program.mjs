@@ -11,7 +11,7 @@ import { unitOfField } from './units.mjs';
 const first = 2;
 
 export function printProgram(query) {
-  const { others = [] } = query;
+  const others = withTheirs(query);
   const main = others.find(({ later }) => later === undefined) ?? {
     ...query,
     inputs: query.rest ?? query.inputs,
@@ -24,6 +24,9 @@ export function printProgram(query) {
   });
   return file(query, comment, first, rest);
 }
+
+/** Those of others too. */
+const withTheirs = ({ others = [] }) => others.flatMap((other) => [other, ...withTheirs(other)]);
 
 const functionsOf = (query) => parse(`${definitions}${query.definition ?? query.file}.ts`);
 
@@ -140,8 +143,9 @@ function file(query, comment, main, forms) {
   const hasWeights = policy?.hit === 'TriangleHit';
   const parametersOf = (inputs) =>
     inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
-  const parameters = parametersOf(query.inputs);
-  const args = query.inputs.map((input) => input.name).join(', ');
+  const { asked = query.inputs } = query;
+  const parameters = parametersOf(asked);
+  const args = asked.map((input) => input.name).join(', ');
   const outs = isRay
     ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`]
     : later(query).outs;

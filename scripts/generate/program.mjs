@@ -28,6 +28,7 @@ export class ProgramStage {
     'before',
     'vanishes',
     'lengths',
+    'ordered',
     'early',
   ]);
 
@@ -66,6 +67,7 @@ export class ProgramStage {
       root: same,
       nearly: same,
       within: same,
+      components: same,
       termless: () => conditions.native('false', 'true'),
       slabs: (p, v, h, m, _, halves) => this.#slabs([p, v, h], '', { c: m.map((x) => x.args[1]), h: halves }),
       slabsBetween: (o, d, a, b) => {

@@ -37,6 +37,7 @@ export function tierSubject(
     sphereCapsule,
     sphereTriangle,
     capsuleCapsule,
+    sphereBox,
   } = tier;
   return {
     name,
@@ -69,6 +70,11 @@ export function tierSubject(
       ...(capsuleCapsule && {
         capsuleCapsule: ({ first, second }: Inputs['capsuleCapsule']) => ({
           overlap: capsuleCapsule(toFast.capsule(first), toFast.capsule(second)),
+        }),
+      }),
+      ...(sphereBox && {
+        sphereBox: ({ sphere, box }: Inputs['sphereBox']) => ({
+          overlap: sphereBox(toFast.sphere(sphere), toFast.box(box)),
         }),
       }),
       ...(segmentSegment && {

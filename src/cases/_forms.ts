@@ -3,12 +3,13 @@ import type { Format } from '../floats.ts';
 import { roundTo } from '../floats.ts';
 import type { Case, Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
 import { fieldsOf } from '../queries/index.ts';
-import { byCorners } from './_box.ts';
+import { byCorners, cornersOf } from './_box.ts';
 import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
+import { sphereBoxByCorners } from './sphere-box.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
 export const boxForms = ['center', 'corners'] as const;
@@ -47,7 +48,7 @@ export function bodyFormOf({
   orientation,
 }: BodyRequest & { readonly query: QueryName }): BodyForm | undefined {
   if (query === 'rayHalfSpace' || query === 'rayPlane') return plane === 'constant' ? 'constant' : undefined;
-  if (query !== 'rayBox') return undefined;
+  if (query !== 'rayBox' && query !== 'sphereBox') return undefined;
   if (box === 'corners') return 'corners';
   return orientation === 'unit' ? 'unit-orientation' : undefined;
 }
@@ -58,6 +59,7 @@ export function familiesOf(
   body: BodyForm | undefined,
 ): Families<Inputs[QueryName]> | undefined {
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
+  if (query === 'sphereBox' && body === 'corners') return sphereBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
   if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
   return undefined;
@@ -86,6 +88,14 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     const { ray, box } = one.input;
     return box.orientation === undefined ? { ...one, input: byCorners({ ray, box }, format) } : undefined;
   }
+  if (one.query === 'sphereBox' && body === 'corners' && !('min' in one.input.box)) {
+    const { sphere, box } = one.input;
+    return box.orientation === undefined
+      ? { ...one, input: { sphere, box: cornersOf(box, format) } }
+      : undefined;
+  }
+  if (one.query === 'sphereBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace)

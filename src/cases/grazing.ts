@@ -189,6 +189,17 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const sphere = { center: rounded(plus(foot, up, size), format), radius: roundScalar(size, format) };
     return { sphere, triangle: { a: corner(2, -1), b: corner(-2, -1), c: corner(0, 2) } };
   },
+  // They touch, or almost, over a face.
+  sphereBox: ({ setting: { draw, format }, size, distance, isTidy }) => {
+    const home = times(unitVector(draw, 3), distance * size);
+    const q = isTidy ? [0, 0, 0, 1] : [...unitVector(draw, 3), between(draw, 0.25, 1)];
+    const orientation = rounded(times(q, 1 / length(q)), format);
+    const [x = 0, y = 0, z = 0, w = 1] = orientation;
+    const up = [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)];
+    const box = { center: rounded(home, format), halfExtents: rounded([size, size, size], format) };
+    const sphere = { center: rounded(plus(home, up, 2 * size), format), radius: roundScalar(size, format) };
+    return { sphere, box: isTidy ? box : { ...box, orientation } };
+  },
   pointInRect: (scene) => {
     const { rect, point } = rectScene(scene, 0);
     return { point, rect };

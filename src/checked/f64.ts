@@ -39,6 +39,8 @@ export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
 export const segmentCircle = checked(queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f64`. */
 export const segmentSegment = checked(queries.segmentSegment, fast.segmentSegment);
+/** As `sphereBox` of `hitproof/f64`. */
+export const sphereBox = checked(queries.sphereBox, fast.sphereBox);
 /** As `sphereCapsule` of `hitproof/f64`. */
 export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f64`. */

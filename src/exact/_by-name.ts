@@ -17,6 +17,7 @@ import {
   rectCorners,
   segmentCircle,
   segmentSegment,
+  sphereBox,
   sphereCapsule,
   sphereTriangle,
   toLocal,
@@ -41,6 +42,7 @@ export const byName = {
   rectCorners,
   segmentCircle,
   segmentSegment,
+  sphereBox,
   sphereCapsule,
   sphereTriangle,
   toLocal,
@@ -65,6 +67,7 @@ export interface Answers {
   rectCorners: ReturnType<typeof rectCorners>;
   segmentCircle: ReturnType<typeof segmentCircle>;
   segmentSegment: ReturnType<typeof segmentSegment>;
+  sphereBox: ReturnType<typeof sphereBox>;
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   toLocal: ReturnType<typeof toLocal>;

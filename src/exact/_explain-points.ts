@@ -6,6 +6,7 @@ import { distancesOf as capsulesDistancesOf } from './capsule-capsule.ts';
 import { squaresOf } from './point-in-sphere.ts';
 import { type Approximation, add, dot, multiply, negate, one, type Real, sign, subtract } from './real.ts';
 import { cross, decide, segmentTerms } from './segment-segment.ts';
+import { distancesOf as boxDistancesOf } from './sphere-box.ts';
 import { distancesOf } from './sphere-capsule.ts';
 import { distancesOf as triangleDistancesOf } from './sphere-triangle.ts';
 
@@ -52,6 +53,19 @@ export function explainSphereTriangle({ sphere, triangle }: Inputs['sphereTriang
   const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
   return {
     nearest,
+    distanceSquared: squared(num),
+    rSquared: squared(multiply(reach, den)),
+    C: squared(subtract(num, multiply(reach, den))),
+  };
+}
+
+/** The same of a box. */
+export function explainSphereBox({ sphere, box }: Inputs['sphereBox'], digits: number) {
+  const { distance, reach, sides, exponent } = boxDistancesOf(sphere, box);
+  const { num, den } = distance;
+  const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
+  return {
+    sides,
     distanceSquared: squared(num),
     rSquared: squared(multiply(reach, den)),
     C: squared(subtract(num, multiply(reach, den))),

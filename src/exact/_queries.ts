@@ -16,6 +16,7 @@ export { rayTriangle, type TriangleLike } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';
+export { type Sides, sphereBox } from './sphere-box.ts';
 export { type Nearest, sphereCapsule } from './sphere-capsule.ts';
 export { type NearestPart, sphereTriangle } from './sphere-triangle.ts';
 export { toLocal } from './to-local.ts';

@@ -16,6 +16,7 @@ import { planeAnswer } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
@@ -63,6 +64,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  sphereBox: sphereBoxAnswer,
 };
 
 /**

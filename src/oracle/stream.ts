@@ -89,21 +89,22 @@ const limit = (source: Source, size: number): number =>
   source.pick(Number.POSITIVE_INFINITY, source.kept(Math.abs(source.float(2)) * size), source.kept(size));
 
 /** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number). */
-function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number } {
+/** `turn`: the quaternion by which the axes of the world become the rows. */
+function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number; turn: Numbers } {
   const [a, b, c, d] = [source.whole(6), source.whole(6), source.whole(6), source.whole(6)];
   if (dimension === 2) {
     const rows = [
       [a * a - b * b, 2 * a * b],
       [-2 * a * b, a * a - b * b],
     ];
-    return { rows, size: a * a + b * b };
+    return { rows, size: a * a + b * b, turn: [] };
   }
   const rows = [
     [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
     [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
     [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
   ];
-  return { rows, size: a * a + b * b + c * c + d * d };
+  return { rows, size: a * a + b * b + c * c + d * d, turn: [-b, -c, -d, a] };
 }
 
 /** A line that touches the ball exactly: along one row of a rotation, at the end of another; sometimes an ulp beside. */
@@ -490,6 +491,36 @@ function sphereTriangleCase(source: Source): Case {
   return { query: 'sphereTriangle', format: source.format, inside: 'exit', input };
 }
 
+/** The start of a ray as the centre of a ball, before a box of the ray's scenes; or whole steps along the rows of a rotation, which turns the box. */
+function sphereBoxCase(source: Source): Case {
+  const one = boxCase(source);
+  if (one.query !== 'rayBox') throw new TypeError('a box has a ray');
+  const { ray, box } = one.input;
+  const free = { sphere: { center: ray.origin, radius: Math.abs(source.float(8)) }, box };
+  const { rows, size, turn } = rotation(source, 3);
+  const from = vector(3, () => source.whole(50));
+  const halves = vector(3, () => source.below(3));
+  const [beyond = [], length = 0] = source.pick<[Numbers, number]>(
+    [[1, 0, 0], 1],
+    [[0, 3, 4], 5],
+    [[2, 1, 2], 3],
+    [[0, 0, 0], 0],
+  );
+  const local = halves.map((h, k) => {
+    const out = beyond[k] ?? 0;
+    const side = source.pick(1, -1);
+    return out === 0 ? source.below(h + 1) * side : (h + out) * side;
+  });
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const center = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (local[k] ?? 0), x));
+  const lattice = {
+    sphere: { center, radius: source.kept(size * length * nudge) },
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'sphereBox', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -621,6 +652,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereCapsule: sphereCapsuleCase,
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
+  sphereBox: sphereBoxCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

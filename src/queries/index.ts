@@ -39,6 +39,7 @@ import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { toLocal } from './to-local.ts';
@@ -87,6 +88,7 @@ export const queries = {
   sphereCapsule,
   sphereTriangle,
   capsuleCapsule,
+  sphereBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -127,6 +129,7 @@ export interface Inputs {
   sphereCapsule: { readonly sphere: Ball; readonly capsule: Capsule };
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
+  sphereBox: { readonly sphere: Ball; readonly box: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

@@ -240,9 +240,9 @@ const bodyKeys = ['box', 'plane', 'orientation'] as const;
 
 /** The queries that are asked about a body which has forms to declare, by the key of a profile. */
 const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
-  box: ['rayBox'],
+  box: ['rayBox', 'sphereBox'],
   plane: ['rayHalfSpace', 'rayPlane'],
-  orientation: ['rayBox'],
+  orientation: ['rayBox', 'sphereBox'],
 };
 
 /** Each is said by the query that is about such a body. */

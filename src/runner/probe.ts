@@ -78,9 +78,10 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
 
 /** Without a turn, where the subject takes boxes by their corners. */
 export function asTaken(made: Case, { box: form }: Profile): Case {
-  if (made.query !== 'rayBox' || form !== 'corners' || 'min' in made.input.box) return made;
+  const isBox = made.query === 'rayBox' || made.query === 'sphereBox';
+  if (!isBox || form !== 'corners' || 'min' in made.input.box) return made;
   const { center, halfExtents } = made.input.box;
-  return { ...made, input: { ...made.input, box: { center, halfExtents } } };
+  return { ...made, input: { ...made.input, box: { center, halfExtents } } } as Case;
 }
 
 /** The scale at which the body is just met, where that leaves it about its size. */

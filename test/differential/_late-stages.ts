@@ -8,6 +8,7 @@ import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-re
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { sphereBox, sphereBoxSingle } from '../../src/fast/later/sphere-box.ts';
 import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';
 import { sphereTriangle, sphereTriangleSingle } from '../../src/fast/later/sphere-triangle.ts';
 import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
@@ -56,6 +57,7 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   capsuleCapsule: (first, second) => (isSingle ? capsuleCapsuleSingle : capsuleCapsule)(first, second, stage),
   sphereTriangle: (sphere, triangle) =>
     (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
+  sphereBox: (sphere, box) => (isSingle ? sphereBoxSingle : sphereBox)(sphere, box, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

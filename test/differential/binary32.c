@@ -747,6 +747,51 @@ static int answerSphereTriangles(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* The columns of the rotation by the normalised quaternion; 0 where there is none. */
+static int columnsOf(const float *q, float u[3][3]) {
+  const float size = sqrtf(dot(4, q, q));
+  if (!(size > 0) || !isFinite(size)) return 0;
+  const float x = q[0] / size, y = q[1] / size, z = q[2] / size, w = q[3] / size;
+  const float turned[3][3] = {{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
+                              {2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)},
+                              {2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)}};
+  memcpy(u, turned, sizeof turned);
+  return 1;
+}
+
+static float clamped(float x, float low, float high) { return x != x ? x : x < low ? low : x > high ? high : x; }
+
+/* w: centre, radius, centre and half extents or corners, which of them (0: along the axes, 1: turned, 2: by corners), quaternion. */
+static uint32_t textbookSphereBox(const float *w) {
+  const float r = w[3], *a = w + 4, *h = w + 7;
+  const int isByCorners = w[10] == 2;
+  if (!isRadius(r)) return 0;
+  float d[3], way[3], u[3][3];
+  for (int k = 0; k < 3; k++)
+    if (isByCorners ? !(a[k] <= h[k]) || !(a[k] > -INFINITY) || !(h[k] < INFINITY) : !isRadius(h[k])) return 0;
+  for (int k = 0; k < 3; k++) d[k] = w[k] - a[k];
+  if (w[10] == 1) {
+    if (!columnsOf(w + 11, u)) return 0;
+    float along[3];
+    for (int k = 0; k < 3; k++) along[k] = clamped(dot(3, u[k], d), -h[k], h[k]);
+    for (int i = 0; i < 3; i++) way[i] = d[i] - (along[0] * u[0][i] + along[1] * u[1][i] + along[2] * u[2][i]);
+  } else {
+    for (int k = 0; k < 3; k++)
+      way[k] = isByCorners ? w[k] - clamped(w[k], a[k], h[k]) : d[k] - clamped(d[k], -h[k], h[k]);
+  }
+  const float squared = dot(3, way, way);
+  return squared <= r * r && squared < INFINITY;
+}
+
+static int answerSphereBoxes(void) {
+  float words[16];
+  while (fread(words, sizeof(float), 16, stdin) == 16) {
+    uint32_t out[8] = {textbookSphereBox(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 static float within(float p, float q) { return p <= 0 ? 0 : p >= q ? 1 : p / q; }
 
 /* w: a, b, radius, c, d, radius. */
@@ -917,6 +962,7 @@ int main(int count, char **words) {
   if (!strcmp(name, "/sphere-capsule")) return answerSphereCapsules();
   if (!strcmp(name, "/capsule-capsule")) return answerCapsuleCapsules();
   if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
+  if (!strcmp(name, "/sphere-box")) return answerSphereBoxes();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;

@@ -543,6 +543,32 @@ const sphereTriangleTwin: Twin = {
   reports: 'verdict',
 };
 
+/** The questions of a ray and a box, with its origin as the centre of a ball; by turns along the axes, turned, and by its corners. */
+const sphereBoxTwin: Twin = {
+  name: 'textbook/sphere-box',
+  dimension: 3,
+  ask: (read) => {
+    const sphere = ball(read);
+    const [from, extents, form] = [read.vector(), read.vector(), read.scalar()];
+    const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+    read.scalar();
+    if (form === 2) return textbook.sphereBox(sphere, { min: from, max: extents });
+    const orientation = form === 1 ? { x, y, z, w } : undefined;
+    return textbook.sphereBox(sphere, { center: from, halfExtents: extents, orientation });
+  },
+  row: (draw, made) => {
+    const { origin, center, radius } = made;
+    const [h, k, l, turned, ...turn] = boxFor(draw, made);
+    const halves = [h ?? 0, k ?? 0, l ?? 0];
+    const size = radius * pick(draw, [0, 1, between(draw, 0, 3), between(draw, 0, 30)]);
+    const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
+    const isByCorners = draw.below(3) === 0;
+    const shape = isByCorners ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned ?? 0];
+    return [...origin, size, ...shape, ...turn];
+  },
+  reports: 'verdict',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -643,6 +669,7 @@ const twins: readonly Twin[] = [
   sphereCapsuleTwin,
   sphereTriangleTwin,
   capsuleCapsuleTwin,
+  sphereBoxTwin,
   segmentsTwin,
   ...rectTwins,
 ];

@@ -163,6 +163,7 @@ const [flat, balls] = [
     'sphereCapsule',
     'sphereTriangle',
     'capsuleCapsule',
+    'sphereBox',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

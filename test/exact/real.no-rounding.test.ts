@@ -198,6 +198,7 @@ function widest(format: Format): Case[] {
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
       { query: 'sphereCapsule', format, inside, input: { sphere, capsule } },
       { query: 'sphereTriangle', format, inside, input: { sphere, triangle } },
+      { query: 'sphereBox', format, inside, input: { sphere, box } },
       {
         query: 'capsuleCapsule',
         format,

@@ -64,6 +64,10 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['sphere', { center: [1, 1, 3], radius: 2 }],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
   ],
+  sphereBox: [
+    ['sphere', { center: [4, 1, 1], radius: 2 }],
+    ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

@@ -127,6 +127,7 @@ function verdictOf(lines: readonly string[], one: Case): object {
     case 'capsuleCapsule':
       return { overlap: number(lines, 'C = d² − (r + s)²').lte(0) };
     case 'sphereTriangle':
+    case 'sphereBox':
       return { overlap: number(lines, 'C = d² − r²').lte(0) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
@@ -180,6 +181,7 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'capsuleCapsule':
       return { overlap: step('d²') <= step('(r + s)²') && size(step('d²')) };
     case 'sphereTriangle':
+    case 'sphereBox':
       return { overlap: step('d²') <= step('r²') && size(step('d²')) };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };

@@ -68,7 +68,7 @@ export interface Triangle {
 
 export interface Box {
   readonly center: Vector;
-  readonly halfExtents: Vector;
+  readonly halfExtents: Components;
   readonly orientation: Components;
 }
 
@@ -169,6 +169,12 @@ export declare function reportable(...all: readonly Scalar[]): void;
 
 /** Where one of these is negative the question is invalid. */
 export declare function lengths(...all: readonly Scalar[]): void;
+
+/** Where a coordinate of the second is less than that of the first, or one is not finite, the question is invalid. */
+export declare function ordered(low: Vector, high: Vector): void;
+
+/** The same vector, so that its components can be asked for. */
+export declare function components(v: Vector): Components;
 
 /** What holds for the local x axis u of length L of a rectangle: (1, 0), its own axis, or (cos θ, sin θ). */
 export declare function along(turn: Turn, then: (u: Vector, L: Scalar) => Answer): Answer;

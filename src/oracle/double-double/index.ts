@@ -10,6 +10,7 @@ import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
 import { meshAnswer } from './_mesh.ts';
 import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
@@ -38,6 +39,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  sphereBox: sphereBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

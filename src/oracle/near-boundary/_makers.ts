@@ -11,6 +11,7 @@ import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments }
 import { nearHalfSpace } from './_half-space.ts';
 import { nearMesh } from './_mesh.ts';
 import { nearPlane } from './_plane.ts';
+import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearTriangle } from './_triangle.ts';
@@ -42,4 +43,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereCapsule: { near: nearSphereCapsule },
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
+  sphereBox: { near: nearSphereBox },
 };

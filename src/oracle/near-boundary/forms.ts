@@ -43,6 +43,10 @@ export function inOtherForm(one: Case, turn: number): Case {
     const box = cornersOf(one.input.box, turn, one.format);
     return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
   }
+  if (one.query === 'sphereBox') {
+    const box = cornersOf(one.input.box, turn, one.format);
+    return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
+  }
   if (one.query === 'rayHalfSpace') {
     const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
     return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;

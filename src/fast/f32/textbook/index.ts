@@ -18,6 +18,7 @@ export { rayTriangle } from './ray-triangle.ts';
 export { rectCorners } from './rect-corners.ts';
 export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';
+export { sphereBox } from './sphere-box.ts';
 export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
 export { toLocal } from './to-local.ts';

@@ -17,6 +17,7 @@ import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
+import { sphereBoxScene } from './_sphere-box.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
 import { sphereTriangleScene } from './_sphere-triangle.ts';
 import { noteSvg, type Sketch, toSvg } from './_svg.ts';
@@ -48,6 +49,7 @@ const sketches: {
   sphereCapsule: sphereCapsuleScene,
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
+  sphereBox: sphereBoxScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {
