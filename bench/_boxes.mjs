@@ -1,8 +1,8 @@
 /** Races of the queries that are about boxes and have no ray, by the form of the boxes: along the axes of the world, and by their corners. */
 import { generateCase } from '../dist/cases/index.js';
 import { queries } from '../dist/queries/index.js';
-import { all, share, tiers } from './_tiers.mjs';
 import { scenes } from './_scenes.mjs';
+import { all, share, tiers } from './_tiers.mjs';
 
 const count = 4096;
 const isUpright = (scene) => Object.values(scene).every(({ orientation }) => orientation === undefined);

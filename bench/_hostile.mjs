@@ -41,7 +41,9 @@ export function hostileScene(query, random, isSingle) {
   const isFlat = flat.includes(query);
   if (
     !isFlat &&
-    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'sphereBox'].includes(query)
+    !['pointInSphere', 'sphereCapsule', 'sphereTriangle', 'capsuleCapsule', 'sphereBox', 'boxBox'].includes(
+      query,
+    )
   )
     return hostileRay(query, random, isSingle);
   const all = draws(random, isSingle);
@@ -85,6 +87,7 @@ export function hostileScene(query, random, isSingle) {
       { a: where, b: near(where), radius: Math.abs(draw()) },
     ],
     sphereBox: () => [body, box(body.center)],
+    boxBox: () => [box(body.center), box(body.center)],
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
     toLocal: () => [body, where],

@@ -35,6 +35,7 @@ export class PlainStage extends Stage {
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),
       ordered: (low, high) => this.#ordered(low, high),
+      vector: (...all) => all,
       components: (v) => v.map((x) => e.byItself(x)),
       along: (turn, then) => this.#along(turn, then),
     });
@@ -61,7 +62,7 @@ export class PlainStage extends Stage {
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
   tame(sizes) {
-    const names = sizes.map((size) => this.floats.variable(size));
+    const names = sizes.filter(({ op }) => op !== 'constant').map((size) => this.floats.variable(size));
     this.text.say(`if (!(${names.map((name) => `${name} >= ${least}`).join(' && ')})) ${this.otherwise}`);
     this.text.once('tame above', () => []).push(...names);
   }

@@ -31,6 +31,11 @@ const boxes = {
     type: 'CenteredBox<Vector3>',
     fields: { center: 'vector', halfExtents: 'vector', orientation: 'quaternion' },
   },
+  /** Turned, or not. */
+  turnable: {
+    type: 'CenteredBox<Vector3>',
+    fields: { center: 'vector', halfExtents: 'vector', orientation: 'turnable' },
+  },
   corners: { type: 'CornersBox<Vector3>', fields: { min: 'vector', max: 'vector' } },
 };
 const box = (name, form) => ({ name, ...boxes[form] });
@@ -49,7 +54,10 @@ const verdict = (of, returns) => () =>
  * Bound: docs/derivations/generated-values.md.
  * @returns ${returns}; false for invalid input`;
 
-/** `inputs` are those of the definition of that name, and those of the function where there are none of `asked`; `others` as of rays (queries.mjs). */
+/**
+ * `inputs` are those of the definition of that name, and those of the function where there are none of `asked`; `others` as of rays (queries.mjs), but that one may have others, too. One with
+ * `later: false` is decided later as the one that has it; one without inputs is another's with the arguments `given`.
+ */
 export const plain = [
   {
     name: 'pointInSphere',
@@ -103,6 +111,46 @@ export const plain = [
         inputs: [ball('sphere', 3), box('box', 'turned')],
         reads: 'const { orientation } = box;',
         holds: isTurned,
+      },
+    ],
+  },
+  {
+    name: 'boxBox',
+    file: 'box-box',
+    dimension: 3,
+    asked: [box('first', 'any'), box('second', 'any')],
+    inputs: [box('first', 'centred'), box('second', 'centred')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+    others: [
+      {
+        name: 'boxesByCorners',
+        inputs: [box('first', 'corners'), box('second', 'corners')],
+        holds: () => 'first.center === undefined && second.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'cornersAndTurnedBox',
+        inputs: [box('first', 'corners'), box('second', 'turned')],
+        holds: () => 'first.center === undefined',
+        given: 'first, second as CenteredBox<Vector3>',
+        later: 'mixed',
+        others: [
+          {
+            name: 'cornersAndBox',
+            inputs: [box('first', 'corners'), box('second', 'centred')],
+            reads: 'const { orientation: turn } = second;',
+            holds: (round) => `!(${isTurned(round, 'turn')})`,
+            later: false,
+          },
+        ],
+      },
+      { name: 'cornersAndTurnedBox', holds: () => 'second.center === undefined', given: 'second, first' },
+      {
+        name: 'turnedBoxes',
+        inputs: [box('first', 'turnable'), box('second', 'turnable')],
+        reads: 'const { orientation } = first, { orientation: other } = second;',
+        holds: (round) => `(${isTurned(round)}) || (${isTurned(round, 'other')})`,
       },
     ],
   },

@@ -68,6 +68,7 @@ export class ProgramStage {
       nearly: same,
       within: same,
       components: same,
+      vector: (...all) => all,
       termless: () => conditions.native('false', 'true'),
       slabs: (p, v, h, m, _, halves) => this.#slabs([p, v, h], '', { c: m.map((x) => x.args[1]), h: halves }),
       slabsBetween: (o, d, a, b) => {

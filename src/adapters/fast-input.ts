@@ -47,10 +47,13 @@ const toRect = ({ center, halfExtents, axis, angle }: Rect): Fast.Rect<Fast.Vect
   angle,
 });
 
-const toSegmentOrCapsule = (
-  given: Inputs['segmentSegment' | 'capsuleCapsule']['first'],
-): Fast.Capsule<Fast.Vector3> | Fast.Segment<Fast.Vector3> =>
-  'radius' in given ? toCapsule(given) : shapes.segment(given);
+/** One of two alike. */
+const toPart = (
+  given: Inputs['segmentSegment' | 'capsuleCapsule' | 'boxBox']['first'],
+): Fast.Capsule<Fast.Vector3> | Fast.Segment<Fast.Vector3> | Fast.Box<Fast.Vector3> => {
+  if ('radius' in given) return toCapsule(given);
+  return 'start' in given ? shapes.segment(given) : toBox(given);
+};
 
 /** Flat, with an index. */
 const toMesh = ({ positions, faces }: Mesh): Fast.Mesh => ({
@@ -71,8 +74,8 @@ export const toFast = {
   halfSpace: toHalfSpace,
   plane: toHalfSpace,
   capsule: toCapsule,
-  first: toSegmentOrCapsule,
-  second: toSegmentOrCapsule,
+  first: toPart,
+  second: toPart,
   rect: toRect,
   mesh: toMesh,
 } as const satisfies { readonly [N in InputName]: (value: ValueOf<N>) => unknown };

@@ -38,6 +38,7 @@ export function tierSubject(
     sphereTriangle,
     capsuleCapsule,
     sphereBox,
+    boxBox,
   } = tier;
   return {
     name,
@@ -75,6 +76,11 @@ export function tierSubject(
       ...(sphereBox && {
         sphereBox: ({ sphere, box }: Inputs['sphereBox']) => ({
           overlap: sphereBox(toFast.sphere(sphere), toFast.box(box)),
+        }),
+      }),
+      ...(boxBox && {
+        boxBox: ({ first, second }: Inputs['boxBox']) => ({
+          overlap: boxBox(toFast.box(first), toFast.box(second)),
         }),
       }),
       ...(segmentSegment && {

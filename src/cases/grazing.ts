@@ -21,7 +21,7 @@ import {
   vectorAround,
 } from './_vectors.ts';
 
-export { grazeOfBox, grazeOfRect } from './_extents.ts';
+export { grazeOfBox, grazeOfBoxes, grazeOfRect } from './_extents.ts';
 
 export interface GrazingRequest {
   readonly query: QueryName;
@@ -199,6 +199,18 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const box = { center: rounded(home, format), halfExtents: rounded([size, size, size], format) };
     const sphere = { center: rounded(plus(home, up, 2 * size), format), radius: roundScalar(size, format) };
     return { sphere, box: isTidy ? box : { ...box, orientation } };
+  },
+  // They touch, or almost, at a face of the first, or with edges that cross.
+  boxBox: ({ setting: { draw, format }, size, distance, isTidy }) => {
+    const home = times(unitVector(draw, 3), distance * size);
+    const part = (center: Components) => {
+      const q = [...unitVector(draw, 3), between(draw, 0.25, 1)];
+      const orientation = rounded(times(q, 1 / length(q)), format);
+      const halfExtents = [0, 1, 2].map(() => size * (0.5 + fraction(draw) / 2));
+      const box = { center: rounded(center, format), halfExtents: rounded(halfExtents, format) };
+      return isTidy ? box : { ...box, orientation };
+    };
+    return { first: part(home), second: part(plus(home, unitVector(draw, 3), 2.5 * size)) };
   },
   pointInRect: (scene) => {
     const { rect, point } = rectScene(scene, 0);

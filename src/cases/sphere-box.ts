@@ -8,7 +8,7 @@
 import { limits, step, ulp } from '../floats.ts';
 import type { Ball, CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, pointAt } from './_box.ts';
+import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
@@ -41,13 +41,6 @@ import {
 
 const anyPart = (draw: Draw): Part => pick(draw, parts);
 
-/** The columns of the rotation by a unit quaternion. */
-const columnsOf = ([x = 0, y = 0, z = 0, w = 1]: Components): readonly Components[] => [
-  [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
-  [2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)],
-  [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z],
-];
-
 /** A box of about `extent` around `home`, and a ball of `size` whose centre is `factor` times that from it, over a face, an edge or a corner. */
 function beside(
   { draw, format, isUpright = false }: BoxSetting,
@@ -68,7 +61,7 @@ function beside(
     const x = arm[i] ?? 0;
     return x === 0 ? h * (2 * fraction(draw) - 1) : x * reach + Math.sign(x) * h;
   });
-  const turn = { orientation: undefined, columns: columnsOf(unit), norm: 1 };
+  const turn = { orientation: undefined, columns: turnBy(unit).columns, norm: 1 };
   const stretch = draw.below(2) === 0 ? 1 : between(draw, 0.25, 4);
   return {
     sphere: { center: rounded(pointAt(home, turn, local), format), radius: roundScalar(size, format) },
@@ -110,7 +103,7 @@ function boundary(setting: BoxSetting): SphereBox {
 /** From the nearest point to the centre, up to rounding. */
 function armOf({ sphere, box: { center, halfExtents, orientation = [0, 0, 0, 1] } }: SphereBox): Components {
   const m = plus(sphere.center, center, -1);
-  const columns = columnsOf(times(orientation, 1 / length(orientation)));
+  const columns = turnBy(times(orientation, 1 / length(orientation))).columns;
   return columns.reduce(
     (sum: Components, u, k) => {
       const [h, at] = [halfExtents[k] ?? 0, u.reduce((all, x, i) => all + x * (m[i] ?? 0), 0)];
@@ -182,7 +175,7 @@ function degenerateLattice(setting: BoxSetting): SphereBox {
       // Moved by the extents that are lost, so that what was nearest still is.
       const lost = draw.below(6);
       const isLost = (k: number): boolean => (lost < 3 ? k === lost : k !== lost - 3);
-      const turn = columnsOf(times(box.orientation ?? [0, 0, 0, 1], 1 / length(box.orientation ?? [1])));
+      const turn = turnBy(times(box.orientation ?? [0, 0, 0, 1], 1 / length(box.orientation ?? [1]))).columns;
       const m = plus(nearest, box.center, -1);
       const center = turn.reduce((sum: Components, u, k) => {
         const at = u.reduce((all, x, i) => all + x * (m[i] ?? 0), 0);

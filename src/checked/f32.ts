@@ -5,6 +5,8 @@ import { queries } from '../queries/index.ts';
 import { checked } from './_check.ts';
 
 export type * from '../fast/_types.ts';
+/** As `boxBox` of `hitproof/f32`. */
+export const boxBox = checked(queries.boxBox, fast.boxBox);
 /** As `capsuleCapsule` of `hitproof/f32`. */
 export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f32`. */

@@ -10,7 +10,8 @@
  * Bound: docs/derivations/extended.md.
  */
 
-const size = 128;
+/** More than the longest program has, that of two boxes. */
+const size = 512;
 
 const high = new Float64Array(size);
 const low = new Float64Array(size);

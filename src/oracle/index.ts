@@ -6,6 +6,7 @@ import type { Case, Expected, Inputs, QueryName, Ray } from '../queries/index.ts
 import { type Body, convexAnswer, type Moving, movingOf } from './_answer.ts';
 import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
+import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { coneBody } from './_cone.ts';
@@ -65,6 +66,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
   sphereBox: sphereBoxAnswer,
+  boxBox: boxBoxAnswer,
 };
 
 /**

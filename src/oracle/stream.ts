@@ -521,6 +521,53 @@ function sphereBoxCase(source: Source): Case {
   return { query: 'sphereBox', format: source.format, inside: 'exit', input };
 }
 
+/** Two boxes of the rays' scenes, the second at the start of the first's ray; or of whole steps along rotations, a corner, an edge or a face of one at such of the other. */
+function boxesCase(source: Source): Case {
+  const [one, other] = [boxCase(source), boxCase(source)];
+  if (one.query !== 'rayBox' || other.query !== 'rayBox') throw new TypeError('a box has a ray');
+  const { ray, box: first } = one.input;
+  const { box: given } = other.input;
+  const second = 'min' in given ? given : { ...given, center: ray.origin };
+  const [own, turned] = [rotation(source, 3), rotation(source, 3)];
+  const that = source.below(3) === 0 ? own : turned;
+  const whole = (): Numbers => vector(3, () => source.below(4));
+  const [halves, others, from] = [whole(), whole(), vector(3, () => source.whole(50))];
+  const inner = (a: Numbers, b: Numbers): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+  const [u = [], v = []] = [
+    source.pick(...(own.rows as [Numbers])),
+    source.pick(...(that.rows as [Numbers])),
+  ];
+  const product = [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return (u[j] ?? 0) * (v[k] ?? 0) - (u[k] ?? 0) * (v[j] ?? 0);
+  });
+  // The furthest along a row, a product of rows or a sum of them.
+  const n = source.pick(
+    u,
+    v,
+    product,
+    u.map((x, i) => x + (v[i] ?? 0)),
+  );
+  const place = (p: Numbers, rows: Numbers[], sizes: Numbers, side: number): Numbers =>
+    rows.reduce((sum, row, k) => {
+      const [way, h] = [Math.sign(inner(row, n)), sizes[k] ?? 0];
+      const t = side * (way === 0 ? source.below(h + 1) * source.pick(1, -1) : way * h);
+      return sum.map((x, i) => x + t * (row[i] ?? 0));
+    }, p);
+  const center = place(place(from, own.rows, halves, 1), that.rows, others, 1);
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    first: {
+      center: from,
+      halfExtents: halves.map((h, k) => source.kept(h * own.size * (k === 0 ? nudge : 1))),
+      orientation: own.turn,
+    },
+    second: { center, halfExtents: others.map((h) => h * that.size), orientation: that.turn },
+  };
+  const input = source.below(2) === 0 ? { first, second } : lattice;
+  return { query: 'boxBox', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -653,6 +700,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sphereTriangle: sphereTriangleCase,
   capsuleCapsule: capsulesCase,
   sphereBox: sphereBoxCase,
+  boxBox: boxesCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

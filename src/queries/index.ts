@@ -22,6 +22,7 @@ import type {
   Vector,
 } from './_contract.ts';
 import { fieldsOf } from './_contract.ts';
+import { boxBox } from './box-box.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
 import { pointInRect } from './point-in-rect.ts';
@@ -89,6 +90,7 @@ export const queries = {
   sphereTriangle,
   capsuleCapsule,
   sphereBox,
+  boxBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -130,6 +132,7 @@ export interface Inputs {
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
   sphereBox: { readonly sphere: Ball; readonly box: Box };
+  boxBox: { readonly first: Box; readonly second: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

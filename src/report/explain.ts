@@ -32,7 +32,7 @@ import { ask } from '../runner/task.ts';
 import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
-import { sphereBoxDerivation, sphereBoxRows } from './_explain-boxes.ts';
+import { boxBoxDerivation, boxBoxRows, sphereBoxDerivation, sphereBoxRows } from './_explain-boxes.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
 import { planeDerivation, planeRows } from './_explain-plane.ts';
@@ -117,6 +117,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   capsuleCapsule: { derivation: capsuleCapsuleDerivation, rows: capsuleCapsuleRows },
   sphereTriangle: { derivation: sphereTriangleDerivation, rows: sphereTriangleRows },
   sphereBox: { derivation: sphereBoxDerivation, rows: sphereBoxRows },
+  boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>
@@ -195,8 +196,8 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
 
 /** Why the body is in another form than it takes. */
 function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): string | undefined {
-  const isBox = one.query === 'rayBox' || one.query === 'sphereBox';
-  if (isBox && 'min' in one.input.box !== (box === 'corners')) return `it says box: ${box}`;
+  const boxes = 'box' in one.input ? [one.input.box] : one.query === 'boxBox' ? Object.values(one.input) : [];
+  if (boxes.some((own) => 'min' in own !== (box === 'corners'))) return `it says box: ${box}`;
   const half =
     one.query === 'rayHalfSpace'
       ? one.input.halfSpace

@@ -16,7 +16,7 @@ import {
   type Sphere,
   tame,
 } from './_language.ts';
-import { column } from './_rotation.ts';
+import { columns } from './_rotation.ts';
 
 /**
  * Question: is the distance of the ball's centre p from the box |R⁻¹·(x − c)| ≤ h, or the box a ≤ x ≤ b, at most r, in 3D?
@@ -67,14 +67,9 @@ export function turnedBox(
   const m = p - c;
   const Q = dot(q, q);
   tame(Q);
-  const ux = column(q.x, q.y, q.z, q.w, Q);
-  const uy = column(q.y, q.z, q.x, q.w, Q);
-  const uz = column(q.z, q.x, q.y, q.w, Q);
-  const u = dot(ux, m);
-  const v = dot([uy.z, uy.x, uy.y], m);
-  const w = dot([uz.y, uz.z, uz.x], m);
+  const { u, v, w } = columns(q, Q);
   const H = components(Q * h);
-  return beside(u, v, w, H.x, H.y, H.z, r * Q);
+  return beside(dot(u, m), dot(v, m), dot(w, m), H.x, H.y, H.z, r * Q);
 }
 
 /** Whether the place u, v, w is no further than R from the box of half extents f, g, h. */

@@ -35,100 +35,93 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 20;
   real.dot(Q, q, q, 4);
-  // return within([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
-  const ux = 21;
+  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * (q.x * q.y - q.w * q.z), q.w * q.w + q.y * q.y - (q.z * q.z + q.x * q.x), 2 * (q.y * q.z + q.w * q.x), ], size, ), w: within( [ 2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w + q.z * q.z - (q.x * q.x + q.y * q.y), ], size, ), };
+  const u = 21;
   real.multiply(25, q + 3, q + 3);
   real.multiply(26, q, q);
   real.add(24, 25, 26);
   real.multiply(28, q + 1, q + 1);
   real.multiply(29, q + 2, q + 2);
   real.add(27, 28, 29);
-  real.subtract(ux, 24, 27);
+  real.subtract(u, 24, 27);
   real.multiply(31, q, q + 1);
   real.multiply(32, q + 3, q + 2);
   real.add(30, 31, 32);
-  real.scale(ux + 1, 30, 2);
+  real.scale(u + 1, 30, 2);
   real.multiply(34, q, q + 2);
   real.multiply(35, q + 3, q + 1);
   real.subtract(33, 34, 35);
-  real.scale(ux + 2, 33, 2);
-  // const u = dot(ux, m);
-  const u = 36;
-  real.dot(u, ux, m);
-  // const v = dot([uy.z, uy.x, uy.y], m);
-  const v = 37;
-  real.multiply(42, q + 1, q);
-  real.subtract(41, 42, 32);
-  real.scale(38, 41, 2);
-  real.add(43, 25, 28);
-  real.add(44, 29, 26);
-  real.subtract(39, 43, 44);
-  real.multiply(46, q + 1, q + 2);
-  real.multiply(47, q + 3, q);
-  real.add(45, 46, 47);
-  real.scale(40, 45, 2);
-  real.dot(v, 38, m);
-  // const w = dot([uz.y, uz.z, uz.x], m);
-  const w = 48;
-  real.multiply(53, q + 2, q);
-  real.add(52, 53, 35);
-  real.scale(49, 52, 2);
-  real.multiply(55, q + 2, q + 1);
-  real.subtract(54, 55, 47);
-  real.scale(50, 54, 2);
-  real.add(56, 25, 29);
-  real.add(57, 26, 28);
-  real.subtract(51, 56, 57);
-  real.dot(w, 49, m);
+  real.scale(u + 2, 33, 2);
+  const v = 36;
+  real.subtract(39, 31, 32);
+  real.scale(v, 39, 2);
+  real.add(40, 25, 28);
+  real.add(41, 29, 26);
+  real.subtract(v + 1, 40, 41);
+  real.multiply(43, q + 1, q + 2);
+  real.multiply(44, q + 3, q);
+  real.add(42, 43, 44);
+  real.scale(v + 2, 42, 2);
+  const w = 45;
+  real.add(48, 34, 35);
+  real.scale(w, 48, 2);
+  real.subtract(49, 43, 44);
+  real.scale(w + 1, 49, 2);
+  real.add(50, 25, 29);
+  real.add(51, 26, 28);
+  real.subtract(w + 2, 50, 51);
   // return x > h ? x - h : x + h < 0 ? x + h : 0;
-  real.multiply(59, Q, h);
-  real.subtract(58, u, 59);
-  real.add(60, u, 59);
+  real.dot(53, u, m);
+  real.multiply(54, Q, h);
+  real.subtract(52, 53, 54);
+  real.add(55, 53, 54);
   // return x > h ? x - h : x + h < 0 ? x + h : 0;
-  real.multiply(62, Q, h + 1);
-  real.subtract(61, v, 62);
-  real.add(63, v, 62);
+  real.dot(57, v, m);
+  real.multiply(58, Q, h + 1);
+  real.subtract(56, 57, 58);
+  real.add(59, 57, 58);
   // return x > h ? x - h : x + h < 0 ? x + h : 0;
-  real.multiply(65, Q, h + 2);
-  real.subtract(64, w, 65);
-  real.add(66, w, 65);
+  real.dot(61, w, m);
+  real.multiply(62, Q, h + 2);
+  real.subtract(60, 61, 62);
+  real.add(63, 61, 62);
   // if (x * x + y * y + z * z > R * R)
-  if (real.sign(58) > 0) {
-    real.move(71, 58);
+  if (real.sign(52) > 0) {
+    real.move(68, 52);
   } else {
-    if (real.sign(60) < 0) {
-      real.move(71, 60);
+    if (real.sign(55) < 0) {
+      real.move(68, 55);
     } else {
-      real.put(71, 0);
+      real.put(68, 0);
     }
   }
-  real.multiply(70, 71, 71);
-  if (real.sign(61) > 0) {
-    real.move(73, 61);
+  real.multiply(67, 68, 68);
+  if (real.sign(56) > 0) {
+    real.move(70, 56);
+  } else {
+    if (real.sign(59) < 0) {
+      real.move(70, 59);
+    } else {
+      real.put(70, 0);
+    }
+  }
+  real.multiply(69, 70, 70);
+  real.add(66, 67, 69);
+  if (real.sign(60) > 0) {
+    real.move(72, 60);
   } else {
     if (real.sign(63) < 0) {
-      real.move(73, 63);
+      real.move(72, 63);
     } else {
-      real.put(73, 0);
+      real.put(72, 0);
     }
   }
-  real.multiply(72, 73, 73);
-  real.add(69, 70, 72);
-  if (real.sign(64) > 0) {
-    real.move(75, 64);
-  } else {
-    if (real.sign(66) < 0) {
-      real.move(75, 66);
-    } else {
-      real.put(75, 0);
-    }
-  }
-  real.multiply(74, 75, 75);
-  real.add(68, 69, 74);
-  real.multiply(77, r, Q);
-  real.multiply(76, 77, 77);
-  real.subtract(67, 68, 76);
-  if (real.sign(67) > 0) return 'miss';
+  real.multiply(71, 72, 72);
+  real.add(65, 66, 71);
+  real.multiply(74, r, Q);
+  real.multiply(73, 74, 74);
+  real.subtract(64, 65, 73);
+  if (real.sign(64) > 0) return 'miss';
   return 'hit';
 }
 

@@ -2,6 +2,7 @@
 import type { Case, Expected, QueryName } from '../../queries/index.ts';
 import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
+import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { coneAnswer } from './_cone.ts';
@@ -40,6 +41,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
   sphereBox: sphereBoxAnswer,
+  boxBox: boxBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -2,6 +2,7 @@
 import type { Case, QueryName } from '../../queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_ball.ts';
 import { nearBox } from './_box.ts';
+import { nearBoxBox } from './_box-box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
 import { nearCone, tiedCone } from './_cone.ts';
@@ -44,4 +45,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
   sphereBox: { near: nearSphereBox },
+  boxBox: { near: nearBoxBox },
 };

@@ -11,6 +11,7 @@ import {
   type QueryName,
   queries,
 } from '../../../queries/index.ts';
+import { boxBoxScene } from './_box-box.ts';
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
 import { pointScene } from './_point.ts';
@@ -50,6 +51,7 @@ const sketches: {
   sphereTriangle: sphereTriangleScene,
   capsuleCapsule: capsuleCapsuleScene,
   sphereBox: sphereBoxScene,
+  boxBox: boxBoxScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {
