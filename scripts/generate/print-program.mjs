@@ -84,7 +84,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   const vector = (name, field, code, size) => {
     const at = take(size);
     if (field === 'direction' || field === 'normal' || field === 'orientation') shape.ways.push([at, size]);
-    if (field === 'max') shape.ordered = [[at - size, at]];
+    if (field === 'max') shape.ordered = [...(shape.ordered ?? []), [at - size, at]];
     if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (size === 4) put.push(`putRotation(${at}, ${code});`);
     else put.push(`putVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);

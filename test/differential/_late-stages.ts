@@ -2,6 +2,7 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import { boxBox, boxBoxSingle } from '../../src/fast/later/box-box.ts';
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
@@ -58,6 +59,7 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   sphereTriangle: (sphere, triangle) =>
     (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
   sphereBox: (sphere, box) => (isSingle ? sphereBoxSingle : sphereBox)(sphere, box, stage),
+  boxBox: (first, second) => (isSingle ? boxBoxSingle : boxBox)(first, second, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

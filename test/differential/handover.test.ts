@@ -154,7 +154,7 @@ function atZero(one: Case, turn: number): Place | undefined {
 
 /** Of the others next to nothing in these scenes is left to integers. */
 const [flat, balls] = [
-  ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment'],
+  ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment', 'boxBox'],
   [
     'raySphere',
     'rayCircle',

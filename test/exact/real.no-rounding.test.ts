@@ -200,6 +200,15 @@ function widest(format: Format): Case[] {
       { query: 'sphereTriangle', format, inside, input: { sphere, triangle } },
       { query: 'sphereBox', format, inside, input: { sphere, box } },
       {
+        query: 'boxBox',
+        format,
+        inside,
+        input: {
+          first: box,
+          second: { ...box, center: vector(2, 3), orientation: [at(turn), ...vector(4, 3)] },
+        },
+      },
+      {
         query: 'capsuleCapsule',
         format,
         inside,

@@ -129,6 +129,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
     case 'sphereTriangle':
     case 'sphereBox':
       return { overlap: number(lines, 'C = d² − r²').lte(0) };
+    case 'boxBox':
+      return { overlap: number(lines, 'gap = way − reach').lte(0) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
     case 'circleRect':
@@ -183,6 +185,8 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'sphereTriangle':
     case 'sphereBox':
       return { overlap: step('d²') <= step('r²') && size(step('d²')) };
+    case 'boxBox':
+      return { overlap: step('gap') <= 0 };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':

@@ -404,7 +404,7 @@ function put(first: CenteredBox<Vector3>, second: CenteredBox<Vector3>): void {
   putRotation(17, second.orientation);
 }
 
-const cornersShape: Shape = { size: 13, dimension: 3, ways: [], sizes: [], start: 1, ordered: [[7, 10]], policies: insides };
+const cornersShape: Shape = { size: 13, dimension: 3, ways: [], sizes: [], start: 1, ordered: [[1, 4], [7, 10]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

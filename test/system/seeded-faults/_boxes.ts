@@ -82,4 +82,74 @@ const sphereBox = plant('sphereBox', [
   },
 ]);
 
-export const boxes = [...sphereBox];
+/** Both by their centres. */
+const centred = (input: { first: unknown; second: unknown }) =>
+  input as { first: CenteredBox; second: CenteredBox };
+
+const boxBox = plant('boxBox', [
+  {
+    name: 'boxes that touch are apart',
+    by: 'tangent',
+    ask: (input, { ask, exact }) => (isTouching(exact(input)) ? no : ask(input)),
+  },
+  {
+    name: 'the faces of the first alone are asked',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const { first, second } = centred(input);
+      const d = localOf(second.center, first);
+      const reach = length(second.halfExtents);
+      return d.every((x, k) => Math.abs(x) <= (first.halfExtents[k] ?? 0) + reach) && reach > 0
+        ? yes
+        : ask(input);
+    },
+  },
+  {
+    name: 'boxes are never turned',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const upright = ({ center, halfExtents }: CenteredBox) => ({ center, halfExtents });
+      const { first, second } = centred(input);
+      return ask({ first: upright(first), second: upright(second) });
+    },
+  },
+  {
+    name: 'the turn of the first is that of both',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const { first, second } = centred(input);
+      const { orientation } = first;
+      return ask({ first, second: orientation === undefined ? second : { ...second, orientation } });
+    },
+  },
+  {
+    name: 'flat boxes are none',
+    by: 'degenerate',
+    ask: (input, { ask }) => {
+      const { first, second } = centred(input);
+      return [...first.halfExtents, ...second.halfExtents].some((h) => h === 0) ? no : ask(input);
+    },
+  },
+  {
+    name: 'boxes with one centre have no axis between them',
+    by: 'degenerate',
+    ask: (input, { ask }) => {
+      const { first, second } = centred(input);
+      return isZero(minus(first.center, second.center)) ? no : ask(input);
+    },
+  },
+  {
+    name: 'an epsilon makes every box larger',
+    by: 'tangent',
+    ask: (input, { ask, round }) => {
+      const { first, second } = centred(input);
+      if (first.halfExtents.some((h) => h < 0)) return ask(input);
+      return ask({
+        first: { ...first, halfExtents: first.halfExtents.map((h) => round(h * (1 + 1e-5))) },
+        second,
+      });
+    },
+  },
+]);
+
+export const boxes = [...sphereBox, ...boxBox];
