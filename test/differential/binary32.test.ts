@@ -569,6 +569,41 @@ const sphereBoxTwin: Twin = {
   reports: 'verdict',
 };
 
+type Reading = Parameters<Twin['ask']>[0];
+
+/** A box in one of its forms, and the words of one. */
+function anyBox(read: Reading) {
+  const [from, extents, form] = [read.vector(), read.vector(), read.scalar()];
+  const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+  if (form === 2) return { min: from, max: extents };
+  return { center: from, halfExtents: extents, orientation: form === 1 ? { x, y, z, w } : undefined };
+}
+
+function anyBoxRow(draw: Draw, made: Numbers, center: readonly number[]): readonly number[] {
+  const [h = 0, k = 0, l = 0, turned = 0, ...turn] = boxFor(draw, made);
+  const halves = [h, k, l];
+  const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
+  const shape = draw.below(3) === 0 ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned];
+  return [...shape, ...turn];
+}
+
+/** A box at the centre of a ball, and one a few radii beside it. */
+const boxBoxTwin: Twin = {
+  name: 'textbook/box-box',
+  dimension: 3,
+  ask: (read) => {
+    const [first, second] = [anyBox(read), anyBox(read)];
+    read.scalar();
+    return textbook.boxBox(first, second);
+  },
+  row: (draw, made) => {
+    const { center, radius } = made;
+    const beside = center.map((x) => x + radius * pick(draw, [0, 1, between(draw, -2, 2)]));
+    return [...anyBoxRow(draw, made, center), ...anyBoxRow(draw, made, beside)];
+  },
+  reports: 'verdict',
+};
+
 const segmentsTwin: Twin = {
   name: 'textbook/segment-segment',
   dimension: 2,
@@ -670,6 +705,7 @@ const twins: readonly Twin[] = [
   sphereTriangleTwin,
   capsuleCapsuleTwin,
   sphereBoxTwin,
+  boxBoxTwin,
   segmentsTwin,
   ...rectTwins,
 ];

@@ -15,6 +15,7 @@ import {
   type Scalar,
   tame,
   vector,
+  within,
 } from './_language.ts';
 import { columns } from './_rotation.ts';
 

@@ -1,6 +1,6 @@
 /** Defects about boxes that overlap something. */
 import type { Given } from '../../../src/judge/grade.ts';
-import type { CenteredBox, Vector } from '../../../src/queries/index.ts';
+import type { CenteredBox, CornersBox, Vector } from '../../../src/queries/index.ts';
 import { isTouching } from './_balls.ts';
 import { dot, isZero, length, minus, plant, times } from './_engine.ts';
 
@@ -17,8 +17,6 @@ function localOf(p: Vector, { center, orientation = [0, 0, 0, 1] }: CenteredBox)
     [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
   ].map((axis) => dot(axis, m));
 }
-
-const isTurned = ({ orientation }: CenteredBox): orientation is Vector => orientation !== undefined;
 
 const sphereBox = plant('sphereBox', [
   {
@@ -40,14 +38,13 @@ const sphereBox = plant('sphereBox', [
   {
     name: 'boxes are never turned',
     by: 'ordinary',
-    ask: ({ sphere, box: { center, halfExtents } }, { ask }) =>
-      ask({ sphere, box: { center, halfExtents } } as never),
+    ask: ({ sphere, box: { center, halfExtents } }, { ask }) => ask({ sphere, box: { center, halfExtents } }),
   },
   {
     name: 'the orientation turns backwards',
     by: 'ordinary',
     ask: ({ sphere, box }, { ask }) => {
-      if (!isTurned(box)) return ask({ sphere, box });
+      if (box.orientation === undefined) return ask({ sphere, box });
       const orientation = box.orientation.map((x, i) => (i < 3 ? -x : x));
       return ask({ sphere, box: { ...box, orientation } });
     },
@@ -57,7 +54,7 @@ const sphereBox = plant('sphereBox', [
     by: 'ordinary',
     ask: (input, { ask, round }) => {
       const { sphere, box } = input;
-      if (!isTurned(box)) return ask(input);
+      if (box.orientation === undefined) return ask(input);
       const size = dot(box.orientation, box.orientation);
       if (!(size > 0)) return ask(input);
       return ask({ sphere, box: { ...box, halfExtents: box.halfExtents.map((h) => round(h / size)) } });
@@ -77,8 +74,11 @@ const sphereBox = plant('sphereBox', [
     name: 'the least corner comes from the greatest extent',
     by: 'ordinary',
     profile: { box: 'corners' },
-    ask: ({ sphere, box }, { ask, round }) =>
-      ask({ sphere, box: { ...box, min: box.min.map((x, i) => round(x - ((box.max[i] ?? 0) - x))) } }),
+    ask: ({ sphere, box }, { ask, round }) => {
+      const { min, max } = box as unknown as CornersBox;
+      const moved = { min: min.map((x, i) => round(x - ((max[i] ?? 0) - x))), max };
+      return ask({ sphere, box: moved as unknown as CenteredBox });
+    },
   },
 ]);
 
