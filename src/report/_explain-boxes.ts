@@ -52,7 +52,9 @@ export function axesOf(orientation: Vector, { round }: Rounded): Vector[] {
 
 function normalised(q: Vector, round: Rounded['round']): [number, number, number, number] {
   const size = round(Math.sqrt(q.map((x) => round(x * x)).reduce((sum, x) => round(sum + x))));
-  const [x = 0, y = 0, z = 0, w = 0] = q.map((component) => round(component / size));
+  // The textbook goes no further than an infinite or no length.
+  const isSize = size > 0 && size < Number.POSITIVE_INFINITY;
+  const [x = 0, y = 0, z = 0, w = 0] = q.map((component) => (isSize ? round(component / size) : Number.NaN));
   return [x, y, z, w];
 }
 
@@ -214,9 +216,15 @@ export function boxBoxRows(one: BoxBoxCase): LossRow[] {
     const gaps = first.min.map((x, k) =>
       Math.max(round(x - (second.max[k] ?? 0)), round((second.min[k] ?? 0) - (first.max[k] ?? 0))),
     );
+    // Where an extent or a centre is infinite nothing is compared.
+    const areFinite = [first, second].every((box) => {
+      const { center, halves } = bodyOf(box, rounded(one.format));
+      return [...center, ...halves].every(Number.isFinite);
+    });
     const k = gaps.findIndex((gap) => gap > 0);
     const exact = axes.find(({ name }) => isSameAxis(name, { first: k })) ?? decisive;
-    return [lossRow('gap', exact.gap, gaps[k < 0 ? (exact.name.first ?? exact.name.second ?? 0) : k] ?? 0)];
+    const own = gaps[k < 0 ? (exact.name.first ?? exact.name.second ?? 0) : k] ?? 0;
+    return [lossRow('gap', exact.gap, areFinite ? own : Number.NaN)];
   }
   const found = textbookAxes(one);
   const apart = found.find(({ way, reach }) => !(way <= reach));

@@ -186,7 +186,8 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'sphereBox':
       return { overlap: step('d²') <= step('r²') && size(step('d²')) };
     case 'boxBox':
-      return { overlap: step('gap') <= 0 };
+      // By corners there is the gap alone.
+      return { overlap: Number.isNaN(step('way')) ? step('gap') <= 0 : step('way') <= step('reach') };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':
