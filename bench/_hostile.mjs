@@ -59,6 +59,19 @@ export function hostileScene(query, random, isSingle) {
   };
   const body = isFlat ? rect() : ball();
   const where = near(body.center);
+  const box = (center) => {
+    const { x, y, z } = near(center);
+    const half = vector(() => Math.abs(draw()), 3);
+    const corners = { min: vector(draw, 3), max: { x, y, z } };
+    for (const i of Object.keys(half))
+      [corners.min[i], corners.max[i]] = [
+        Math.min(corners.min[i], corners.max[i]),
+        Math.max(corners.min[i], corners.max[i]),
+      ];
+    if (random() < 0.3) return corners;
+    const turn = random() < 0.5 ? { orientation: { ...vector(draw, 3), w: draw() } } : {};
+    return { center: { x, y, z }, halfExtents: half, ...turn };
+  };
   const scenes = {
     segmentSegment: () => [segment(), segment()],
     sphereCapsule: () => [body, { a: where, b: near(where), radius: Math.abs(draw()) }],
@@ -84,6 +97,8 @@ export function hostileScene(query, random, isSingle) {
         { a: random() < 0.1 ? where : beside(), b: beside(), c: beside() },
       ];
     },
+    sphereBox: () => [body, box(body.center)],
+    boxBox: () => [box(body.center), box(body.center)],
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
     toLocal: () => [body, where],
@@ -98,6 +113,8 @@ const solid = [
   'sphereTriangle',
   'capsuleCapsule',
   'triangleTriangle',
+  'sphereBox',
+  'boxBox',
   'closestOnTriangle',
   'closestSegments',
 ];

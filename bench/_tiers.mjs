@@ -62,13 +62,13 @@ export const given = (query, format) =>
   scenes(generateCase, query, 'ordinary', format, count).map((scene) => Object.values(scene));
 
 /** A run over scenes, each a list of arguments. */
-function all(list, ask, out) {
+export function all(list, ask, out) {
   const lists = list[0].map((_, i) => list.map((one) => one[i]));
   return ownLoop(ask, lists, out);
 }
 
 /** Of how many scenes the answer is yes; undefined where nothing is decided. */
-function share(list, ask, verdict) {
+export function share(list, ask, verdict) {
   if (ask === undefined || verdict === 'none' || verdict === 'distance') return undefined;
   return list.filter((scene) => ask(...scene) !== false).length / list.length;
 }

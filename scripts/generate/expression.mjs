@@ -131,6 +131,9 @@ const isSign = (a) =>
   a.isSign === true ||
   (a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(Number(x.name)) === 1));
 
+/** Times a power of two, and of the size that this makes of it: another size stands for more than the factors say. */
+const isScaled = (a) => a.op === 'scale' && scale(Number(a.name), a.args[0]) === a;
+
 export function mul(a, b) {
   // By 1 or −1: exact.
   if (isSign(a)) return isConstant(b, 0) ? zero : make('signed', [a, b], { size: b.size });
@@ -140,8 +143,8 @@ export function mul(a, b) {
   if (isConstant(b, 1)) return a;
   if (isPower(a)) return scale(Number(a.name), b);
   if (isPower(b)) return scale(Number(b.name), a);
-  if (a.op === 'scale') return scale(Number(a.name), mul(a.args[0], b));
-  if (b.op === 'scale') return scale(Number(b.name), mul(a, b.args[0]));
+  if (isScaled(a)) return scale(Number(a.name), mul(a.args[0], b));
+  if (isScaled(b)) return scale(Number(b.name), mul(a, b.args[0]));
   return a === b ? square(a) : make('mul', [a, b], { size: product(a.size, b.size) });
 }
 

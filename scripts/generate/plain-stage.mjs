@@ -39,6 +39,9 @@ export class PlainStage extends Stage {
       max: e.positive,
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),
+      ordered: (low, high) => this.#ordered(low, high),
+      vector: (...all) => all,
+      components: (v) => v.map((x) => e.byItself(x)),
       along: (turn, then) => this.#along(turn, then),
     });
   }
@@ -50,13 +53,25 @@ export class PlainStage extends Stage {
     );
   }
 
+  /** As floats: then each is finite if the first is above −∞, and the second below ∞. */
+  #ordered(low, high) {
+    const { text, floats } = this;
+    const [a, b] = [low, high].map((v) => v.map((x) => floats.float(x)));
+    const all = a.flatMap((x, i) => [
+      `${x} <= ${b[i]}`,
+      `${x} > Number.NEGATIVE_INFINITY`,
+      `${b[i]} < Number.POSITIVE_INFINITY`,
+    ]);
+    text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
+  }
+
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
   tame(sizes) {
     if (this.isNearest) {
       super.tame(sizes);
       return;
     }
-    const names = sizes.map((size) => this.floats.variable(size));
+    const names = sizes.filter(({ op }) => op !== 'constant').map((size) => this.floats.variable(size));
     this.text.say(`if (!(${names.map((name) => `${name} >= ${least}`).join(' && ')})) ${this.otherwise}`);
     this.text.once('tame above', () => []).push(...names);
   }

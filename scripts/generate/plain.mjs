@@ -1,6 +1,6 @@
 /** The queries that are generated and are no rays: as queries.mjs; what they promise, how a call reads, and what it answers for invalid input. */
 
-import { codeOf } from './queries.mjs';
+import { codeOf, isTurned } from './queries.mjs';
 
 const rect = {
   name: 'rect',
@@ -23,6 +23,23 @@ const triangle = (name) => ({
   type: 'Triangle<Vector3>',
   fields: { a: 'vector', b: 'vector', c: 'vector' },
 });
+};
+/** By its centre, along the axes of the world or turned; or by its corners. */
+const boxes = {
+  any: { type: 'Box<Vector3>' },
+  centred: { type: 'CenteredBox<Vector3>', fields: { center: 'vector', halfExtents: 'vector' } },
+  turned: {
+    type: 'CenteredBox<Vector3>',
+    fields: { center: 'vector', halfExtents: 'vector', orientation: 'quaternion' },
+  },
+  /** Turned, or not. */
+  turnable: {
+    type: 'CenteredBox<Vector3>',
+    fields: { center: 'vector', halfExtents: 'vector', orientation: 'turnable' },
+  },
+  corners: { type: 'CornersBox<Vector3>', fields: { min: 'vector', max: 'vector' } },
+};
+const box = (name, form) => ({ name, ...boxes[form] });
 const point = (dimension) => ({ name: 'point', type: `Readonly<Vector${dimension}>` });
 const segment = (name, dimension = 2) => ({
   name,
@@ -44,6 +61,10 @@ const closest = (others) => (format) =>
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input`;
 
+/**
+ * `inputs` are those of the definition of that name, and those of the function where there are none of `asked`; `others` as of rays (queries.mjs), but that one may have others, too. One with
+ * `later: false` is decided later as the one that has it; one without inputs is another's with the arguments `given`.
+ */
 export const plain = [
   {
     name: 'pointInSphere',
@@ -76,6 +97,69 @@ export const plain = [
     inputs: [capsule('first'), capsule('second')],
     returns: 'boolean',
     promise: verdict(exactly, 'whether they share a point'),
+  },
+  {
+    name: 'sphereBox',
+    file: 'sphere-box',
+    dimension: 3,
+    asked: [ball('sphere', 3), box('box', 'any')],
+    inputs: [ball('sphere', 3), box('box', 'centred')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+    others: [
+      {
+        name: 'boxByCorners',
+        inputs: [ball('sphere', 3), box('box', 'corners')],
+        holds: () => 'box.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'turnedBox',
+        inputs: [ball('sphere', 3), box('box', 'turned')],
+        reads: 'const { orientation } = box;',
+        holds: isTurned,
+      },
+    ],
+  },
+  {
+    name: 'boxBox',
+    file: 'box-box',
+    dimension: 3,
+    asked: [box('first', 'any'), box('second', 'any')],
+    inputs: [box('first', 'centred'), box('second', 'centred')],
+    returns: 'boolean',
+    promise: verdict(exactly, 'whether they share a point'),
+    others: [
+      {
+        name: 'boxesByCorners',
+        inputs: [box('first', 'corners'), box('second', 'corners')],
+        holds: () => 'first.center === undefined && second.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'cornersAndTurnedBox',
+        inputs: [box('first', 'corners'), box('second', 'turned')],
+        holds: () => 'first.center === undefined',
+        given: 'first, second as CenteredBox<Vector3>',
+        later: 'mixed',
+        others: [
+          {
+            name: 'cornersAndBox',
+            inputs: [box('first', 'corners'), box('second', 'centred')],
+            reads: 'const { orientation: turn } = second;',
+            holds: (round) => `!(${isTurned(round, 'turn')})`,
+            later: false,
+          },
+        ],
+      },
+      { name: 'cornersAndTurnedBox', holds: () => 'second.center === undefined', given: 'second, first' },
+      {
+        name: 'turnedBoxes',
+        inputs: [box('first', 'turnable'), box('second', 'turnable')],
+        reads: 'const { orientation } = first, { orientation: other } = second;',
+        holds: (round) => `(${isTurned(round)}) || (${isTurned(round, 'other')})`,
+      },
+    ],
   },
   {
     name: 'pointInRect',

@@ -11,19 +11,24 @@ import { unitOfField } from './units.mjs';
 const first = 2;
 
 export function printProgram(query) {
-  const { others = [] } = query;
-  const main = others.find(({ later }) => later === undefined) ?? {
+  const others = withTheirs(query);
+  const main = others.find(({ later, inputs }) => later === undefined && inputs !== undefined) ?? {
     ...query,
     inputs: query.rest ?? query.inputs,
   };
   const own = others.filter(({ later }) => later !== undefined);
+  const changed = others.filter(({ inputs }) => inputs === undefined);
   const comment = commentOf(functionsOf(query).get(query.name));
   const [first, ...rest] = [main, ...own].map((form) => {
     const { calculated } = run(query, form, new Set());
     return { ...form, ...run(query, form, calculated).parts };
   });
-  return file(query, comment, first, rest);
+  return file(query, comment, first, rest, changed);
 }
+
+/** Those of others too. */
+const withTheirs = ({ others = [] }) =>
+  others.flatMap((other) => [other, ...withTheirs(other)]).filter(({ later }) => later !== false);
 
 const functionsOf = (query) => parse(`${definitions}${query.definition ?? query.file}.ts`);
 
@@ -79,7 +84,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   const vector = (name, field, code, size) => {
     const at = take(size);
     if (field === 'direction' || field === 'normal' || field === 'orientation') shape.ways.push([at, size]);
-    if (field === 'max') shape.ordered = [[at - size, at]];
+    if (field === 'max') shape.ordered = [...(shape.ordered ?? []), [at - size, at]];
     if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (size === 4) put.push(`putRotation(${at}, ${code});`);
     else put.push(`putVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);
@@ -104,6 +109,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
     constant: scalar,
     vector: (name, field, code) => vector(name, field, code, dimension),
     quaternion: (name, field, code) => vector(name, field, code, 4),
+    turnable: (name, field, code) => vector(name, field, code, 4),
     extents: (name, field, code) => ({
       x: scalar(`${name}x`, field, `${code}.x`),
       y: scalar(`${name}y`, field, `${code}.y`),
@@ -133,15 +139,16 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   );
 }
 
-function file(query, comment, main, forms) {
+function file(query, comment, main, forms, changed) {
   const { name, file: base, definition = base, dimension, returns, policy } = query;
   const type = `Vector${dimension}`;
   const isRay = returns === undefined;
   const hasWeights = policy?.hit === 'TriangleHit';
   const parametersOf = (inputs) =>
     inputs.map((input) => `${input.name}: ${input.type}${isRay ? `<${type}>` : ''}`);
-  const parameters = parametersOf(query.inputs);
-  const args = query.inputs.map((input) => input.name).join(', ');
+  const { asked = query.inputs } = query;
+  const parameters = parametersOf(asked);
+  const args = asked.map((input) => input.name).join(', ');
   const outs = isRay
     ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`]
     : later(query).outs;
@@ -157,14 +164,16 @@ function file(query, comment, main, forms) {
         );
   };
   const dispatch = (form, isSingle) => `  if (${form.holds()}) {
-    ${named('put', form)}(${args});
+    ${named('put', form)}(${form.given ?? args});
     ${ask(form, isSingle)}
   }
 `;
+  /** The same with its inputs changed about. */
+  const again = ({ holds, given }, suffix) => `  if (${holds()}) return ${name}${suffix}(${given}, from);\n`;
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
 ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
 ): ${returns ?? 'boolean'} {
-${forms.map((form) => dispatch(form, isSingle)).join('')}  put(${args});
+${forms.map((form) => dispatch(form, isSingle)).join('')}${changed.map((form) => again(form, suffix)).join('')}  put(${args});
   ${ask(main, isSingle)}
 }`;
   // What another query runs, too.

@@ -32,6 +32,7 @@ export class ProgramStage {
     'before',
     'vanishes',
     'lengths',
+    'ordered',
     'early',
   ]);
 
@@ -71,6 +72,8 @@ export class ProgramStage {
       nearly: same,
       // Of sizes nothing is calculated.
       within: Object.assign((x) => x, { takes: 1 }),
+      components: same,
+      vector: (...all) => all,
       termless: () => conditions.native('false', 'true'),
       slabs: (p, v, h, m, _, halves) => this.#slabs([p, v, h], '', { c: m.map((x) => x.args[1]), h: halves }),
       slabsBetween: (o, d, a, b) => {

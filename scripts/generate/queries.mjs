@@ -47,8 +47,8 @@ const inputsOf = (query, forms = {}) =>
   });
 
 /** Code: whether a box is one that another function is for, along other axes than those of the world; 0 and what is not finite are among these. */
-const isTurned = (round) =>
-  `orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(${round('orientation.w')}) > 0 && Math.abs(${round('orientation.w')}) < Number.POSITIVE_INFINITY)`;
+export const isTurned = (round, q = 'orientation') =>
+  `${q} !== undefined && !(${q}.x === 0 && ${q}.y === 0 && ${q}.z === 0 && Math.abs(${round(`${q}.w`)}) > 0 && Math.abs(${round(`${q}.w`)}) < Number.POSITIVE_INFINITY)`;
 
 /** What a query is asked besides its inputs: its name, type and values, the first of which is meant where none is given, and what they mean; and what hits are written to. */
 const policies = {

@@ -22,7 +22,9 @@ export function parse(path) {
     if (ts.isImportDeclaration(statement)) {
       const from = join(dirname(path), statement.moduleSpecifier.text);
       if (!from.endsWith('_language.ts') && existsSync(from)) {
+        // With what they call in turn.
         const others = parse(from);
+        for (const [name, found] of others) functions.set(name, found);
         for (const one of statement.importClause.namedBindings?.elements ?? []) {
           const found = others.get((one.propertyName ?? one.name).text);
           if (found !== undefined) functions.set(one.name.text, found);

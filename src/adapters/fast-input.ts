@@ -49,10 +49,15 @@ const toRect = ({ center, halfExtents, axis, angle }: Rect): Fast.Rect<Fast.Vect
 
 /** What is asked of two of a kind. */
 const toOneOfTwo = (
-  given: Inputs['segmentSegment' | 'capsuleCapsule' | 'triangleTriangle']['first'],
-): Fast.Capsule<Fast.Vector3> | Fast.Segment<Fast.Vector3> | Fast.Triangle<Fast.Vector3> => {
+  given: Inputs['segmentSegment' | 'capsuleCapsule' | 'triangleTriangle' | 'boxBox']['first'],
+):
+  | Fast.Capsule<Fast.Vector3>
+  | Fast.Segment<Fast.Vector3>
+  | Fast.Triangle<Fast.Vector3>
+  | Fast.Box<Fast.Vector3> => {
   if ('radius' in given) return toCapsule(given);
-  return 'start' in given ? shapes.segment(given) : shapes.triangle(given);
+  if ('start' in given) return shapes.segment(given);
+  return 'a' in given ? shapes.triangle(given) : toBox(given);
 };
 
 /** Flat, with an index. */

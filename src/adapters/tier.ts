@@ -40,6 +40,8 @@ export function tierSubject(
     triangleTriangle,
     closestOnTriangle,
     closestSegments,
+    sphereBox,
+    boxBox,
   } = tier;
   return {
     name,
@@ -95,6 +97,16 @@ export function tierSubject(
           const { distance, t, u } = out;
           return { distance, t, u, onFirst: fromXyz(onFirst), onSecond: fromXyz(onSecond) };
         },
+      }),
+      ...(sphereBox && {
+        sphereBox: ({ sphere, box }: Inputs['sphereBox']) => ({
+          overlap: sphereBox(toFast.sphere(sphere), toFast.box(box)),
+        }),
+      }),
+      ...(boxBox && {
+        boxBox: ({ first, second }: Inputs['boxBox']) => ({
+          overlap: boxBox(toFast.box(first), toFast.box(second)),
+        }),
       }),
       ...(segmentSegment && {
         segmentSegment: ({ first, second }: Inputs['segmentSegment']): Given => {

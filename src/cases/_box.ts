@@ -47,10 +47,8 @@ export interface BoxSetting extends Setting {
   readonly isUpright?: boolean;
 }
 
-/** By turns none, and one of small integers. */
-export function turnOf({ draw, isUpright = false }: BoxSetting, limit: number): Turn {
-  const q = Array.from({ length: 4 }, () => integerAround(draw, limit));
-  if (draw.below(3) === 0 || isUpright || isZero(q)) return noTurn;
+/** The turn by a whole quaternion. */
+export function turnBy(q: Components): Turn {
   const [x = 0, y = 0, z = 0, w = 0] = q;
   const columns = [
     [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
@@ -58,6 +56,12 @@ export function turnOf({ draw, isUpright = false }: BoxSetting, limit: number): 
     [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z],
   ];
   return { orientation: q, columns, norm: w * w + x * x + y * y + z * z };
+}
+
+/** By turns none, and one of small integers. */
+export function turnOf({ draw, isUpright = false }: BoxSetting, limit: number): Turn {
+  const q = Array.from({ length: 4 }, () => integerAround(draw, limit));
+  return draw.below(3) === 0 || isUpright || isZero(q) ? noTurn : turnBy(q);
 }
 
 export interface BoxLattice {
@@ -128,28 +132,29 @@ export function aimedAtBox(
 }
 
 /** The corners of a box along the axes: rounded, unless they are floats. */
-export function byCorners(
-  { ray, box: { center, halfExtents } }: CenteredInput,
-  format: Format,
-): CornersInput {
-  return {
-    ray,
-    box: {
-      min: rounded(plus(center, halfExtents, -1), format),
-      max: rounded(plus(center, halfExtents), format),
-    },
-  };
-}
+export const cornersOf = ({ center, halfExtents }: CenteredBox, format: Format): CornersBox => ({
+  min: rounded(plus(center, halfExtents, -1), format),
+  max: rounded(plus(center, halfExtents), format),
+});
 
-/** The same scene by corners, which are floats of the format; undefined where they are none. */
-export function exactlyByCorners(scene: CenteredInput, format: Format): CornersInput | undefined {
-  const given = byCorners(scene, format);
-  const { center, halfExtents } = scene.box;
-  const { min, max } = given.box;
-  const isExact = center.every((c, i) => {
-    const [low, high, h] = [min[i] ?? 0, max[i] ?? 0, halfExtents[i] ?? 0];
+/** The same box by corners, which are floats of the format; undefined where they are none. */
+export function exactCornersOf(box: CenteredBox, format: Format): CornersBox | undefined {
+  const given = cornersOf(box, format);
+  const isExact = box.center.every((c, i) => {
+    const [low, high, h] = [given.min[i] ?? 0, given.max[i] ?? 0, box.halfExtents[i] ?? 0];
     // Of integers below 2^53 times one power of two all four are exact, or one of them shows it.
     return high - low === 2 * h && low + h === c && high - h === c;
   });
   return isExact ? given : undefined;
+}
+
+export const byCorners = ({ ray, box }: CenteredInput, format: Format): CornersInput => ({
+  ray,
+  box: cornersOf(box, format),
+});
+
+/** The same scene by corners, which are floats of the format; undefined where they are none. */
+export function exactlyByCorners({ ray, box }: CenteredInput, format: Format): CornersInput | undefined {
+  const corners = exactCornersOf(box, format);
+  return corners && { ray, box: corners };
 }

@@ -1,8 +1,10 @@
 /** At which scale of its extents a box or a rectangle is just met: an estimate in doubles, for aiming. */
 import type { Inputs, Vector } from '../queries/index.ts';
 import type { CenteredInput } from './_box.ts';
+import { noTurn, type Turn, turnBy } from './_box.ts';
+import type { BoxBox } from './_box-box-exact.ts';
 import { aboutCosSin } from './_rect.ts';
-import { length, plus } from './_vectors.ts';
+import { cross, dot, length, plus } from './_vectors.ts';
 
 const at = (v: Vector, i: number): number => v[i] ?? 0;
 const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1);
@@ -43,4 +45,22 @@ export function grazeOfRect({ point, rect }: Inputs['pointInRect']): number {
   const [x = 1, y = 0] = along;
   const local = [dx * x + dy * y, dy * x - dx * y];
   return Math.max(...local.map((c, i) => Math.abs(c) / length(along) / at(halfExtents, i)));
+}
+
+/** The axis along which the first has to grow most to reach the second. */
+export function grazeOfBoxes({ first, second }: BoxBox): number | undefined {
+  const [own, other] = [first, second].map(({ orientation: q }) =>
+    q === undefined ? noTurn : turnBy(q.map((x) => x / length(q))),
+  ) as [Turn, Turn];
+  const d = minus(second.center, first.center);
+  const reach = (n: Vector, { columns }: Turn, halves: Vector): number =>
+    columns.reduce((sum, u, k) => sum + at(halves, k) * Math.abs(dot(n, u)), 0);
+  const products = own.columns.flatMap((u) => other.columns.map((v) => cross(u, v)));
+  const scales = [...own.columns, ...other.columns, ...products]
+    .filter((n) => length(n) > 1e-3)
+    .map(
+      (n) => (Math.abs(dot(n, d)) - reach(n, other, second.halfExtents)) / reach(n, own, first.halfExtents),
+    );
+  const most = Math.max(...scales);
+  return most > 0 ? most : undefined;
 }

@@ -1,14 +1,16 @@
 /** The forms in which a subject is given bodies: what a request says, and the families of a form that has its own. */
 import type { Format } from '../floats.ts';
 import { roundTo } from '../floats.ts';
-import type { Case, Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
+import type { Box, Case, Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
 import { fieldsOf } from '../queries/index.ts';
-import { byCorners } from './_box.ts';
+import { byCorners, cornersOf } from './_box.ts';
 import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
+import { boxBoxByCorners } from './box-box.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
+import { sphereBoxByCorners } from './sphere-box.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
 export const boxForms = ['center', 'corners'] as const;
@@ -39,6 +41,9 @@ export const requestOf: Readonly<Record<BodyForm, BodyRequest>> = {
 export const bodyForms = Object.keys(requestOf) as readonly BodyForm[];
 export const isBodyForm = (word: string): word is BodyForm => Object.hasOwn(requestOf, word);
 
+/** Those about boxes. */
+export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox'];
+
 /** The form of the body of a query; a box by its corners has no orientation. */
 export function bodyFormOf({
   query,
@@ -47,7 +52,7 @@ export function bodyFormOf({
   orientation,
 }: BodyRequest & { readonly query: QueryName }): BodyForm | undefined {
   if (query === 'rayHalfSpace' || query === 'rayPlane') return plane === 'constant' ? 'constant' : undefined;
-  if (query !== 'rayBox') return undefined;
+  if (!boxQueries.includes(query)) return undefined;
   if (box === 'corners') return 'corners';
   return orientation === 'unit' ? 'unit-orientation' : undefined;
 }
@@ -58,6 +63,8 @@ export function familiesOf(
   body: BodyForm | undefined,
 ): Families<Inputs[QueryName]> | undefined {
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
+  if (query === 'sphereBox' && body === 'corners') return sphereBoxByCorners;
+  if (query === 'boxBox' && body === 'corners') return boxBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
   if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
   return undefined;
@@ -78,6 +85,12 @@ export function withUnitOrientation<I extends object>(input: I, format: Format):
   return Object.fromEntries(whole) as unknown as I;
 }
 
+/** By its corners, if it is not turned. */
+function toCorners(box: Box, format: Format): Box | undefined {
+  if ('min' in box) return box;
+  return box.orientation === undefined ? cornersOf(box, format) : undefined;
+}
+
 /** The case with its body as the request has it: rounded, which makes it another one. Undefined where a turned box has no corners. */
 export function inRequestedForm(one: Case, request: BodyRequest): Case | undefined {
   const { format } = one;
@@ -86,6 +99,18 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     const { ray, box } = one.input;
     return box.orientation === undefined ? { ...one, input: byCorners({ ray, box }, format) } : undefined;
   }
+  if (one.query === 'sphereBox' && body === 'corners') {
+    const box = toCorners(one.input.box, format);
+    return box && { ...one, input: { sphere: one.input.sphere, box } };
+  }
+  if (one.query === 'boxBox' && body === 'corners') {
+    const [first, second] = [toCorners(one.input.first, format), toCorners(one.input.second, format)];
+    return first && second && { ...one, input: { first, second } };
+  }
+  if (one.query === 'boxBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
+  if (one.query === 'sphereBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace)

@@ -21,7 +21,7 @@ import {
   vectorAround,
 } from './_vectors.ts';
 
-export { grazeOfBox, grazeOfRect } from './_extents.ts';
+export { grazeOfBox, grazeOfBoxes, grazeOfRect } from './_extents.ts';
 
 export interface GrazingRequest {
   readonly query: QueryName;
@@ -188,6 +188,29 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
       rounded(plus(plus(foot, along, x * size), other, y * size), format);
     const sphere = { center: rounded(plus(foot, up, size), format), radius: roundScalar(size, format) };
     return { sphere, triangle: { a: corner(2, -1), b: corner(-2, -1), c: corner(0, 2) } };
+  },
+  // They touch, or almost, over a face.
+  sphereBox: ({ setting: { draw, format }, size, distance, isTidy }) => {
+    const home = times(unitVector(draw, 3), distance * size);
+    const q = isTidy ? [0, 0, 0, 1] : [...unitVector(draw, 3), between(draw, 0.25, 1)];
+    const orientation = rounded(times(q, 1 / length(q)), format);
+    const [x = 0, y = 0, z = 0, w = 1] = orientation;
+    const up = [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)];
+    const box = { center: rounded(home, format), halfExtents: rounded([size, size, size], format) };
+    const sphere = { center: rounded(plus(home, up, 2 * size), format), radius: roundScalar(size, format) };
+    return { sphere, box: isTidy ? box : { ...box, orientation } };
+  },
+  // They touch, or almost, at a face of the first, or with edges that cross.
+  boxBox: ({ setting: { draw, format }, size, distance, isTidy }) => {
+    const home = times(unitVector(draw, 3), distance * size);
+    const part = (center: Components) => {
+      const q = [...unitVector(draw, 3), between(draw, 0.25, 1)];
+      const orientation = rounded(times(q, 1 / length(q)), format);
+      const halfExtents = [0, 1, 2].map(() => size * (0.5 + fraction(draw) / 2));
+      const box = { center: rounded(center, format), halfExtents: rounded(halfExtents, format) };
+      return isTidy ? box : { ...box, orientation };
+    };
+    return { first: part(home), second: part(plus(home, unitVector(draw, 3), 2.5 * size)) };
   },
   pointInRect: (scene) => {
     const { rect, point } = rectScene(scene, 0);

@@ -5,6 +5,8 @@ import { queries } from '../queries/index.ts';
 import { checked } from './_check.ts';
 
 export type * from '../fast/_types.ts';
+/** As `boxBox` of `hitproof/f64`. */
+export const boxBox = checked(queries.boxBox, fast.boxBox);
 /** As `capsuleCapsule` of `hitproof/f64`. */
 export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f64`. */
@@ -43,6 +45,8 @@ export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
 export const segmentCircle = checked(queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f64`. */
 export const segmentSegment = checked(queries.segmentSegment, fast.segmentSegment);
+/** As `sphereBox` of `hitproof/f64`. */
+export const sphereBox = checked(queries.sphereBox, fast.sphereBox);
 /** As `sphereCapsule` of `hitproof/f64`. */
 export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f64`. */

@@ -2,10 +2,23 @@
 import { endsOfCapsule, type Inputs } from '../queries/index.ts';
 import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
+import { type Axis, decide as decideBoxes, gapOf } from './box-box.ts';
 import { distancesOf as capsulesDistancesOf } from './capsule-capsule.ts';
 import { squaresOf } from './point-in-sphere.ts';
-import { type Approximation, add, dot, multiply, negate, one, type Real, sign, subtract } from './real.ts';
+import {
+  type Approximation,
+  add,
+  dot,
+  multiply,
+  negate,
+  one,
+  type Real,
+  sign,
+  subtract,
+  two,
+} from './real.ts';
 import { cross, decide, segmentTerms } from './segment-segment.ts';
+import { distancesOf as boxDistancesOf } from './sphere-box.ts';
 import { distancesOf } from './sphere-capsule.ts';
 import { distancesOf as triangleDistancesOf } from './sphere-triangle.ts';
 
@@ -56,6 +69,37 @@ export function explainSphereTriangle({ sphere, triangle }: Inputs['sphereTriang
     rSquared: squared(multiply(reach, den)),
     C: squared(subtract(num, multiply(reach, den))),
   };
+}
+
+/** The same of a box. */
+export function explainSphereBox({ sphere, box }: Inputs['sphereBox'], digits: number) {
+  const { distance, reach, sides, exponent } = boxDistancesOf(sphere, box);
+  const { num, den } = distance;
+  const squared = (x: Real): Approximation => toDigits(rational(x, den, 2 * exponent), digits);
+  return {
+    sides,
+    distanceSquared: squared(num),
+    rSquared: squared(multiply(reach, den)),
+    C: squared(subtract(num, multiply(reach, den))),
+  };
+}
+
+/** Of two boxes the first axis that separates them, or the one along which they come nearest to that. The input must be valid. */
+export function explainBoxBox({ first, second }: Inputs['boxBox'], digits: number) {
+  const { axes, exponent, both } = decideBoxes(first, second);
+  const nearness = (axis: Axis): Real => multiply(gapOf(axis), gapOf(axis));
+  // Of gaps that are 0 or less: |gap|/|n| is less.
+  const isNearer = (a: Axis, b: Axis): boolean =>
+    sign(subtract(multiply(nearness(a), dot(b.n, b.n)), multiply(nearness(b), dot(a.n, a.n)))) < 0;
+  const decisive =
+    axes.find((axis) => sign(gapOf(axis)) > 0) ??
+    axes.reduce((best, axis) => (isNearer(axis, best) ? axis : best));
+  const along = ({ name, size, way, reach }: Axis) => {
+    const over = multiply(multiply(both, size), two);
+    const plain = (x: Real): Approximation => toDigits(rational(x, over, exponent), digits);
+    return { name, way: plain(way), reach: plain(reach), gap: plain(subtract(way, reach)) };
+  };
+  return { decisive: along(decisive), axes: axes.map(along) };
 }
 
 export type SegmentsExplanation = ReturnType<typeof explainSegments>;

@@ -14,49 +14,14 @@ import type { Box, CenteredBox, CornersBox, Inside, Ray } from '../queries/index
 import { rayBox as contract } from '../queries/ray-box.ts';
 import { answerRay, type ExactOptions, type RayAnswer, requireValid } from './_answer.ts';
 import { limitOf } from './_ball.ts';
+import { identity, readBox, rotation } from './_box.ts';
 import type { Constraint } from './_clip.ts';
 import { decideFaces, type FacesQuestion } from './_faces.ts';
-import { commonExponent, lineOf, minus } from './_line.ts';
+import { lineOf, minus } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { rational } from './_surd.ts';
-import { type BoxLike, components, isSecondForm, quaternion, type RayLike, shapeOf } from './_vectors.ts';
-import {
-  add,
-  dot,
-  multiply,
-  negate,
-  one,
-  type Real,
-  scaled,
-  square,
-  subtract,
-  sum,
-  twice,
-  zero,
-} from './real.ts';
-
-/** The columns of N·R(q/|q|), and N = q·q. The scale of q does not matter. */
-function rotation(q: readonly number[]): { columns: readonly (readonly Real[])[]; size: Real } {
-  const exponent = commonExponent(q);
-  const [x = zero, y = zero, z = zero, w = zero] = q.map((component) => scaled(component, exponent));
-  const [xx, yy, zz, ww] = [square(x), square(y), square(z), square(w)];
-  const plus = (a: Real, b: Real): Real => twice(add(a, b));
-  const less = (a: Real, b: Real): Real => twice(subtract(a, b));
-  const [xy, xz, yz] = [multiply(x, y), multiply(x, z), multiply(y, z)];
-  const [wx, wy, wz] = [multiply(w, x), multiply(w, y), multiply(w, z)];
-  const diagonal = (own: Real, others: Real): Real => subtract(add(ww, own), others);
-  return {
-    columns: [
-      [diagonal(xx, add(yy, zz)), plus(xy, wz), less(xz, wy)],
-      [less(xy, wz), diagonal(yy, add(xx, zz)), plus(yz, wx)],
-      [plus(xz, wy), less(yz, wx), diagonal(zz, add(xx, yy))],
-    ],
-    size: sum([xx, yy, zz, ww]),
-  };
-}
-
-/** No turn. */
-const identity = [0, 0, 0, 1];
+import type { BoxLike, RayLike } from './_vectors.ts';
+import { dot, multiply, negate, one, type Real, subtract, zero } from './real.ts';
 
 /** The box as six faces, +x, −x, +y, −y, +z, −z of its own axes. */
 export const boxFaces = (ray: Ray, box: Box, inside: Inside): FacesQuestion =>
@@ -111,18 +76,6 @@ function facesByCentre(
   };
 }
 
-function readBox(given: BoxLike): Box {
-  const all = given as Partial<CenteredBox & CornersBox>;
-  if (isSecondForm(given, 'box', ['center', 'halfExtents', 'orientation'], ['min', 'max']))
-    return { min: components(all.min, 3, 'box.min'), max: components(all.max, 3, 'box.max') };
-  const { center, halfExtents, orientation } = all;
-  return {
-    center: components(center, 3, 'box.center'),
-    halfExtents: components(halfExtents, 3, 'box.halfExtents'),
-    ...(orientation === undefined ? {} : { orientation: quaternion(orientation) }),
-  };
-}
-
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
  * @throws RangeError that names the field, for invalid input.
@@ -137,7 +90,7 @@ function readBox(given: BoxLike): Box {
 export function rayBox(rayLike: RayLike, boxLike: BoxLike, options: ExactOptions = {}): RayAnswer {
   const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
-  const box = readBox(shapeOf(boxLike, 'box'));
+  const box = readBox(boxLike, 'box');
   requireValid(contract, { ray, box: { ...box } }, options);
   const { hit, touching } = decideFaces(boxFaces(ray, box, inside));
   return answerRay(hit, touching, null, options);

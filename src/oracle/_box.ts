@@ -23,7 +23,7 @@ function hamilton(
   ];
 }
 
-function axesOf(orientation: Vector | undefined): { axes: readonly Dyadics[]; size: Dyadic } {
+export function axesOf(orientation: Vector | undefined): { axes: readonly Dyadics[]; size: Dyadic } {
   const [x = zero, y = zero, z = zero, w = one] = (orientation ?? [0, 0, 0, 1]).map(decode);
   const q = [w, x, y, z];
   const conjugate = [w, negated(x), negated(y), negated(z)];

@@ -6,22 +6,11 @@
  *   distances from cross products.
  */
 import type { Case, Expected } from '../queries/index.ts';
-import {
-  add,
-  type Dyadic,
-  decode,
-  minus,
-  one,
-  roundSurd,
-  sign,
-  squared,
-  times,
-  ulpExponentOf,
-} from './_binary.ts';
+import { add, decode, minus, one, sign, squared, times } from './_binary.ts';
+import { nearestAnswer, type Squared } from './_nearest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
 type SphereTriangleCase = Extract<Case, { readonly query: 'sphereTriangle' }>;
-export type Squared = { readonly num: Dyadic; readonly den: Dyadic };
 
 const corner = (p: Dyadics, a: Dyadics): Squared => {
   const m = difference(p, a);
@@ -65,28 +54,9 @@ export function squaredDistances({ sphere, triangle }: SphereTriangleCase['input
   ];
 }
 
-const isWithin = ({ num, den }: Squared, radius: Dyadic): boolean =>
-  sign(minus(num, times(squared(radius), den))) <= 0;
-
-const lesser = (x: Squared, y: Squared): Squared =>
-  sign(minus(times(x.num, y.den), times(y.num, x.den))) <= 0 ? x : y;
-
 /** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
-export function sphereTriangleAnswer(
+export const sphereTriangleAnswer = (
   { input, format }: SphereTriangleCase,
   isMarginWanted = true,
   skin = 0,
-): Expected {
-  const parts = squaredDistances(input);
-  const { radius } = input.sphere;
-  const reach = add(decode(radius), decode(skin));
-  const overlap = parts.some((part) => isWithin(part, reach));
-  if (!isMarginWanted || parts.some((part) => isWithin(part, decode(skin)))) return { overlap, margin: null };
-  const { num, den } = parts.reduce(lesser);
-  // (r − √(num/den))/ulp, both times den.
-  const ulp: Dyadic = { m: 1n, e: ulpExponentOf(radius, format) };
-  const margin = roundSurd(times(reach, den), -1, times(num, den), times(ulp, den), 'f64');
-  const gap = sign(minus(times(squared(reach), den), num));
-  const least = margin === 0 ? gap * Number.MIN_VALUE : margin;
-  return { overlap, margin: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, least)) };
-}
+): Expected => nearestAnswer(squaredDistances(input), input.sphere.radius, { format, isMarginWanted, skin });

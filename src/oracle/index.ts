@@ -6,6 +6,7 @@ import type { Case, Expected, Inputs, QueryName, Ray } from '../queries/index.ts
 import { type Body, convexAnswer, type Moving, movingOf } from './_answer.ts';
 import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
+import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
@@ -18,6 +19,7 @@ import { planeAnswer } from './_plane.ts';
 import { pointAnswer } from './_point.ts';
 import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
@@ -69,6 +71,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   triangleTriangle: triangleTriangleAnswer,
   closestOnTriangle: closestOnTriangleAnswer,
   closestSegments: closestSegmentsAnswer,
+  sphereBox: sphereBoxAnswer,
+  boxBox: boxBoxAnswer,
 };
 
 /**

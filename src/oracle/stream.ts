@@ -89,21 +89,22 @@ const limit = (source: Source, size: number): number =>
   source.pick(Number.POSITIVE_INFINITY, source.kept(Math.abs(source.float(2)) * size), source.kept(size));
 
 /** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number). */
-function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number } {
+/** `turn`: the quaternion by which the axes of the world become the rows. */
+function rotation(source: Source, dimension: number): { rows: Numbers[]; size: number; turn: Numbers } {
   const [a, b, c, d] = [source.whole(6), source.whole(6), source.whole(6), source.whole(6)];
   if (dimension === 2) {
     const rows = [
       [a * a - b * b, 2 * a * b],
       [-2 * a * b, a * a - b * b],
     ];
-    return { rows, size: a * a + b * b };
+    return { rows, size: a * a + b * b, turn: [] };
   }
   const rows = [
     [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
     [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
     [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
   ];
-  return { rows, size: a * a + b * b + c * c + d * d };
+  return { rows, size: a * a + b * b + c * c + d * d, turn: [-b, -c, -d, a] };
 }
 
 /** A line that touches the ball exactly: along one row of a rotation, at the end of another; sometimes an ulp beside. */
@@ -564,6 +565,83 @@ function segmentPairCase(source: Source): Case {
   return { query: 'closestSegments', format: source.format, inside: 'exit', input };
 }
 
+/** The start of a ray as the centre of a ball, before a box of the ray's scenes; or whole steps along the rows of a rotation, which turns the box. */
+function sphereBoxCase(source: Source): Case {
+  const one = boxCase(source);
+  if (one.query !== 'rayBox') throw new TypeError('a box has a ray');
+  const { ray, box } = one.input;
+  const free = { sphere: { center: ray.origin, radius: Math.abs(source.float(8)) }, box };
+  const { rows, size, turn } = rotation(source, 3);
+  const from = vector(3, () => source.whole(50));
+  const halves = vector(3, () => source.below(3));
+  const [beyond = [], length = 0] = source.pick<[Numbers, number]>(
+    [[1, 0, 0], 1],
+    [[0, 3, 4], 5],
+    [[2, 1, 2], 3],
+    [[0, 0, 0], 0],
+  );
+  const local = halves.map((h, k) => {
+    const out = beyond[k] ?? 0;
+    const side = source.pick(1, -1);
+    return out === 0 ? source.below(h + 1) * side : (h + out) * side;
+  });
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const center = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (local[k] ?? 0), x));
+  const lattice = {
+    sphere: { center, radius: source.kept(size * length * nudge) },
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'sphereBox', format: source.format, inside: 'exit', input };
+}
+
+/** Two boxes of the rays' scenes, the second at the start of the first's ray; or of whole steps along rotations, a corner, an edge or a face of one at such of the other. */
+function boxesCase(source: Source): Case {
+  const [one, other] = [boxCase(source), boxCase(source)];
+  if (one.query !== 'rayBox' || other.query !== 'rayBox') throw new TypeError('a box has a ray');
+  const { ray, box: first } = one.input;
+  const { box: given } = other.input;
+  const second = 'min' in given ? given : { ...given, center: ray.origin };
+  const [own, turned] = [rotation(source, 3), rotation(source, 3)];
+  const that = source.below(3) === 0 ? own : turned;
+  const whole = (): Numbers => vector(3, () => source.below(4));
+  const [halves, others, from] = [whole(), whole(), vector(3, () => source.whole(50))];
+  const inner = (a: Numbers, b: Numbers): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+  const [u = [], v = []] = [
+    source.pick(...(own.rows as [Numbers])),
+    source.pick(...(that.rows as [Numbers])),
+  ];
+  const product = [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return (u[j] ?? 0) * (v[k] ?? 0) - (u[k] ?? 0) * (v[j] ?? 0);
+  });
+  // The furthest along a row, a product of rows or a sum of them.
+  const n = source.pick(
+    u,
+    v,
+    product,
+    u.map((x, i) => x + (v[i] ?? 0)),
+  );
+  const place = (p: Numbers, rows: Numbers[], sizes: Numbers, side: number): Numbers =>
+    rows.reduce((sum, row, k) => {
+      const [way, h] = [Math.sign(inner(row, n)), sizes[k] ?? 0];
+      const t = side * (way === 0 ? source.below(h + 1) * source.pick(1, -1) : way * h);
+      return sum.map((x, i) => x + t * (row[i] ?? 0));
+    }, p);
+  const center = place(place(from, own.rows, halves, 1), that.rows, others, 1);
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (source.format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    first: {
+      center: from,
+      halfExtents: halves.map((h, k) => source.kept(h * own.size * (k === 0 ? nudge : 1))),
+      orientation: own.turn,
+    },
+    second: { center, halfExtents: others.map((h) => h * that.size), orientation: that.turn },
+  };
+  const input = source.below(2) === 0 ? { first, second } : lattice;
+  return { query: 'boxBox', format: source.format, inside: 'exit', input };
+}
+
 /** Near a multiple of π/2, anywhere within some turns, or any float there is. */
 function angleOf(source: Source): number {
   const multiple = source.kept((source.whole(9) * Math.PI) / 2);
@@ -698,6 +776,8 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   triangleTriangle: trianglesCase,
   closestOnTriangle: pointTriangleCase,
   closestSegments: segmentPairCase,
+  sphereBox: sphereBoxCase,
+  boxBox: boxesCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

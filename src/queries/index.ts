@@ -22,6 +22,7 @@ import type {
   Vector,
 } from './_contract.ts';
 import { fieldsOf } from './_contract.ts';
+import { boxBox } from './box-box.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
 import { closestOnTriangle } from './closest-on-triangle.ts';
@@ -41,6 +42,7 @@ import { rayTriangle, type Triangle } from './ray-triangle.ts';
 import { rectCorners } from './rect-corners.ts';
 import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
+import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { toLocal } from './to-local.ts';
@@ -96,6 +98,8 @@ export const queries = {
   triangleTriangle,
   closestOnTriangle,
   closestSegments,
+  sphereBox,
+  boxBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -139,6 +143,8 @@ export interface Inputs {
   triangleTriangle: { readonly first: Triangle; readonly second: Triangle };
   closestOnTriangle: { readonly point: Vector; readonly triangle: Triangle };
   closestSegments: { readonly first: Segment; readonly second: Segment };
+  sphereBox: { readonly sphere: Ball; readonly box: Box };
+  boxBox: { readonly first: Box; readonly second: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

@@ -32,6 +32,7 @@ import { ask } from '../runner/task.ts';
 import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
+import { boxBoxDerivation, boxBoxRows, sphereBoxDerivation, sphereBoxRows } from './_explain-boxes.ts';
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
 import {
@@ -125,6 +126,8 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   triangleTriangle: { derivation: triangleTriangleDerivation, rows: triangleTriangleRows },
   closestOnTriangle: { derivation: closestOnTriangleDerivation, rows: closestOnTriangleRows },
   closestSegments: { derivation: closestSegmentsDerivation, rows: closestSegmentsRows },
+  sphereBox: { derivation: sphereBoxDerivation, rows: sphereBoxRows },
+  boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>
@@ -203,7 +206,8 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
 
 /** Why the body is in another form than it takes. */
 function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): string | undefined {
-  if (one.query === 'rayBox' && 'min' in one.input.box !== (box === 'corners')) return `it says box: ${box}`;
+  const boxes = 'box' in one.input ? [one.input.box] : one.query === 'boxBox' ? Object.values(one.input) : [];
+  if (boxes.some((own) => 'min' in own !== (box === 'corners'))) return `it says box: ${box}`;
   const half =
     one.query === 'rayHalfSpace'
       ? one.input.halfSpace

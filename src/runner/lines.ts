@@ -9,7 +9,7 @@
 import * as v from 'valibot';
 import { issueText, skinSchema } from '../adapters/schemas.ts';
 import { type Profile, requireGrowing, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
-import { boxForms, orientationForms, planeForms, rayForms } from '../cases/index.ts';
+import { boxForms, boxQueries, orientationForms, planeForms, rayForms } from '../cases/index.ts';
 import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
@@ -30,6 +30,8 @@ import {
   type QueryName,
   queries,
   reportable,
+  type Shape,
+  type ShapeValue,
   type Side,
   sideNames,
   triples,
@@ -52,14 +54,23 @@ function asksPolicy({ profile }: Pick<LineFacts, 'profile'>, query: QueryName): 
   return typeof policies === 'object' && policies.length > 1;
 }
 
+const mayTurn = (shape: Shape): boolean => shape.flat().some(({ kind }) => kind === 'orientation');
+
+/** Of two boxes the number of words would not say which one is turned: then none is turned by (0, 0, 0, 1). */
+const inLine = (shape: Shape, value: ShapeValue, isPaired: boolean): ShapeValue =>
+  isPaired && mayTurn(shape) && 'halfExtents' in value
+    ? { ...value, orientation: value.orientation ?? [0, 0, 0, 1] }
+    : value;
+
 /** A case as a program reads it; its policy stands in it where the program has several. */
 export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string {
   const contract: Contract = queries[one.query];
   const input = inputOf(one);
   const words: string[] = [one.query, one.format];
+  const isPaired = Object.values(contract.inputs).filter(mayTurn).length > 1;
   if (asksPolicy(facts, one.query)) words.push(policyOf(one));
   for (const [name, shape] of Object.entries(contract.inputs)) {
-    const value = fieldsOf(input[name]);
+    const value = inLine(shape, fieldsOf(input[name]), isPaired);
     const form = formOf(shape, value);
     // How long the lists are comes before all of them.
     for (const { name: list, kind } of form)
@@ -248,9 +259,9 @@ const bodyKeys = ['box', 'plane', 'orientation'] as const;
 
 /** The queries that are asked about a body which has forms to declare, by the key of a profile. */
 const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
-  box: ['rayBox'],
+  box: boxQueries,
   plane: ['rayHalfSpace', 'rayPlane'],
-  orientation: ['rayBox'],
+  orientation: boxQueries,
 };
 
 /** Each is said by the query that is about such a body. */

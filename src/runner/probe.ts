@@ -9,8 +9,8 @@
  */
 
 import { type Profile, policiesOf, type Subject } from '../adapters/subject.ts';
-import { grazeOfBox, grazeOfRect, grazingScene } from '../cases/grazing.ts';
-import { inRequestedForm, toToken } from '../cases/index.ts';
+import { grazeOfBox, grazeOfBoxes, grazeOfRect, grazingScene } from '../cases/grazing.ts';
+import { boxQueries, inRequestedForm, toToken } from '../cases/index.ts';
 import { type Answer, answer, grownAnswer } from '../exact/index.ts';
 import { type Format, roundTo, ulp } from '../floats.ts';
 import { certainMargin } from '../judge/margin/index.ts';
@@ -78,9 +78,12 @@ export function probeCase(probe: Probe, index: number, profile: Profile): Case |
 
 /** Without a turn, where the subject takes boxes by their corners. */
 export function asTaken(made: Case, { box: form }: Profile): Case {
-  if (made.query !== 'rayBox' || form !== 'corners' || 'min' in made.input.box) return made;
-  const { center, halfExtents } = made.input.box;
-  return { ...made, input: { ...made.input, box: { center, halfExtents } } };
+  if (form !== 'corners' || !boxQueries.includes(made.query)) return made;
+  const input = Object.entries(inputOf(made)).map(([name, shape]) => {
+    const { orientation: _, ...fields } = fieldsOf(shape);
+    return [name, fields] as const;
+  });
+  return { ...made, input: Object.fromEntries(input) } as unknown as Case;
 }
 
 /** The scale at which the body is just met, where that leaves it about its size. */
@@ -159,6 +162,8 @@ function scaled(one: Case, factor: number): Case {
 const grazeOf: { readonly [Q in QueryName]?: (input: Inputs[Q]) => number | undefined } = {
   rayBox: ({ ray, box }) => ('min' in box ? undefined : grazeOfBox({ ray, box })),
   pointInRect: grazeOfRect,
+  boxBox: ({ first, second }) =>
+    'min' in first || 'min' in second ? undefined : grazeOfBoxes({ first, second }),
 };
 
 /** How many times as large the body would just be met. */

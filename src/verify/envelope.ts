@@ -36,7 +36,7 @@ const farthest = (format: Format): number => limits[format].significandBits - 4;
 
 /** The finest margin, as a power of 1/2, that a body's numbers can hold: some ulps of a radius, more of extents. */
 const finest = (query: QueryName, format: Format): number =>
-  limits[format].significandBits - (query === 'rayBox' || query === 'pointInRect' ? 6 : 2);
+  limits[format].significandBits - (['rayBox', 'pointInRect', 'boxBox'].includes(query) ? 6 : 2);
 
 export interface EnvelopeOptions {
   readonly queries?: readonly QueryName[] | undefined;

@@ -27,9 +27,22 @@ function inputsOf(stage, node, found = new Set()) {
   return found;
 }
 
+/** The function of that name: that of a query, or one that it has for another form. */
+const functionOf = (name, known) => {
+  for (const { others = [], ...one } of known) {
+    if (one.name === name) return one;
+    const found = functionOf(
+      name,
+      others.map((other) => ({ ...one, ...other })),
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 /** { ask(args), nodes, exactly(unknown) }: `ask` gives what every probe was told. */
 export function probed(name, format, { circle, fill, far, reduceFar }) {
-  const query = plain.find((one) => one.name === name);
+  const query = functionOf(name, plain);
   const { text, stage } = linesOf(query, format, Probes);
   const parameters = [...query.inputs.map((input) => input.name), 'out'].join(', ');
   const source = ts.transpile(`const run = (${parameters}) => {\n${text.lines.join('\n')}\n};`, {

@@ -38,6 +38,35 @@ function rect(draw: Draw) {
 }
 
 const ball = (draw: Draw) => ({ center: vector(draw), radius: Math.abs(component(draw)) });
+/** So small beside another that a sum is rounded in binary32, too. */
+function small(draw: Draw) {
+  const [{ x, y, z }, few] = [vector(draw), 2 ** -draw.below(60)];
+  return { x: few * x, y: few * y, z: few * z };
+}
+
+function sizes(draw: Draw) {
+  const { x, y, z } = small(draw);
+  return { x: Math.abs(x), y: Math.abs(y), z: Math.abs(z) };
+}
+
+const box = (draw: Draw) => ({ center: small(draw), halfExtents: sizes(draw) });
+/** All but along an axis, where a size is about that of what it bounds. */
+function axial(draw: Draw) {
+  const [{ x, y, z }, few] = [vector(draw), 2 ** -draw.below(50)];
+  return { x: few * x, y, z: few * z };
+}
+
+const turned = (draw: Draw) => ({
+  ...box(draw),
+  center: axial(draw),
+  orientation: { ...axial(draw), w: component(draw) * 2 ** -draw.below(50) },
+});
+
+function corners(draw: Draw) {
+  const [min, { x, y, z }] = [small(draw), sizes(draw)];
+  return { min, max: { x: min.x + x, y: min.y + y, z: min.z + z } };
+}
+
 const corner = () => ({ x: 0, y: 0 });
 
 /** Segments that cross, most of them. */
@@ -92,6 +121,14 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   ],
   triangleTriangle: (draw) => crossingTriangles(draw),
   sphereTriangle: (draw) => [ball(draw), { a: vector(draw), b: vector(draw), c: vector(draw) }],
+  sphereBox: (draw) => [ball(draw), box(draw)],
+  boxByCorners: (draw) => [ball(draw), corners(draw)],
+  turnedBox: (draw) => [{ ...ball(draw), center: axial(draw) }, turned(draw)],
+  boxBox: (draw) => [box(draw), box(draw)],
+  boxesByCorners: (draw) => [corners(draw), corners(draw)],
+  cornersAndBox: (draw) => [corners(draw), box(draw)],
+  cornersAndTurnedBox: (draw) => [corners(draw), turned(draw)],
+  turnedBoxes: (draw) => [turned(draw), turned(draw)],
   pointInRect: (draw) => [vector(draw), rect(draw)],
   circleRect: (draw) => [ball(draw), rect(draw)],
   rectCorners: (draw) => [rect(draw), [corner(), corner(), corner(), corner()]],

@@ -2,6 +2,7 @@
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
 import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import { boxBox, boxBoxSingle } from '../../src/fast/later/box-box.ts';
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
 import { closestOnTriangle, closestOnTriangleSingle } from '../../src/fast/later/closest-on-triangle.ts';
@@ -10,6 +11,7 @@ import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-re
 import { pointInSphere, pointInSphereSingle } from '../../src/fast/later/point-in-sphere.ts';
 import { rectCorners, rectCornersSingle } from '../../src/fast/later/rect-corners.ts';
 import { segmentSegment, segmentSegmentSingle } from '../../src/fast/later/segment-segment.ts';
+import { sphereBox, sphereBoxSingle } from '../../src/fast/later/sphere-box.ts';
 import { sphereCapsule, sphereCapsuleSingle } from '../../src/fast/later/sphere-capsule.ts';
 import { sphereTriangle, sphereTriangleSingle } from '../../src/fast/later/sphere-triangle.ts';
 import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
@@ -63,6 +65,8 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
     (isSingle ? closestOnTriangleSingle : closestOnTriangle)(point, triangle, out, stage),
   closestSegments: (first, second, out) =>
     (isSingle ? closestSegmentsSingle : closestSegments)(first, second, out, stage),
+  sphereBox: (sphere, box) => (isSingle ? sphereBoxSingle : sphereBox)(sphere, box, stage),
+  boxBox: (first, second) => (isSingle ? boxBoxSingle : boxBox)(first, second, stage),
   pointInRect: (point, rect) => (isSingle ? pointInRectSingle : pointInRect)(point, rect, stage),
   circleRect: (circle, rect) => (isSingle ? circleRectSingle : circleRect)(circle, rect, stage),
   rectCorners: (rect, out) => (isSingle ? rectCornersSingle : rectCorners)(rect, out, stage),

@@ -794,6 +794,102 @@ static int answerClosestOnTriangles(void) {
     const uint32_t is = textbookClosestOnTriangle(words, numbers);
     fwrite(&is, 4, 1, stdout);
     fwrite(numbers, sizeof numbers, 1, stdout);
+/* The columns of the rotation by the normalised quaternion; 0 where there is none. */
+static int columnsOf(const float *q, float u[3][3]) {
+  const float size = sqrtf(dot(4, q, q));
+  if (!(size > 0) || !isFinite(size)) return 0;
+  const float x = q[0] / size, y = q[1] / size, z = q[2] / size, w = q[3] / size;
+  const float turned[3][3] = {{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
+                              {2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)},
+                              {2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)}};
+  memcpy(u, turned, sizeof turned);
+  return 1;
+}
+
+static float clamped(float x, float low, float high) { return x != x ? x : x < low ? low : x > high ? high : x; }
+
+/* w: centre, radius, centre and half extents or corners, which of them (0: along the axes, 1: turned, 2: by corners), quaternion. */
+static uint32_t textbookSphereBox(const float *w) {
+  const float r = w[3], *a = w + 4, *h = w + 7;
+  const int isByCorners = w[10] == 2;
+  if (!isRadius(r)) return 0;
+  float d[3], way[3], u[3][3];
+  for (int k = 0; k < 3; k++)
+    if (isByCorners ? !(a[k] <= h[k]) || !(a[k] > -INFINITY) || !(h[k] < INFINITY) : !isRadius(h[k])) return 0;
+  for (int k = 0; k < 3; k++) d[k] = w[k] - a[k];
+  if (w[10] == 1) {
+    if (!columnsOf(w + 11, u)) return 0;
+    float along[3];
+    for (int k = 0; k < 3; k++) along[k] = clamped(dot(3, u[k], d), -h[k], h[k]);
+    for (int i = 0; i < 3; i++) way[i] = d[i] - (along[0] * u[0][i] + along[1] * u[1][i] + along[2] * u[2][i]);
+  } else {
+    for (int k = 0; k < 3; k++)
+      way[k] = isByCorners ? w[k] - clamped(w[k], a[k], h[k]) : d[k] - clamped(d[k], -h[k], h[k]);
+  }
+  const float squared = dot(3, way, way);
+  return squared <= r * r && squared < INFINITY;
+}
+
+static int answerSphereBoxes(void) {
+  float words[16];
+  while (fread(words, sizeof(float), 16, stdin) == 16) {
+    uint32_t out[8] = {textbookSphereBox(words)};
+    fwrite(out, sizeof out, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
+/* w: of each box centre and half extents or corners, which of them (0: along the axes, 1: turned, 2: by corners), quaternion. */
+static uint32_t textbookBoxBox(const float *w) {
+  float c[2][3], h[2][3], u[2][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+  const float *box[2] = {w, w + 11};
+  for (int b = 0; b < 2; b++)
+    for (int k = 0; k < 3; k++) {
+      const float x = box[b][k], y = box[b][3 + k];
+      if (box[b][6] == 2 && !(x <= y)) return 0;
+      c[b][k] = box[b][6] == 2 ? 0.5f * (x + y) : x;
+      h[b][k] = box[b][6] == 2 ? 0.5f * (y - x) : y;
+    }
+  for (int b = 0; b < 2; b++)
+    for (int k = 0; k < 3; k++)
+      if (c[b][k] - c[b][k] != 0 || !isRadius(h[b][k])) return 0;
+  float d[3], t[3], r[3][3], s[3][3];
+  for (int k = 0; k < 3; k++) d[k] = c[1][k] - c[0][k];
+  if (box[0][6] != 1 && box[1][6] != 1) {
+    for (int k = 0; k < 3; k++) {
+      if (box[0][6] == 2 && box[1][6] == 2) {
+        if (!(w[k] <= box[1][3 + k]) || !(box[1][k] <= w[3 + k])) return 0;
+      } else if (!(fabsf(d[k]) <= h[0][k] + h[1][k])) return 0;
+    }
+    return 1;
+  }
+  for (int b = 0; b < 2; b++)
+    if (box[b][6] == 1 && !columnsOf(box[b] + 7, u[b])) return 0;
+  const float *e = h[0], *f = h[1];
+  for (int i = 0; i < 3; i++) {
+    t[i] = dot(3, d, u[0][i]);
+    for (int j = 0; j < 3; j++) {
+      r[i][j] = dot(3, u[0][i], u[1][j]);
+      s[i][j] = fabsf(r[i][j]);
+    }
+  }
+  for (int i = 0; i < 3; i++)
+    if (!(fabsf(t[i]) <= e[i] + (f[0] * s[i][0] + f[1] * s[i][1] + f[2] * s[i][2]))) return 0;
+  for (int j = 0; j < 3; j++)
+    if (!(fabsf(t[0] * r[0][j] + t[1] * r[1][j] + t[2] * r[2][j]) <= e[0] * s[0][j] + e[1] * s[1][j] + e[2] * s[2][j] + f[j])) return 0;
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 3; j++) {
+      const int k = (i + 1) % 3, l = (i + 2) % 3, m = (j + 1) % 3, n = (j + 2) % 3;
+      if (!(fabsf(t[l] * r[k][j] - t[k] * r[l][j]) <= e[k] * s[l][j] + e[l] * s[k][j] + f[m] * s[i][n] + f[n] * s[i][m])) return 0;
+    }
+  return 1;
+}
+
+static int answerBoxBoxes(void) {
+  float words[23];
+  while (fread(words, sizeof(float), 23, stdin) == 23) {
+    uint32_t out[8] = {textbookBoxBox(words)};
+    fwrite(out, sizeof out, 1, stdout);
   }
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
@@ -1103,6 +1199,8 @@ int main(int count, char **words) {
   if (!strcmp(name, "/sphere-capsule")) return answerSphereCapsules();
   if (!strcmp(name, "/capsule-capsule")) return answerCapsuleCapsules();
   if (!strcmp(name, "/sphere-triangle")) return answerSphereTriangles();
+  if (!strcmp(name, "/sphere-box")) return answerSphereBoxes();
+  if (!strcmp(name, "/box-box")) return answerBoxBoxes();
   if (!strcmp(name, "/segment-segment")) return answerSegments();
   if (!strcmp(name, "/triangle-triangle")) return answerTriangles();
   if (!strcmp(name, "/closest-on-triangle")) return answerClosestOnTriangles();

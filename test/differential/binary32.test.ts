@@ -571,6 +571,32 @@ const trianglesTwin: Twin = {
   reports: 'verdict',
 };
 
+/** The questions of a ray and a box, with its origin as the centre of a ball; by turns along the axes, turned, and by its corners. */
+const sphereBoxTwin: Twin = {
+  name: 'textbook/sphere-box',
+  dimension: 3,
+  ask: (read) => {
+    const sphere = ball(read);
+    const [from, extents, form] = [read.vector(), read.vector(), read.scalar()];
+    const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+    read.scalar();
+    if (form === 2) return textbook.sphereBox(sphere, { min: from, max: extents });
+    const orientation = form === 1 ? { x, y, z, w } : undefined;
+    return textbook.sphereBox(sphere, { center: from, halfExtents: extents, orientation });
+  },
+  row: (draw, made) => {
+    const { origin, center, radius } = made;
+    const [h, k, l, turned, ...turn] = boxFor(draw, made);
+    const halves = [h ?? 0, k ?? 0, l ?? 0];
+    const size = radius * pick(draw, [0, 1, between(draw, 0, 3), between(draw, 0, 30)]);
+    const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
+    const isByCorners = draw.below(3) === 0;
+    const shape = isByCorners ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned ?? 0];
+    return [...origin, size, ...shape, ...turn];
+  },
+  reports: 'verdict',
+};
+
 const closestOnTriangleTwin: Twin = {
   name: 'textbook/closest-on-triangle',
   dimension: 3,
@@ -613,6 +639,41 @@ const closestSegmentsTwin: Twin = {
     return [...origin, ...origin.map((x, i) => x + (direction[i] ?? 0)), ...center, ...end];
   },
   reports: 'numbers',
+};
+
+type Reading = Parameters<Twin['ask']>[0];
+
+/** A box in one of its forms, and the words of one. */
+function anyBox(read: Reading) {
+  const [from, extents, form] = [read.vector(), read.vector(), read.scalar()];
+  const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+  if (form === 2) return { min: from, max: extents };
+  return { center: from, halfExtents: extents, orientation: form === 1 ? { x, y, z, w } : undefined };
+}
+
+function anyBoxRow(draw: Draw, made: Numbers, center: readonly number[]): readonly number[] {
+  const [h = 0, k = 0, l = 0, turned = 0, ...turn] = boxFor(draw, made);
+  const halves = [h, k, l];
+  const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
+  const shape = draw.below(3) === 0 ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned];
+  return [...shape, ...turn];
+}
+
+/** A box at the centre of a ball, and one a few radii beside it. */
+const boxBoxTwin: Twin = {
+  name: 'textbook/box-box',
+  dimension: 3,
+  ask: (read) => {
+    const [first, second] = [anyBox(read), anyBox(read)];
+    read.scalar();
+    return textbook.boxBox(first, second);
+  },
+  row: (draw, made) => {
+    const { center, radius } = made;
+    const beside = center.map((x) => x + radius * pick(draw, [0, 1, between(draw, -2, 2)]));
+    return [...anyBoxRow(draw, made, center), ...anyBoxRow(draw, made, beside)];
+  },
+  reports: 'verdict',
 };
 
 const segmentsTwin: Twin = {
@@ -715,6 +776,8 @@ const twins: readonly Twin[] = [
   sphereCapsuleTwin,
   sphereTriangleTwin,
   capsuleCapsuleTwin,
+  sphereBoxTwin,
+  boxBoxTwin,
   segmentsTwin,
   ...rectTwins,
   trianglesTwin,

@@ -154,7 +154,7 @@ function atZero(one: Case, turn: number): Place | undefined {
 
 /** Of the others next to nothing in these scenes is left to integers. */
 const [flat, balls] = [
-  ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment'],
+  ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment', 'boxBox'],
   [
     'raySphere',
     'rayCircle',
@@ -164,6 +164,7 @@ const [flat, balls] = [
     'sphereTriangle',
     'capsuleCapsule',
     'triangleTriangle',
+    'sphereBox',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

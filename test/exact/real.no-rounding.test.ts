@@ -198,6 +198,16 @@ function widest(format: Format): Case[] {
       { query: 'pointInSphere', format, inside, input: { point: vector(0, 3), sphere } },
       { query: 'sphereCapsule', format, inside, input: { sphere, capsule } },
       { query: 'sphereTriangle', format, inside, input: { sphere, triangle } },
+      { query: 'sphereBox', format, inside, input: { sphere, box } },
+      {
+        query: 'boxBox',
+        format,
+        inside,
+        input: {
+          first: box,
+          second: { ...box, center: vector(2, 3), orientation: [at(turn), ...vector(4, 3)] },
+        },
+      },
       {
         query: 'closestSegments',
         format,

@@ -76,6 +76,14 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['point', [1, 1, 3]],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
   ],
+  sphereBox: [
+    ['sphere', { center: [4, 1, 1], radius: 2 }],
+    ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
+  ],
+  boxBox: [
+    ['first', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
+    ['second', { center: [3, 1, 1], halfExtents: [1, 1, 1] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

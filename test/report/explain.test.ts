@@ -149,9 +149,12 @@ function verdictOf(lines: readonly string[], one: Case): object {
     case 'capsuleCapsule':
       return { overlap: number(lines, 'C = d² − (r + s)²').lte(0) };
     case 'sphereTriangle':
+    case 'sphereBox':
       return { overlap: number(lines, 'C = d² − r²').lte(0) };
     case 'triangleTriangle':
       return { overlap: trianglesVerdict(lines) };
+    case 'boxBox':
+      return { overlap: number(lines, 'gap = way − reach').lte(0) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
     case 'circleRect':
@@ -218,6 +221,7 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'capsuleCapsule':
       return { overlap: step('d²') <= step('(r + s)²') && size(step('d²')) };
     case 'sphereTriangle':
+    case 'sphereBox':
       return { overlap: step('d²') <= step('r²') && size(step('d²')) };
     case 'triangleTriangle': {
       const heights = (of: string): number[] =>
@@ -228,6 +232,9 @@ function reported(one: Case, step: (name: string) => number): object {
       const isApart = isBeside(heights('second')) || isBeside(heights('first'));
       return { overlap: isApart ? false : expect.any(Boolean) };
     }
+    case 'boxBox':
+      // By corners there is the gap alone.
+      return { overlap: Number.isNaN(step('way')) ? step('gap') <= 0 : step('way') <= step('reach') };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':

@@ -68,14 +68,14 @@ export interface Triangle {
 
 export interface Box {
   readonly center: Vector;
-  readonly halfExtents: Vector;
+  readonly halfExtents: Components;
   readonly orientation: Components;
 }
 
 /** By its corners. */
 export interface CornersBox {
-  readonly min: Vector;
-  readonly max: Vector;
+  readonly min: Components;
+  readonly max: Components;
 }
 
 /** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
@@ -172,6 +172,14 @@ export declare function reportable(...all: readonly Scalar[]): void;
 
 /** Where one of these is negative the question is invalid. */
 export declare function lengths(...all: readonly Scalar[]): void;
+
+/** Where a coordinate of the second is less than that of the first, or one is not finite, the question is invalid. */
+export declare function ordered(low: Vector, high: Vector): void;
+
+/** The same vector of floats or differences, of which each component has a bound of its own. */
+export declare function components(v: Vector): Components;
+/** A vector of these. */
+export declare function vector(x: Scalar, y: Scalar, z: Scalar, w?: Scalar): Components;
 
 /** What holds for the local x axis u of length L of a rectangle: (1, 0), its own axis, or (cos θ, sin θ). */
 export declare function along(turn: Turn, then: (u: Vector, L: Scalar) => Answer): Answer;

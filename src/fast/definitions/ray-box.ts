@@ -1,7 +1,6 @@
 import {
   type Answer,
   type Box,
-  type Components,
   type CornersBox,
   closed,
   dot,
@@ -11,7 +10,6 @@ import {
   type Ray,
   reportable,
   rounded,
-  type Scalar,
   slabs,
   slabsBetween,
   start,
@@ -20,6 +18,7 @@ import {
   vanishes,
   within,
 } from './_language.ts';
+import { column } from './_rotation.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the box |R⁻¹·(p − c)| ≤ h, or the box a ≤ p ≤ b, in 3D?
@@ -110,9 +109,4 @@ export function turnedBox(
       (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q,
     ),
   );
-}
-
-/** |q|² times the column of the first axis, of which no component has terms of more than |q|² together. */
-function column(x: Scalar, y: Scalar, z: Scalar, w: Scalar, Q: Scalar): Components {
-  return within([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
 }

@@ -17,6 +17,7 @@ import { cylinderRadii } from './_cylinder.ts';
 import { doubleDoubles, marginInDoubles } from './_double-doubles.ts';
 import { dyadics, marginInIntegers } from './_dyadics.ts';
 import { rectRadii } from './_rect.ts';
+import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 
@@ -59,6 +60,7 @@ const radiiOf: {
   pointInSphere: (N, { input: { point, sphere } }) => pointRadii(N, point, sphere),
   sphereCapsule: (N, { input: { sphere, capsule } }) => sphereCapsuleRadii(N, sphere, capsule),
   capsuleCapsule: (N, { input: { first, second } }) => capsuleCapsuleRadii(N, first, second),
+  sphereBox: (N, { input: { sphere, box } }) => sphereBoxRadii(N, sphere, box),
   sphereTriangle: (N, { input: { sphere, triangle } }) => sphereTriangleRadii(N, sphere, triangle),
 };
 

@@ -2,6 +2,7 @@
 import type { Case, Expected, QueryName } from '../../queries/index.ts';
 import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
+import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
@@ -12,6 +13,7 @@ import { boxAnswer, halfSpaceAnswer } from './_faces.ts';
 import { meshAnswer } from './_mesh.ts';
 import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
+import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
@@ -44,6 +46,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   triangleTriangle: triangleTriangleAnswer,
   closestOnTriangle: closestOnTriangleAnswer,
   closestSegments: closestSegmentsAnswer,
+  sphereBox: sphereBoxAnswer,
+  boxBox: boxBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -2,6 +2,7 @@
 import type { Case, QueryName } from '../../queries/index.ts';
 import { nearCircle, nearPoint, nearSegment, nearSphere, tiedBall } from './_ball.ts';
 import { nearBox } from './_box.ts';
+import { nearBoxBox } from './_box-box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
 import { nearClosestOnTriangle } from './_closest-on-triangle.ts';
@@ -13,6 +14,7 @@ import { nearCircleRect, nearCorners, nearLocal, nearPointInRect, nearSegments }
 import { nearHalfSpace } from './_half-space.ts';
 import { nearMesh } from './_mesh.ts';
 import { nearPlane } from './_plane.ts';
+import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearTriangle } from './_triangle.ts';
@@ -48,4 +50,6 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   triangleTriangle: { near: nearTriangles },
   closestOnTriangle: { near: nearClosestOnTriangle },
   closestSegments: { near: nearClosestSegments },
+  sphereBox: { near: nearSphereBox },
+  boxBox: { near: nearBoxBox },
 };

@@ -43,6 +43,19 @@ export function inOtherForm(one: Case, turn: number): Case {
     const box = cornersOf(one.input.box, turn, one.format);
     return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
   }
+  if (one.query === 'sphereBox') {
+    const box = cornersOf(one.input.box, turn, one.format);
+    return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
+  }
+  if (one.query === 'boxBox') {
+    // By turns both, the first and the second.
+    const { first, second } = one.input;
+    const input = {
+      first: turn % 3 === 2 ? first : cornersOf(first, turn, one.format),
+      second: turn % 3 === 1 ? second : cornersOf(second, turn + 1, one.format),
+    };
+    return isWithin(input.first) && isWithin(input.second) ? { ...one, input } : one;
+  }
   if (one.query === 'rayHalfSpace') {
     const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
     return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;

@@ -21,6 +21,7 @@ import {
 import { verify } from '../../../src/verify/verify.ts';
 import { asked, chosen, isQuick, size } from '../../_cases.ts';
 import { balls } from './_balls.ts';
+import { boxes } from './_boxes.ts';
 import { distances } from './_distances.ts';
 import { type Ask, engine } from './_engine.ts';
 import { faces } from './_faces.ts';
@@ -30,7 +31,7 @@ import { planes } from './_planes.ts';
 import { notice } from './_run.ts';
 import { triangles } from './_triangles.ts';
 
-const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes, ...distances];
+const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes, ...distances, ...boxes];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.

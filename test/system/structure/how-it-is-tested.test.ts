@@ -8,6 +8,7 @@ import { specimens } from '../../../src/adapters/published/index.ts';
 import { between } from '../../../src/report/claims.ts';
 import { corpus } from '../../edge-cases/_corpus.ts';
 import { balls } from '../seeded-faults/_balls.ts';
+import { boxes } from '../seeded-faults/_boxes.ts';
 import { faces } from '../seeded-faults/_faces.ts';
 import { overlaps } from '../seeded-faults/_overlaps.ts';
 
@@ -37,7 +38,7 @@ function campaign(): readonly Readonly<Record<string, number>>[] {
 const figure = (count: number): string => count.toLocaleString('en');
 
 function figures(): string {
-  const defects = [...balls, ...faces, ...overlaps];
+  const defects = [...balls, ...faces, ...overlaps, ...boxes];
   const enginesOf = (some: typeof defects): string =>
     figure(some.reduce((sum, { formats }) => sum + formats.length, 0));
   const rows = campaign();

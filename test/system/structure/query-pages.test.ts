@@ -69,7 +69,7 @@ const spoken: Readonly<Record<string, string>> = {
 const say = (name: string): string => spoken[name] ?? name;
 
 /** As floats in a line. */
-function floatsOf(name: string, shape: Shape): readonly string[] {
+function floatsOf(name: string, shape: Shape, isPaired: boolean): readonly string[] {
   if (name === 'mesh')
     return [
       'how many positions and how many faces, in decimal',
@@ -79,7 +79,8 @@ function floatsOf(name: string, shape: Shape): readonly string[] {
   const [{ always, sometimes }] = waysOf(shape);
   if (name === 'ray' || name === 'rect' || always[0]?.name === '') return [say(name)];
   const words = always.map((field) => say(field.name));
-  return [...words, ...sometimes.map((field) => `then, or not, ${say(field.name)}`)];
+  // Of two the number of words would not say which one has it.
+  return [...words, ...sometimes.map((field) => `${isPaired ? '' : 'then, or not, '}${say(field.name)}`)];
 }
 
 const floats = (): string =>
@@ -89,7 +90,7 @@ const floats = (): string =>
     ...contracts.map(
       ({ name, inputs: all }) =>
         `| \`${name}\` | ${Object.entries(all)
-          .flatMap(([input, shape]) => floatsOf(input, shape))
+          .flatMap(([input, shape]) => floatsOf(input, shape, 'first' in all && 'second' in all))
           .join(', ')} |`,
     ),
   ].join('\n');

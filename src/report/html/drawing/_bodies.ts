@@ -205,7 +205,7 @@ function axial(
 }
 
 /** Its centre and half extents: of corners exactly. */
-function middleOf(given: Box): { center: ExactVector; extents: ExactVector } {
+export function middleOf(given: Box): { center: ExactVector; extents: ExactVector } {
   if (!('min' in given)) return { center: exactly(given.center), extents: exactly(given.halfExtents) };
   const [low, high] = [exactly(given.min), exactly(given.max)];
   return { center: middle(low, high), extents: minus(high, low).map((x) => x.times(0.5)) };
@@ -214,8 +214,9 @@ function middleOf(given: Box): { center: ExactVector; extents: ExactVector } {
 function box(given: Box, way: Way): Body {
   const { center, extents } = middleOf(given);
   const frame = frameOf(center, extents.reduce(larger), 'sizes', way);
-  const arms = axesOf('min' in given ? undefined : given.orientation).map((axis, i) =>
-    scale(axis, into(frame, extents[i] ?? nothing)),
+  const arms = armsOf(
+    given,
+    extents.map((x) => into(frame, x)),
   );
   const corner = (signs: Point): number[] =>
     arms.reduce<number[]>((sum, arm, i) => plus(sum, scale(arm, signs[i] ?? 0)), [0, 0, 0]);
@@ -232,6 +233,10 @@ function box(given: Box, way: Way): Body {
     ),
   };
 }
+
+/** From the centre to the middles of three of its faces. */
+export const armsOf = (given: Box, extents: Point): Point[] =>
+  axesOf('min' in given ? undefined : given.orientation).map((axis, i) => scale(axis, extents[i] ?? 0));
 
 /** The local axes of a box: the columns of the rotation by q/|q|. */
 function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {

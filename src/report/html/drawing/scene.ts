@@ -11,6 +11,7 @@ import {
   type QueryName,
   queries,
 } from '../../../queries/index.ts';
+import { boxBoxScene } from './_box-box.ts';
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
 import { closestOnTriangleScene } from './_closest-on-triangle.ts';
@@ -19,6 +20,7 @@ import { pointScene } from './_point.ts';
 import { rayScene } from './_ray.ts';
 import { cornersScene, localScene, pointInRectScene } from './_rect.ts';
 import { segmentsScene } from './_segments.ts';
+import { sphereBoxScene } from './_sphere-box.ts';
 import { sphereCapsuleScene } from './_sphere-capsule.ts';
 import { sphereTriangleScene } from './_sphere-triangle.ts';
 import { noteSvg, type Sketch, toSvg } from './_svg.ts';
@@ -54,6 +56,8 @@ const sketches: {
   triangleTriangle: triangleTriangleScene,
   closestOnTriangle: closestOnTriangleScene,
   closestSegments: closestSegmentsScene,
+  sphereBox: sphereBoxScene,
+  boxBox: boxBoxScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {

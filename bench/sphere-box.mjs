@@ -1,0 +1,4 @@
+/** sphereBox by the form of its box. */
+import { boxRaces } from './_boxes.mjs';
+
+export const races = () => boxRaces('sphereBox');
