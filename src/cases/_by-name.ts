@@ -19,6 +19,8 @@ import {
   segmentSegment,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
 } from './_queries.ts';
 
@@ -43,5 +45,7 @@ export const byName = {
   segmentSegment,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
 };

@@ -18,4 +18,6 @@ export { segmentCircle } from './segment-circle.ts';
 export { segmentSegment } from './segment-segment.ts';
 export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
+export { sweptCircleCircle } from './swept-circle-circle.ts';
+export { sweptSphereSphere } from './swept-sphere-sphere.ts';
 export { toLocal } from './to-local.ts';

@@ -19,6 +19,8 @@ import {
   segmentSegment,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
 } from './_queries.ts';
 
@@ -43,6 +45,8 @@ export const byName = {
   segmentSegment,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
 };
 
@@ -67,5 +71,7 @@ export interface Answers {
   segmentSegment: ReturnType<typeof segmentSegment>;
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
+  sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
+  sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
   toLocal: ReturnType<typeof toLocal>;
 }

@@ -24,6 +24,7 @@ export * from './_explain-mesh.ts';
 export * from './_explain-plane.ts';
 export * from './_explain-points.ts';
 export * from './_explain-rect.ts';
+export * from './_explain-sweep.ts';
 export * from './_explain-triangle.ts';
 export { type Approximation, fromFloat };
 

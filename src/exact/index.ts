@@ -40,6 +40,7 @@ export type {
   CapsuleLike,
   CylinderLike,
   HalfSpaceLike,
+  MotionLike,
   PlaneLike,
   QuaternionLike,
   RayLike,

@@ -18,6 +18,7 @@ import { rectAnswers } from './_rect.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
+import { sweptBallAnswer } from './_swept-ball.ts';
 import { triangleAnswer } from './_triangle.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
@@ -63,6 +64,10 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  sweptSphereSphere: ({ input: { ball, motion, sphere }, ...asked }, isMarginWanted, skin) =>
+    sweptBallAnswer({ ball, motion, still: sphere }, asked, isMarginWanted, skin),
+  sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }, isMarginWanted, skin) =>
+    sweptBallAnswer({ ball, motion, still: circle }, asked, isMarginWanted, skin),
 };
 
 /**

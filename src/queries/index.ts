@@ -13,6 +13,7 @@ import type {
   HalfSpace,
   InputValue,
   Inside,
+  Motion,
   Plane,
   PointHalfSpace,
   Ray,
@@ -41,11 +42,14 @@ import { segmentCircle } from './segment-circle.ts';
 import { segmentSegment } from './segment-segment.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
+import { sweptCircleCircle } from './swept-circle-circle.ts';
+import { sweptSphereSphere } from './swept-sphere-sphere.ts';
 import { toLocal } from './to-local.ts';
 
 export type * from './_contract.ts';
 export {
   componentCount,
+  defaultInsideOf,
   endsOfCapsule,
   fieldPath,
   fieldsOf,
@@ -54,11 +58,13 @@ export {
   formOf,
   fromFields,
   insideNames,
+  insidesOf,
   isListKind,
   mapNumbers,
   mostInCase,
   numbersIn,
   outputNames,
+  rayOfMotion,
   sideNames,
   triples,
 } from './_contract.ts';
@@ -87,6 +93,8 @@ export const queries = {
   sphereCapsule,
   sphereTriangle,
   capsuleCapsule,
+  sweptSphereSphere,
+  sweptCircleCircle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -127,6 +135,8 @@ export interface Inputs {
   sphereCapsule: { readonly sphere: Ball; readonly capsule: Capsule };
   sphereTriangle: { readonly sphere: Ball; readonly triangle: Triangle };
   capsuleCapsule: { readonly first: Capsule; readonly second: Capsule };
+  sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
+  sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -135,6 +145,7 @@ export interface AskedBodies {
   readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
   readonly plane: PointHalfSpace & ConstantHalfSpace;
   readonly capsule: EndsCapsule;
+  readonly motion: Vector & { readonly direction: Vector; readonly tMax: number } & { readonly end: Vector };
 }
 
 /** What a subject is given of a query: of a body that has several forms, the one that it declares. */
@@ -215,6 +226,22 @@ export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
 
 export function isRectCase(one: Case): one is RectCase {
   return rectQueryNames.some((name) => name === one.query);
+}
+
+/** The queries about a ball that moves. */
+export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle'] as const satisfies QueryName[];
+
+export type SweepQueryName = (typeof sweepQueryNames)[number];
+export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;
+
+export function isSweepCase(one: Case): one is SweepCase {
+  return isSweep(one.query);
+}
+
+/** Whether a ball moves. */
+export function isSweep(query: QueryName): query is SweepQueryName {
+  const contract: Contract = queries[query];
+  return contract.isSweep === true;
 }
 
 /** The queries that answer with a hit or a miss. */

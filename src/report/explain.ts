@@ -21,6 +21,7 @@ import {
   grows,
   inputOf,
   isRectCase,
+  isSweepCase,
   numbersIn,
   policyOf,
   type QueryName,
@@ -48,6 +49,7 @@ import {
   sphereTriangleRows,
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
+import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
 import { answerText, facesText, gradeText } from './_numbers.ts';
@@ -115,6 +117,8 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sphereCapsule: { derivation: sphereCapsuleDerivation, rows: sphereCapsuleRows },
   capsuleCapsule: { derivation: capsuleCapsuleDerivation, rows: capsuleCapsuleRows },
   sphereTriangle: { derivation: sphereTriangleDerivation, rows: sphereTriangleRows },
+  sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
+  sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>
@@ -176,10 +180,12 @@ export interface TierAnswer {
 /** Why `verify` would not ask a subject this case, if it would not: what it says is then an answer to another question. */
 function notAsked({ profile }: Subject, one: Case): string | undefined {
   const ray = 'ray' in one.input ? one.input.ray : undefined;
-  if (queries[one.query].hasInside && !policiesOf(profile).includes(one.inside))
-    return `it says inside: ${policiesOf(profile).join(' or ')}`;
+  if (queries[one.query].hasInside && !policiesOf(profile, one.query).includes(one.inside))
+    return `it says inside: ${policiesOf(profile, one.query).join(' or ')}`;
   if ('side' in one && !sidesOf(profile).includes(one.side ?? 'both'))
     return `it says side: ${sidesOf(profile).join(' or ')}`;
+  const moved = motionNotTaken(profile, one);
+  if (moved !== undefined) return moved;
   const form = formNotTaken(profile, one);
   if (form !== undefined) return form;
   if (ray === undefined || !('direction' in ray)) return undefined;
@@ -189,6 +195,18 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
     return 'it takes the whole way as direction, and tMax 1';
   if (profile.tMax === 'none' && ray.tMax !== Infinity) return 'its rays have no limit';
   return undefined;
+}
+
+/** Why the motion of a ball is in another form than it takes. */
+function motionNotTaken({ motion: form = 'displacement', tMax }: Profile, one: Case): string | undefined {
+  if (!isSweepCase(one)) return undefined;
+  const { motion } = one.input;
+  const own = 'end' in motion ? 'end' : 'direction' in motion ? 'free' : 'displacement';
+  if (own !== (form === 'unit' ? 'free' : form)) return `it says motion: ${form}`;
+  if (!('direction' in motion)) return undefined;
+  if (form === 'unit' && Math.abs(Math.hypot(...motion.direction) - 1) > unitSlack)
+    return 'it takes directions of length 1';
+  return tMax === 'none' && motion.tMax !== Infinity ? 'its motions have no limit' : undefined;
 }
 
 /** Why the body is in another form than it takes. */

@@ -19,6 +19,7 @@ import { dyadics, marginInIntegers } from './_dyadics.ts';
 import { rectRadii } from './_rect.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
+import { sweptBallRadii } from './_swept-ball.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -60,6 +61,10 @@ const radiiOf: {
   sphereCapsule: (N, { input: { sphere, capsule } }) => sphereCapsuleRadii(N, sphere, capsule),
   capsuleCapsule: (N, { input: { first, second } }) => capsuleCapsuleRadii(N, first, second),
   sphereTriangle: (N, { input: { sphere, triangle } }) => sphereTriangleRadii(N, sphere, triangle),
+  sweptSphereSphere: (N, { input: { ball, motion, sphere }, inside }) =>
+    sweptBallRadii(N, ball, motion, sphere, inside),
+  sweptCircleCircle: (N, { input: { ball, motion, circle }, inside }) =>
+    sweptBallRadii(N, ball, motion, circle, inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

@@ -12,6 +12,7 @@ import { planeAnswer } from './_plane.ts';
 import { segmentsAnswer } from './_segments.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
+import { sweptBallAnswer } from './_swept-ball.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { rectAnswer } from './rect.ts';
 
@@ -38,6 +39,10 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sphereCapsule: sphereCapsuleAnswer,
   sphereTriangle: sphereTriangleAnswer,
   capsuleCapsule: capsuleCapsuleAnswer,
+  sweptSphereSphere: ({ input: { ball, motion, sphere }, ...asked }) =>
+    sweptBallAnswer(asked, ball, motion, sphere),
+  sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }) =>
+    sweptBallAnswer(asked, ball, motion, circle),
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

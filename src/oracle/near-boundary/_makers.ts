@@ -13,6 +13,7 @@ import { nearMesh } from './_mesh.ts';
 import { nearPlane } from './_plane.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
+import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
 import { nearTriangle } from './_triangle.ts';
 import type { Tied } from './ties.ts';
 
@@ -42,4 +43,6 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sphereCapsule: { near: nearSphereCapsule },
   sphereTriangle: { near: nearSphereTriangle },
   capsuleCapsule: { near: nearCapsuleCapsule },
+  sweptSphereSphere: { near: nearSweptSphere, tied: tiedBall },
+  sweptCircleCircle: { near: nearSweptCircle, tied: tiedBall },
 };

@@ -27,9 +27,10 @@ import { meshes } from './_meshes.ts';
 import { overlaps } from './_overlaps.ts';
 import { planes } from './_planes.ts';
 import { notice } from './_run.ts';
+import { sweeps } from './_sweeps.ts';
 import { triangles } from './_triangles.ts';
 
-const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes];
+const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes, ...sweeps];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.
