@@ -163,6 +163,8 @@ const [flat, balls] = [
     'sphereCapsule',
     'sphereTriangle',
     'capsuleCapsule',
+    'sweptSphereSphere',
+    'sweptCircleCircle',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

@@ -145,7 +145,7 @@ function tie(query: QueryName, { hasAxis, body: lay }: Tied, draws: Draws): Case
 function tiedSweep(query: QueryName, met: Meeting, body: object, draws: Draws): Case {
   const { origin, direction, speed } = met;
   const { radius = 0 } = body as { readonly radius?: number };
-  const own = radius * draws.pick([1, 0.5, 0.25, 0.75, 0, 1 / 3]);
+  const own = radius * draws.pick([1, 0.5, 0.25, 0.75, 0, 0, 0, 1 / 3]);
   const way = direction.map((x) => x / speed);
   const end = origin.map((x, i) => x + 2 * (way[i] as number));
   const tMax = draws.pick([Number.POSITIVE_INFINITY, 1 / speed]);

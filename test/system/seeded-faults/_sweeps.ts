@@ -1,7 +1,20 @@
 /** Defects about balls that move. */
 import { step } from '../../../src/floats.ts';
 import type { Ball, Motion, QueryName, Vector } from '../../../src/queries/index.ts';
-import { type Ask, hitOf, isZero, length, lost, minus, miss, onHit, type Planted, plant, plus, times } from './_engine.ts';
+import {
+  type Ask,
+  hitOf,
+  isZero,
+  length,
+  lost,
+  minus,
+  miss,
+  onHit,
+  type Planted,
+  plant,
+  plus,
+  times,
+} from './_engine.ts';
 
 const isTouching = (exact: object): boolean => 'touching' in exact && exact.touching === true;
 
@@ -87,7 +100,8 @@ function common<Q extends QueryName>(): readonly Planted<Q>[] {
     {
       name: 't is the distance',
       by: 'ordinary',
-      ask: (input, { ask, round }) => onHit(ask(input as never), ({ t }) => ({ t: round(t * length(wholeOf(input))) })),
+      ask: (input, { ask, round }) =>
+        onHit(ask(input as never), ({ t }) => ({ t: round(t * length(wholeOf(input))) })),
     },
     {
       name: 'a short motion is none',
