@@ -168,7 +168,7 @@ function ball(name: string, given: { center: Vector; radius: number }, way: Way)
 /** A ball grown by the radius of one that moves; a ring is as large as it is given. */
 function grownBall(name: string, given: { center: Vector; radius: number }, by: number, way: Way): Body {
   const full = fromFloat(given.radius).plus(fromFloat(by));
-  const frame = frameOf(exactly(given.center), full, 'sums of the radii', way);
+  const frame = frameOf(exactly(given.center), full, 'radii', way);
   const own = into(frame, fromFloat(given.radius));
   const middleOfFrame = given.center.map(() => 0);
   return {
