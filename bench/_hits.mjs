@@ -44,6 +44,10 @@ const bodies = {
     const center = vector(5);
     return [{ center, radius: 1.25 }, along(center, direction(), fraction())];
   },
+  sweptSphereSphere({ fraction, vector, direction }) {
+    const center = vector(5);
+    return [{ center, radius: 1 }, along(center, direction(), 1.25 * fraction())];
+  },
   rayHalfSpace({ vector, direction }) {
     const [point, normal] = [vector(5), direction()];
     return [{ point, normal }, minus(point, normal)];
@@ -119,10 +123,16 @@ for (const query of hitQueryNames.filter((name) => !(name in bodies))) {
 
 const queryOf = (title) => title.split(',')[0];
 
-/** { rays, shapes }, rounded by `round`. */
+/** Of a ball that moves. */
+const ballRadius = 0.25;
+
+/** Of each argument before `out` all that are given, rounded by `round`: rays, or balls and their motions, and shapes. */
 function aimed(title, round) {
   const draw = draws(20261122);
+  const isOfBall = queries[queryOf(title)].isSweep === true;
   const rays = [];
+  const balls = [];
+  const motions = [];
   const shapes = [];
   const rounded = (value) =>
     typeof value === 'number'
@@ -131,10 +141,17 @@ function aimed(title, round) {
   for (let i = 0; i < count; i++) {
     const [shape, target] = bodies[title](draw);
     const origin = along(target, draw.direction(), 8 + 20 * draw.fraction());
-    rays.push(rounded({ origin, direction: unitOf(minus(target, origin)), tMax: Number.POSITIVE_INFINITY }));
+    if (isOfBall) {
+      balls.push(rounded({ center: origin, radius: ballRadius }));
+      motions.push(rounded(along(xyz(0, 0, 0), minus(target, origin), 2)));
+    } else {
+      rays.push(
+        rounded({ origin, direction: unitOf(minus(target, origin)), tMax: Number.POSITIVE_INFINITY }),
+      );
+    }
     shapes.push(rounded(shape));
   }
-  return { rays, shapes };
+  return isOfBall ? [balls, motions, shapes] : [rays, shapes];
 }
 
 const vector = () => xyz(0.5, 0.5, 0.5);
@@ -149,19 +166,19 @@ export function hitRaces(query) {
   const titles = Object.keys(bodies).filter((title) => queryOf(title) === query);
   return titles.flatMap((title) =>
     Object.entries(tiers).flatMap(([format, { textbook, hardened }]) => {
-      const { rays, shapes } = aimed(title, format === 'f32' ? Math.fround : (x) => x);
-      const hits = ownLoop(hardened[query], [rays, shapes], { t: 0.5 })() / count;
+      const given = aimed(title, format === 'f32' ? Math.fround : (x) => x);
+      const hits = ownLoop(hardened[query], given, { t: 0.5 })() / count;
       const races = Object.entries(outs).map(([what, out]) => ({
         query: title,
         title: `${what}, ${format}`,
         calls: count,
         hits,
         contestants: [
-          ['textbook', ownLoop(textbook[query], [rays, shapes], out())],
-          ['hardened', ownLoop(hardened[query], [rays, shapes], out())],
+          ['textbook', ownLoop(textbook[query], given, out())],
+          ['hardened', ownLoop(hardened[query], given, out())],
         ],
       }));
-      const other = format === 'f64' ? (ofThree[title] ?? ofThree[query])?.(rays, shapes) : undefined;
+      const other = format === 'f64' ? (ofThree[title] ?? ofThree[query])?.(...given) : undefined;
       return other === undefined ? races : [...races, { query: title, calls: count, hits, ...other }];
     }),
   );

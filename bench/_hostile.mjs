@@ -157,8 +157,20 @@ function hostileRay(query, random, isSingle) {
     for (const i of Object.keys(body.min))
       [body.min[i], body.max[i]] = [Math.min(body.min[i], body.max[i]), Math.max(body.min[i], body.max[i])];
   if (random() < 0.5) tie(ray, body, random, isSingle);
+  if (queries[query].isSweep) return sweep(ray, body, random, toFormat);
   if (query !== 'segmentCircle') return [ray, body];
   return [{ start: ray.origin, end: ray.direction }, body];
+}
+
+/** The ray as the way of a ball, in one of the forms of a motion; of a radius a part is the ball's, or another power of two is. */
+function sweep({ origin, direction, tMax }, body, random, toFormat) {
+  const radius = body.radius ?? 1;
+  const part = [1, 0.5, 0.25, 0, 2 ** -60][Math.floor(random() * 5)];
+  const ball = { center: origin, radius: toFormat(radius * part) };
+  if ('radius' in body && random() < 0.7) body.radius = toFormat(radius - ball.radius);
+  const form = random();
+  if (form < 0.3) return [ball, { direction, tMax }, body];
+  return [ball, form < 0.6 ? { end: direction } : direction, body];
 }
 
 /** Makes the line touch a body around the origin, or meet its axis: with powers of two, whatever their exponents are. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { insideNames, queries, queryNames, sideNames } from '../dist/queries/index.js';
+import { insidesOf, queries, queryNames, sideNames } from '../dist/queries/index.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
 import { outFor } from './_tiers.mjs';
 
@@ -34,14 +34,14 @@ function timeOf(ask, scene, out, policy) {
 function measure(ask, query, isSingle) {
   const random = randomFrom(Number(values.seed));
   const out = outFor(queries[query]);
-  const policies = queries[query].hasSide ? sideNames : insideNames;
+  const policies = queries[query].hasSide ? sideNames : insidesOf(queries[query]);
   let sum = 0;
   let worst = 0;
   let dearest;
   const count = Number(values.count);
   for (let i = 0; i < count; i++) {
     const scene = hostileScene(query, random, isSingle);
-    const policy = policies[i % 3];
+    const policy = policies[i % policies.length];
     let time = timeOf(ask, scene, out, policy);
     sum += time;
     // The first ones are not compiled yet.

@@ -86,19 +86,22 @@ function hits() {
   const asked = Object.values(contracts).filter(
     ({ verdict, outputs }) => verdict === 'hit' && !('u' in outputs),
   );
-  const lines = asked.map(({ name, inputs, dimension, hasSide }) => {
+  const lines = asked.map(({ name, inputs, dimension, hasSide, isSweep }) => {
     const names = Object.keys(inputs);
     const policy = hasSide ? 'side' : 'inside';
+    // What a sweep does not know it answers no.
+    const type = isSweep ? ' as SweepInside' : '';
     const given = names.map((input) => `toFast.${input}(${input})`).join(', ');
     return `    ...(${name} && {
       ${name}: ({ ${names.join(', ')} }: Inputs['${name}'], ${policy}: ${hasSide ? 'Side' : 'Inside'}) => {
         const out = emptyHit();
-        return hitOf(${name}(${given}, out, ${policy}), out, ${dimension === 2 ? 'fromXy' : 'fromXyz'});
+        return hitOf(${name}(${given}, out, ${policy}${type}), out, ${dimension === 2 ? 'fromXy' : 'fromXyz'});
       },
     }),
 `;
   });
-  return `${header}import type { Inputs, Inside, Side } from '../queries/index.ts';
+  return `${header}import type { SweepInside } from '../fast/_types.ts';
+import type { Inputs, Inside, Side } from '../queries/index.ts';
 import { emptyHit, fromXy, fromXyz, hitOf } from './_vectors.ts';
 import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';

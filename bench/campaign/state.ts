@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Format, formatNames } from '../../src/floats.ts';
-import { insideNames, isQueryName, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import { insidesOf, isQueryName, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 import { isHardened } from './hardened.ts';
 import { addTally, emptyTally, type Tally } from './judge.ts';
 
@@ -78,7 +78,7 @@ function countsOf(found: readonly string[], usual: number): (query: QueryName) =
 
 /** Against the reference there are as many cases of every policy; `--count` is of one. */
 export const policiesOf = (query: QueryName, against: Against): number =>
-  against === 'exact' && queries[query].hasInside ? insideNames.length : 1;
+  against === 'exact' && queries[query].hasInside ? insidesOf(queries[query]).length : 1;
 
 export function partsOf(shard: string): readonly [part: number, parts: number] {
   const [part = Number.NaN, parts = Number.NaN] = shard.split('/').map(Number);

@@ -7,6 +7,7 @@ import {
   type Contract,
   type Inside,
   insideNames,
+  insidesOf,
   type QueryName,
   queries,
   type Side,
@@ -24,7 +25,7 @@ export function* freshCases(
   count: number,
 ): Generator<Case> {
   const { hasInside, hasSide }: Contract = queries[query];
-  const policies = hasInside ? insideNames : hasSide === true ? sideNames : (['exit'] as const);
+  const policies = hasInside ? insidesOf(queries[query]) : hasSide === true ? sideNames : (['exit'] as const);
   for (let place = from; place < from + count; place++) {
     const policy = policies[place % policies.length];
     const scene = Math.floor(place / policies.length);

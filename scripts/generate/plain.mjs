@@ -23,7 +23,6 @@ const triangle = (name) => ({
   type: 'Triangle<Vector3>',
   fields: { a: 'vector', b: 'vector', c: 'vector' },
 });
-};
 /** By its centre, along the axes of the world or turned; or by its corners. */
 const boxes = {
   any: { type: 'Box<Vector3>' },
@@ -221,10 +220,12 @@ export const plain = [
     inputs: [triangle('first'), triangle('second')],
     returns: 'boolean',
     promise: verdict(exactly, 'whether they share a point'),
+  },
+  {
     name: 'closestOnTriangle',
     file: 'closest-on-triangle',
     dimension: 3,
-    inputs: [point(3), triangle],
+    inputs: [point(3), triangle('triangle')],
     out: 'out: ClosestOnTriangle<Vector3>',
     returns: 'boolean',
     reports: { on: 'vector', u: 'scalar', v: 'scalar' },

@@ -54,14 +54,15 @@ function runOf(
   }
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle));
-  const { limit } = inputs[0];
+  const [first] = inputs;
+  const limit = inputs.map((input) => input.limit).find((code) => code !== undefined);
   const stage = new Stage(text, {
     otherwise: `return later(${[...given.map((input) => input.name), 'out', policy.name].join(', ')});`,
     isSingle,
     policy,
     report: isSingle ? report32 : report64,
     limit,
-    origin: inputs[0].values.origin ?? inputs[0].values.start,
+    origin: first.values.origin ?? first.values.start ?? first.values.center,
     dimension,
     ...forTests,
   });
@@ -129,6 +130,16 @@ function load(text, input, pattern, dimension, isSingle) {
   const values = {};
   let limit;
   const read = rounding(isSingle);
+  if (input.fields === undefined) {
+    const name = pattern.text;
+    const v = e.inputVector(name, dimension);
+    text.names.set(v[0].size.bare, `${name}Size`);
+    v.forEach((part, i) => {
+      text.fresh(part.name);
+      text.say(`const ${part.name} = ${read(`${input.name}.${e.letters[i]}`)};`);
+    });
+    return { values: v };
+  }
   for (const [field, { kind, type }] of Object.entries(input.fields)) {
     const name = wanted.get(field) ?? field;
     if (kind === 'limit') {
@@ -162,7 +173,9 @@ function file({ definition, dimension, file: base, name, policy }, format, whole
   const type = `Vector${dimension}`;
   const all = [main, ...others];
   const inputs = all.flatMap((one) => one.inputs);
-  const ofFields = inputs.flatMap(({ fields }) => Object.values(fields).flatMap((field) => field.type ?? []));
+  const ofFields = inputs.flatMap(({ fields = {} }) =>
+    Object.values(fields).flatMap((field) => field.type ?? []),
+  );
   const types = [
     ...new Set([...inputs.map((input) => input.type), ...ofFields]),
     policy.hit,

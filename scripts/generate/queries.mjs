@@ -32,10 +32,11 @@ export const codeOf = (input, field) => {
 /** The type of an input is named after it. */
 const typeOf = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
+/** An input that is a vector by itself has no fields. */
 const inputOf = (name, form, type) => ({
   name,
   type,
-  fields: Object.fromEntries(form.map(fieldOf)),
+  fields: form[0].name === '' ? undefined : Object.fromEntries(form.map(fieldOf)),
   codeOf: (field) => codeOf(name, field),
 });
 
@@ -60,6 +61,15 @@ const policies = {
     means:
       'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing',
   },
+  sweep: {
+    name: 'inside',
+    type: 'SweepInside',
+    list: 'sweepInsides',
+    values: ['start', 'miss'],
+    hit: 'Hit',
+    means:
+      'what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing',
+  },
   side: {
     name: 'side',
     type: 'Side',
@@ -69,9 +79,28 @@ const policies = {
       'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
   },
 };
-const policyOf = ({ hasSide, outputs }) => ({
-  ...policies[hasSide ? 'side' : 'inside'],
+const policyOf = ({ hasSide, isSweep, outputs }) => ({
+  ...policies[hasSide ? 'side' : isSweep ? 'sweep' : 'inside'],
   ...('u' in outputs && { hit: 'TriangleHit' }),
+});
+
+/** Of a query about a ball that moves: by the whole motion, and functions of the names that are given by a direction and by an end. */
+const sweep = (query, directed, end) => ({
+  rest: inputsOf(query, { motion: { type: 'WholeMotion' } }),
+  others: [
+    {
+      name: end,
+      inputs: inputsOf(query, { motion: { form: 2, type: 'EndMotion' } }),
+      holds: () => 'motion.end !== undefined',
+      later: 'end',
+    },
+    {
+      name: directed,
+      inputs: inputsOf(query, { motion: { form: 1, type: 'DirectedMotion' } }),
+      holds: () => 'motion.direction !== undefined',
+      later: 'directed',
+    },
+  ],
 });
 
 /**
@@ -80,6 +109,8 @@ const policyOf = ({ hasSide, outputs }) => ({
  * the inputs `rest`.
  */
 const more = {
+  sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
+  sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

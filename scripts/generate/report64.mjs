@@ -38,8 +38,7 @@ export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
-  for (const k of unknownsOf(stage, root.f, t))
-    text.say(`const ${k.name} = ${floats.float(stage.roots.get(k).estimate, 0)};`);
+  for (const k of unknownsOf(stage, root.f, t)) begin(stage, k);
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -139,6 +138,8 @@ export function printStep(stage, t, { side, f, stationary }, name = 't') {
       `(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`,
       `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`,
     );
+    // Of one that t does not hang on nothing changes along t.
+    if (rate === undefined) continue;
     slopes.push(`${fk} * ${rate.code}`);
     const mixed = floats.float(e.derivative(ofK, t).size);
     uneven.push(
@@ -174,6 +175,20 @@ export function printStep(stage, t, { side, f, stationary }, name = 't') {
   return { t: round(stage, name, t.name, step, wide), step, stepSize, wide };
 }
 
+/** The estimate of an unknown that goes along, if it is not there yet; one that t does not hang on is found where it is wanted. */
+function begin(stage, k) {
+  const { text, floats, roots } = stage;
+  text.once(`begun ${k.bare}`, () => {
+    text.say(`const ${k.name} = ${floats.float(roots.get(k).estimate, 0)};`);
+    if (!isAlong(stage, k)) stage.tame([k.size]);
+    return true;
+  });
+}
+
+/** Whether an unknown hangs on another one. */
+const isAlong = ({ roots }, k) =>
+  [...roots.keys()].some((other) => other !== k && e.contains(roots.get(k).f, other));
+
 /** The other unknowns of a number. */
 const unknownsOf = (stage, node, t) => [...stage.roots.keys()].filter((k) => k !== t && e.contains(node, k));
 
@@ -191,7 +206,7 @@ function estimateError({ text, floats, roots }, k) {
 }
 
 /**
- * A number k that goes along with t, k = k(t), as h(t, k) vanishes, linear in both: at t0 it is k0 + kappa, kappa = −h/h_k, off by kappaError; it changes by rate = −h_t/h_k.
+ * A number k that goes along with t, k = k(t), as h(t, k) vanishes, linear in both, or a square in k alone: at t0 it is k0 + kappa, kappa = −h/h_k, off by kappaError; it changes by rate = −h_t/h_k.
  */
 function follow(stage, t, k) {
   const { text, floats, pairs, roots } = stage;
@@ -206,12 +221,19 @@ function follow(stage, t, k) {
     const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
     floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
+    // Of a square the rest is of second order: half of its curvature times kappa².
+    const bend = e.derivative(ofK, k);
+    const bent =
+      bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * Math.abs(${kappa}) * Math.abs(${kappa}) + `;
+    if (bent !== '')
+      floats.require(`${slant} * ${floats.float(bend.size)} * Math.abs(${kappa}) <= ${straight}`);
     const kappaError = text.define(
       unless(
-        `${slant} * (${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`,
+        `${slant} * (${bent}${pairs.bound(h)} + Math.abs(${kappa}) * (${floats.bound(ofK)})) + ${6 * u} * Math.abs(${kappa})`,
       ),
       'kappaError',
     );
+    if (ofT === e.zero) return { kappa, kappaError, rate: undefined };
     const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
     const error = text.define(
       unless(
@@ -228,6 +250,11 @@ function followed(stage, t, k, step) {
   const { text } = stage;
   return text.once(`followed ${k.bare}`, () => {
     const { kappa, kappaError, rate } = follow(stage, t, k);
+    if (rate === undefined)
+      return {
+        correction: kappa,
+        wide: text.define(`${kappaError} + ${4 * u} * Math.abs(${kappa})`, `${k.name}Error`),
+      };
     const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
     const wide = text.define(
       `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
@@ -256,12 +283,13 @@ export function leaves(stage, node, found = new Set()) {
 }
 
 /**
- * A number that is linear in t and its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 8u·|its step|), and what
+ * A number that is linear in t and in each of its followers, in pairs at their estimates, and the correction to the root. Per unknown: |slope|·(its error + 8u·|its step|), and what
  * the slope is off times its step; the pair's error; 6u·|correction| for the sums and the test. It is 0 where all of its parts are.
  */
 export function linear(stage, t, node, step) {
   const { text, floats, pairs } = stage;
   const own = e.byItself(node);
+  for (const k of unknownsOf(stage, own, t)) begin(stage, k);
   const { x, xt } = pairs.value(own);
   const steps = [
     [t, { correction: step.step, wide: step.wide }],
@@ -277,6 +305,14 @@ export function linear(stage, t, node, step) {
     wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
     if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
   }
+  // Of second order: what one unknown is off times what another is.
+  for (const [i, [k, by]] of steps.entries())
+    for (const [other, byOther] of steps.slice(0, i)) {
+      const mixed = e.derivative(e.derivative(own, k), other);
+      if (mixed === e.zero) continue;
+      const off = [by, byOther].map((one) => `(${one.wide} + Math.abs(${one.correction}))`);
+      wide.push(`${1 + 2 ** -9} * Math.abs(${floats.float(mixed)}) * ${off.join(' * ')}`);
+    }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own, far);
   if (bound !== '0') wide.push(bound);

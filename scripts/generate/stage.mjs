@@ -83,6 +83,10 @@ export class Stage {
       },
       measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
       rounded: (x) => this.#rounded(x),
+      lengths: (...all) =>
+        this.text.say(
+          `if (!(${all.map((x) => `${this.floats.float(x)} >= 0`).join(' && ')})) ${this.otherwise}`,
+        ),
       least: (...all) => this.tame(...sizesOf(all), 'least'),
       most: (...all) => this.tame(...sizesOf(all), 'most'),
       reportable: (...all) => {

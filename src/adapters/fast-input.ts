@@ -7,6 +7,7 @@ import {
   type Inputs,
   type InputValue,
   type Mesh,
+  type Motion,
   type QueryName,
   queries,
   type Ray,
@@ -34,6 +35,11 @@ const toHalfSpace = (given: HalfSpace): Fast.HalfSpace<Fast.Vector3> =>
   'point' in given
     ? { point: toXyz(given.point), normal: toXyz(given.normal) }
     : { normal: toXyz(given.normal), constant: given.constant };
+
+const toMotion = (given: Motion): Fast.Motion<Fast.Vector3> => {
+  if ('end' in given) return { end: toXyz(given.end) };
+  return 'direction' in given ? { direction: toXyz(given.direction), tMax: given.tMax } : toXyz(given);
+};
 
 const toCapsule = (given: Capsule): Fast.Capsule<Fast.Vector3> =>
   'start' in given
@@ -75,6 +81,7 @@ type ValueOf<N extends InputName> = Extract<Union, Readonly<Record<N, unknown>>>
 export const toFast = {
   ...shapes,
   ray: toRay,
+  motion: toMotion,
   box: toBox,
   halfSpace: toHalfSpace,
   plane: toHalfSpace,

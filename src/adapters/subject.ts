@@ -12,9 +12,12 @@ import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
 import {
   type Asked,
+  type Contract,
   canGrow,
+  defaultInsideOf,
   type Inside,
   insideNames,
+  insidesOf,
   type QueryName,
   queries,
   queryNames,
@@ -46,11 +49,17 @@ export interface Profile {
   readonly plane?: BodyRequest['plane'];
   /** `unit` where the quaternion of a box must be of length 1: it is made so in the format. Default: free. */
   readonly orientation?: BodyRequest['orientation'];
+  /** The form in which it takes the motion of a ball, as that of a ray. Default: displacement. */
+  readonly motion?: RayForm | undefined;
 }
 
-/** What a case may ask from inside: cases take turns. */
-export const policiesOf = ({ inside = 'exit' }: Profile): readonly Inside[] =>
-  typeof inside === 'string' ? [inside] : inside;
+/** What a case may ask from inside: cases take turns. What a query does not know is left out; of nothing that it knows it has its own default. */
+export function policiesOf({ inside }: Profile, query: QueryName): readonly Inside[] {
+  const contract: Contract = queries[query];
+  const said = inside === undefined ? [] : typeof inside === 'string' ? [inside] : inside;
+  const own = said.filter((policy) => insidesOf(contract).includes(policy));
+  return own.length > 0 ? own : [defaultInsideOf(contract)];
+}
 
 /** Which sides a case may ask for: cases take turns. */
 export const sidesOf = ({ side = 'both' }: Profile): readonly Side[] =>
@@ -113,6 +122,7 @@ const schema = v.object({
     box: v.optional(v.picklist(boxForms)),
     plane: v.optional(v.picklist(planeForms)),
     orientation: v.optional(v.picklist(orientationForms)),
+    motion: v.optional(v.picklist(rayForms)),
   }),
   queries: v.record(v.picklist(queryNames), v.function()),
   known: v.optional(ledgerSchema),

@@ -5,6 +5,7 @@
 import { limits } from '../floats.ts';
 import {
   type Contract,
+  defaultInsideOf,
   type Field,
   type FieldValue,
   fieldsOf,
@@ -49,6 +50,8 @@ export function acrossFormat<I extends object>(
       return limit(shifted(value, lengths - direction), setting);
     }
     const v = value as Vector;
+    // All of a motion.
+    if (name === '') return scaled(v, direction);
     if (kind === 'point') return scaled(plus(v, middle, -1), lengths);
     if (kind === 'extents') return scaled(v, lengths);
     return name === 'direction' ? scaled(v, direction) : v;
@@ -63,5 +66,7 @@ export function acrossFormat<I extends object>(
       ];
     }),
   );
-  return isValid(contract, whole, contract.hasSide ? 'both' : 'exit') ? (whole as I) : input;
+  return isValid(contract, whole, contract.hasSide ? 'both' : defaultInsideOf(contract))
+    ? (whole as I)
+    : input;
 }

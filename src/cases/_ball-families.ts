@@ -8,7 +8,7 @@ import { scale, scaleVariants } from './_scale.ts';
 import type { Scene } from './_scene.ts';
 import { tangent, tangentVariants } from './_tangent.ts';
 
-const scenes: Families<Scene> = {
+export const scenes: Families<Scene> = {
   ordinary: { variants: 1, twins: false, make: ordinary },
   tangent: { variants: tangentVariants, twins: true, make: tangent },
   'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },

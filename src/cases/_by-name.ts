@@ -23,6 +23,8 @@ import {
   sphereBox,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -52,6 +54,8 @@ export const byName = {
   sphereBox,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
   triangleTriangle,
 };

@@ -6,6 +6,7 @@ import { fieldsOf } from '../queries/index.ts';
 import { byCorners, cornersOf } from './_box.ts';
 import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
+import type { RayForm } from './_scene.ts';
 import { boxBoxByCorners } from './box-box.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
@@ -27,6 +28,8 @@ export interface BodyRequest {
   readonly plane?: (typeof planeForms)[number] | undefined;
   /** Default: free. */
   readonly orientation?: (typeof orientationForms)[number] | undefined;
+  /** How the motion of a ball is given, as a ray is. Default: displacement. */
+  readonly motion?: RayForm | undefined;
 }
 
 /** What an id says of the body, where it is not given as it is to most. */

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
-import type { Case, Inside, QueryName, Side } from '../queries/index.ts';
+import { type Case, type Inside, isSweep, type QueryName, type Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
 import { type BodyRequest, caseFrom, type FamilyName, families, type RayForm } from './index.ts';
 
@@ -15,7 +15,7 @@ export interface CaseConstraints extends BodyRequest {
   readonly format?: Format;
   /** Default: free. */
   readonly ray?: RayForm;
-  /** Default: exit. */
+  /** Default: exit; of a ball that moves start. */
   readonly inside?: Inside;
   /** Default: both. */
   readonly side?: Side;
@@ -23,8 +23,8 @@ export interface CaseConstraints extends BodyRequest {
 
 /** Cases of a query that land on and beside the boundary. */
 export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {
-  const { format = 'f64', ray = 'free', inside = 'exit', side = 'both' } = constraints;
-  const { box, plane, orientation } = constraints;
+  const { format = 'f64', ray = 'free', inside, side = 'both' } = constraints;
+  const { box, plane, orientation, motion = 'displacement' } = constraints;
   const chosen = constraints.families ?? families.filter((family) => family !== 'invalid');
   const choice = fc.nat(2 ** 32 - 1);
   return fc
@@ -34,8 +34,8 @@ export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {
       fc.array(choice, { minLength: choicesPerCase, maxLength: choicesPerCase }),
     )
     .map(([family, index, choices]) => {
-      const form = query === 'segmentCircle' ? 'end' : ray;
-      const request = { query, family, format, index, ray, inside, side, box, plane, orientation };
+      const form = query === 'segmentCircle' ? 'end' : isSweep(query) ? motion : ray;
+      const request = { query, family, format, index, ray, inside, side, box, plane, orientation, motion };
       return caseFrom(request, drawFromList(choices), form);
     });
 }

@@ -5,10 +5,18 @@
  * Every other scene is one that engines with upright or turnless bodies take without rounding: along an axis of the world, on a grid of 2^-6.
  * Only queries about a body that has a size are here.
  */
-import { type Contract, type InputValue, type QueryName, queries, type Ray } from '../queries/index.ts';
+import {
+  type Contract,
+  type InputValue,
+  isSweep,
+  type QueryName,
+  queries,
+  type Ray,
+} from '../queries/index.ts';
 import { between, type Draw, drawFrom, fraction } from './_draw.ts';
 import { aimedPoint, byAngle, type RectTurn } from './_rect.ts';
 import { type RayForm, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
+import { motionOf } from './_sweep.ts';
 import {
   axis,
   type Components,
@@ -27,6 +35,8 @@ export interface GrazingRequest {
   readonly query: QueryName;
   readonly format: Setting['format'];
   readonly ray: RayForm;
+  /** Default: displacement. */
+  readonly motion?: RayForm | undefined;
   /** In sizes of the body. */
   readonly distance: number;
   /** What the choices come from. */
@@ -151,6 +161,14 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     return 'end' in ray ? { segment: { start: ray.origin, end: ray.end }, circle: ball } : undefined;
   },
   rayBox: boxScene,
+  sweptCircleCircle: (scene) => {
+    const { ball, motion, still } = sweptBallScene(scene);
+    return { ball, motion, circle: still };
+  },
+  sweptSphereSphere: (scene) => {
+    const { ball, motion, still } = sweptBallScene(scene);
+    return { ball, motion, sphere: still };
+  },
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -222,6 +240,14 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
   },
 };
 
+/** A ball that passes another at about the sum of their radii, half of it each. */
+function sweptBallScene(scene: Scene) {
+  const { ray, ball } = ballScene(scene);
+  const radius = ball.radius / 2;
+  const motion = motionOf(ray, scene.setting);
+  return { ball: { center: ray.origin, radius }, motion, still: { center: ball.center, radius } };
+}
+
 function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {
   const contract: Contract = queries[query];
   const [body = '', [fields = []] = []] = Object.entries(contract.inputs).at(-1) ?? [];
@@ -240,10 +266,17 @@ function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {
 export const isSized = (query: QueryName): boolean => makerOf(query) !== undefined;
 
 /** The scene with this name, before its body is scaled; the same on every machine. */
-export function grazingScene({ query, format, ray, distance, name }: GrazingRequest): InputValue | undefined {
+export function grazingScene({
+  query,
+  format,
+  ray,
+  motion = 'displacement',
+  distance,
+  name,
+}: GrazingRequest): InputValue | undefined {
   const draw: Draw = drawFrom(name);
   const { dimension } = queries[query];
-  const form = query === 'segmentCircle' ? 'end' : ray;
+  const form = query === 'segmentCircle' ? 'end' : isSweep(query) ? motion : ray;
   const setting = { draw, dimension, format, form, variant: 0, mayBePoint: false };
   const isTidy = draw.below(2) === 0;
   const size = 2 ** draw.below(4) * (0.5 + fraction(draw) / 2);

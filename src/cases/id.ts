@@ -1,14 +1,17 @@
 /**
- * The name of a generated case: query/family/format/seed/index, then, where they differ from `free`, `exit` and a limited
- * ray, the form of the ray, that of the body (`corners`, `constant`, `unit-orientation`), what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
+ * The name of a generated case: query/family/format/seed/index, then, where they differ from `free` (of a motion `displacement`), `exit` (`start`) and a limited
+ * ray, the form of the ray or the motion, that of the body (`corners`, `constant`, `unit-orientation`), what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import {
   type Contract,
+  defaultInsideOf,
   type Inside,
   insideNames,
+  insidesOf,
   isQueryName,
+  isSweep,
   queries,
   queryNames,
   type Side,
@@ -23,13 +26,16 @@ export type CaseName = string;
 
 /** The id of the case that the request names. */
 export function formatId(request: CaseRequest): CaseName {
-  const { query, family, format, seed, index, ray, inside, side, tMax } = request;
+  const { query, family, format, seed, index, ray, motion, inside, side, tMax } = request;
+  const contract: Contract = queries[query];
   let name = `${query}/${family}/${format}/${seed}/${index}`;
   if (ray !== undefined && ray !== 'free' && 'ray' in queries[query]) name += `/${ray}`;
+  if (motion !== undefined && motion !== 'displacement' && isSweep(query)) name += `/${motion}`;
   const body = bodyFormOf(request);
   if (body !== undefined) name += `/${body}`;
-  if (inside !== undefined && inside !== 'exit' && queries[query].hasInside) name += `/${inside}`;
-  const { hasSide, ray: hasRay }: Contract = queries[query];
+  const isOwn = contract.hasInside && inside !== undefined && insidesOf(contract).includes(inside);
+  if (isOwn && inside !== defaultInsideOf(contract)) name += `/${inside}`;
+  const { hasSide, ray: hasRay } = contract;
   if (side !== undefined && side !== 'both' && hasSide === true) name += `/${side}`;
   if (tMax === 'none' && (queries[query].hasInside || hasRay !== undefined)) name += '/no-limit';
   return name;
@@ -55,7 +61,7 @@ export function parseId(id: string): CaseRequest {
   }
   let request: CaseRequest = { query, family, format, seed: Number(seed), index: Number(index) };
   for (const word of rest) {
-    if (isForm(word)) request = { ...request, ray: word };
+    if (isForm(word)) request = { ...request, [isSweep(query) ? 'motion' : 'ray']: word };
     else if (isBodyForm(word)) request = { ...request, ...requestOf[word] };
     else if (isInside(word)) request = { ...request, inside: word };
     else if (isSide(word)) request = { ...request, side: word };

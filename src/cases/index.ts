@@ -3,13 +3,15 @@ import type { Format } from '../floats.ts';
 import {
   type Case,
   type Contract,
+  defaultInsideOf,
   fieldsOf,
   type Inputs,
   type InputValue,
   type Inside,
+  insidesOf,
+  isSweep,
   type QueryName,
   queries,
-  type Ray,
   type Side,
 } from '../queries/index.ts';
 import { byName } from './_by-name.ts';
@@ -65,7 +67,7 @@ export interface CaseRequest extends BodyRequest {
   readonly index: number;
   /** How the ray is given. Default: free. A segment has end points whatever this says. */
   readonly ray?: RayForm | undefined;
-  /** Default: exit. */
+  /** Default: exit; of a ball that moves start. */
   readonly inside?: Inside | undefined;
   /** Default: both. */
   readonly side?: Side | undefined;
@@ -86,7 +88,12 @@ function familyOf(
 }
 
 /** A segment has end points, whatever the request says, and a query without a ray has no choice. */
-function formFor({ query, ray = 'free' }: Pick<CaseRequest, 'query' | 'ray'>): RayForm {
+function formFor({
+  query,
+  ray = 'free',
+  motion = 'displacement',
+}: Pick<CaseRequest, 'query' | 'ray' | 'motion'>): RayForm {
+  if (isSweep(query)) return motion;
   if (query === 'segmentCircle') return 'end';
   return 'ray' in queries[query] ? ray : 'free';
 }
@@ -128,21 +135,22 @@ function makerOf(shared: Omit<CaseRequest, 'seed' | 'index' | 'inside' | 'side'>
   const body = bodyFormOf(shared);
   const { variants, make } = familyOf(query, family, body);
   const mayBePoint = contract.ray === undefined;
-  return (draw, index, inside = 'exit', side = 'both') => {
+  const usual = defaultInsideOf(contract);
+  return (draw, index, inside = usual, side = 'both') => {
     const variant = index % variants;
     const made = make({ draw, dimension, format, form, variant, mayBePoint });
     const asked = body === 'unit-orientation' ? withUnitOrientation(made, format) : made;
     const limited = (tMax === 'none' ? withoutLimit(asked as unknown as InputValue) : asked) as InputValue;
     const input = family === 'invalid' ? spoiled(contract, limited, format, index) : limited;
-    const own = hasInside ? inside : 'exit';
+    const own = !hasInside ? 'exit' : insidesOf(contract).includes(inside) ? inside : usual;
     const one = hasSide ? { query, format, inside: own, side, input } : { query, format, inside: own, input };
     return one as unknown as Case;
   };
 }
 
 function withoutLimit(input: InputValue): InputValue {
-  const ray = fieldsOf(input.ray);
+  const name = 'motion' in input ? 'motion' : 'ray';
+  const ray = fieldsOf(input[name]);
   if (!('tMax' in ray)) return input;
-  const { origin, direction } = ray as unknown as Extract<Ray, { tMax: number }>;
-  return { ...input, ray: { origin, direction, tMax: Number.POSITIVE_INFINITY } };
+  return { ...input, [name]: { ...ray, tMax: Number.POSITIVE_INFINITY } };
 }

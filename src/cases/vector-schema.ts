@@ -4,7 +4,7 @@ import {
   type Contract,
   componentCount,
   type Field,
-  insideNames,
+  insidesOf,
   kindNames,
   mostInCase,
   type QueryName,
@@ -110,7 +110,7 @@ function vectorSchema(query: QueryName, format: Format): Schema {
   const contract: Contract = queries[query];
   const { inputs, dimension, hasInside, hasSide } = contract;
   const policy = hasInside
-    ? { inside: { enum: insideNames } }
+    ? { inside: { enum: insidesOf(contract) } }
     : hasSide === true
       ? { side: { enum: sideNames } }
       : {};
@@ -138,7 +138,7 @@ export function vectorsSchema(): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'A test vector of hitproof',
     description:
-      'A float is its bits in hexadecimal, most significant digit first. `inside` and `side` may be left out; then they are `exit` and `both`.',
+      'A float is its bits in hexadecimal, most significant digit first. `inside` and `side` may be left out; then they are `exit`, of a ball that moves `start`, and `both`.',
     oneOf: all,
     $defs: Object.fromEntries(
       formatNames.map((format) => [format, { type: 'string', pattern: `^[0-9a-f]{${hexDigits(format)}}$` }]),

@@ -5,6 +5,7 @@ import {
   type Case,
   type Contract,
   componentCount,
+  defaultInsideOf,
   type Expected,
   fieldPath,
   fieldsOf,
@@ -109,9 +110,11 @@ function renamed({ input, ...rest }: Readonly<Record<string, unknown>>): Readonl
 }
 
 function parseCase(object: Readonly<Record<string, unknown>>): Case {
-  const { query, format, inside = 'exit', side = 'both', input, id } = object;
+  const { query, format, side = 'both', input, id } = object;
   if (!isQueryName(query))
     throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
+  const contract: Contract = queries[query];
+  const { inside = defaultInsideOf(contract) } = object;
   if (format !== 'f32' && format !== 'f64')
     throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
   if (typeof inside !== 'string')
@@ -119,10 +122,11 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
   if (typeof side !== 'string')
     throw new RangeError(`side: ${shown(side)} is not one of ${sideNames.join(', ')}`);
   if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
-  const contract: Contract = queries[query];
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
     const value = input[name];
-    const isBare = shape.every((form) => form.every((field) => field.name === ''));
+    const hasBare = shape.some((form) => form.every((field) => field.name === ''));
+    // A motion is a vector, or an object.
+    const isBare = hasBare && (shape.length === 1 || Array.isArray(value));
     if (!isBare && !isObject(value)) throw new RangeError(`input.${name}: ${shown(value)} is not an object`);
     const given = isBare ? { '': value } : (value as Readonly<Record<string, unknown>>);
     return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;

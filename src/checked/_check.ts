@@ -6,11 +6,12 @@ import { shown } from '../foreign.ts';
 import {
   type Contract,
   componentCount,
+  defaultInsideOf,
   type Field,
   fieldPath,
   firstInvalid,
   fromFields,
-  insideNames,
+  insidesOf,
   meshOf,
   type Shape,
   type ShapeValue,
@@ -82,7 +83,8 @@ function toMesh(value: unknown, name: string): ShapeValue {
 /** As the contracts have it. */
 function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): ShapeValue {
   if (shape[0]?.some(({ kind }) => kind === 'points')) return toMesh(value, name);
-  const isBare = shape[0]?.[0]?.name === '';
+  const isNamed = isObject(value) && shape.some((form) => form.some(({ name }) => value[name] !== undefined));
+  const isBare = shape[0]?.[0]?.name === '' && !isNamed;
   if (!isBare && !isObject(value))
     wrong(name, value, `{ ${shape[0]?.map((field) => field.name).join(', ')} }`);
   const given = isBare ? { '': value } : (value as Fields);
@@ -117,7 +119,7 @@ export function checked<F extends (...args: never[]) => unknown>(contract: Contr
   const names = Object.keys(inputs);
   const hasOut = Object.keys(outputs).length > 0;
   const hasPolicy = hasInside || hasSide;
-  const policies: readonly string[] = hasInside ? insideNames : sideNames;
+  const policies: readonly string[] = hasInside ? insidesOf(contract) : sideNames;
   const most = names.length + Number(hasOut) + Number(hasPolicy);
 
   function check(args: readonly unknown[]): void {
@@ -125,7 +127,9 @@ export function checked<F extends (...args: never[]) => unknown>(contract: Contr
       ([name, shape], i) => [name, fromFields(toShape(args[i], name, shape, dimension))] as const,
     );
     if (hasOut) checkOut(args[names.length], contract);
-    const policy = hasPolicy ? (args[most - 1] ?? policies[0]) : undefined;
+    const policy = hasPolicy
+      ? (args[most - 1] ?? (hasInside ? defaultInsideOf(contract) : policies[0]))
+      : undefined;
     const fault = firstInvalid(contract, Object.fromEntries(given), policy);
     if (fault?.field === 'inside' || fault?.field === 'side')
       throw new RangeError(`${fault.field}: ${textOf(policy)} is there; give one of ${policies.join(', ')}`);

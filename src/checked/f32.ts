@@ -51,6 +51,10 @@ export const sphereBox = checked(queries.sphereBox, fast.sphereBox);
 export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f32`. */
 export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
+/** As `sweptCircleCircle` of `hitproof/f32`. */
+export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
+/** As `sweptSphereSphere` of `hitproof/f32`. */
+export const sweptSphereSphere = checked(queries.sweptSphereSphere, fast.sweptSphereSphere);
 /** As `toLocal` of `hitproof/f32`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);
 /** As `triangleTriangle` of `hitproof/f32`. */

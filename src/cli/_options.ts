@@ -56,6 +56,7 @@ export const insideOption = (given: string): Inside => oneOf('--inside', insideN
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
 export const boxOption = (given: string) => oneOf('--box', boxForms, given);
 export const planeOption = (given: string) => oneOf('--plane', planeForms, given);
+export const motionOption = (given: string): RayForm => oneOf('--motion', rayForms, given);
 export const orientationOption = (given: string) => oneOf('--orientation', orientationForms, given);
 
 export function wholeNumber(option: string, least: number, most = Number.MAX_SAFE_INTEGER) {

@@ -121,11 +121,12 @@ function profileText({
   box,
   plane,
   orientation,
+  motion,
 }: Profile): string {
   const grown = skin === undefined ? '' : `, skin: ${skin}`;
   const facing = side === undefined ? '' : `, side: ${[side].flat().join(' or ')}`;
   const flat = coplanar === undefined ? '' : `, coplanar: ${coplanar}`;
-  const bodies = Object.entries({ box, plane, orientation })
+  const bodies = Object.entries({ box, plane, orientation, motion })
     .flatMap(([name, form]) => (form === undefined ? [] : `, ${name}: ${form}`))
     .join('');
   return `ray: ${ray}${bodies}, inside: ${[inside].flat().join(' or ')}${facing}, touching: ${touching}${flat}, tMax: ${tMax ?? 'limited'}${grown}`;
@@ -156,7 +157,13 @@ function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjec
 /** As a program says it in its `!query` line. */
 const inLines = (text: string): string => text.replace(/\b(ray|inside|side|tMax): '(\w+)'/g, '$1=$2');
 
-const formsOf = ({ ray, box, plane, orientation }: Profile) => ({ ray, box, plane, orientation });
+const formsOf = ({ ray, box, plane, orientation, motion }: Profile) => ({
+  ray,
+  box,
+  plane,
+  orientation,
+  motion,
+});
 
 const isFailure = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && ('timeout' in given || 'crash' in given);

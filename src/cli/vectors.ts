@@ -29,7 +29,8 @@ interface VectorFlags {
   box: BodyRequest['box'];
   plane: BodyRequest['plane'];
   orientation: BodyRequest['orientation'];
-  inside: Inside;
+  motion: BodyRequest['motion'];
+  inside: Inside | undefined;
   side: Side;
   limit: boolean;
   lines?: boolean;
@@ -60,10 +61,15 @@ export function vectorsCommand(): Command {
     .option('--plane <form>', 'how half-spaces are given: point, constant', options.planeOption, 'point')
     .option('--orientation <form>', 'of boxes: free, unit', options.orientationOption, 'free')
     .option(
+      '--motion <form>',
+      'how the motion of a ball is given, as --ray',
+      options.motionOption,
+      'displacement',
+    )
+    .option(
       '--inside <policy>',
-      'what is reported from inside: exit, start, miss',
+      'what is reported from inside: exit, start, miss (default: exit; of a ball that moves start)',
       options.insideOption,
-      'exit',
     )
     .option('--side <policy>', 'of triangles and planes: both, front, back', options.sideOption, 'both')
     .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 100)
@@ -74,7 +80,7 @@ export function vectorsCommand(): Command {
 async function run(flags: VectorFlags): Promise<void> {
   if (flags.lines && flags.as !== 'jsonl')
     throw new UsageError('--lines: questions have a form of their own; leave --as out');
-  const { ray, box, plane, orientation, inside, side, seed } = flags;
+  const { ray, box, plane, orientation, motion, inside, side, seed } = flags;
   const cells = (flags.query ?? queryNames).flatMap((query) =>
     (flags.format ?? formatNames).flatMap((format) =>
       (flags.family ?? families).map((family) => ({ query, format, family })),
@@ -89,7 +95,19 @@ async function run(flags: VectorFlags): Promise<void> {
   for (const cell of cells) {
     for (let index = 0; index < flags.cases; index++) {
       const tMax = flags.limit ? undefined : 'none';
-      const one = generateCase({ ...cell, seed, index, ray, box, plane, orientation, inside, side, tMax });
+      const one = generateCase({
+        ...cell,
+        seed,
+        index,
+        ray,
+        box,
+        plane,
+        orientation,
+        motion,
+        inside,
+        side,
+        tMax,
+      });
       if (flags.lines) await output.write(`${one.id} ${toQuestion(one, { profile: { inside, side } })}\n`);
       else {
         const expected = toExpected(agreedAnswer(one));

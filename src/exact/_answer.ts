@@ -3,6 +3,7 @@ import { type Format, formatNames, isOfFormat } from '../floats.ts';
 import {
   type Contract,
   canGrow,
+  defaultInsideOf,
   fieldPath,
   fieldsOf,
   firstInvalid,
@@ -26,7 +27,7 @@ import type { Approximation } from './real.ts';
 export interface ExactOptions {
   /** The format of the inputs and of the answer. Default: f64. */
   readonly format?: Format;
-  /** What is reported from inside. Default: exit. */
+  /** What is reported from inside. Default: exit; of a sweep start. */
   readonly inside?: Inside;
   /** From which side a triangle or a plane counts. Default: both. */
   readonly side?: Side;
@@ -204,7 +205,7 @@ const mostDigits = 40_000;
 export function requireValid(
   contract: Contract,
   input: InputValue,
-  { inside = 'exit', side = 'both', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
+  { inside = defaultInsideOf(contract), side = 'both', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
 ): void {
   if (!Number.isInteger(digits) || digits < 1 || digits > mostDigits) {
     throw new RangeError(`digits: ${digits} is not a whole number from 1 to ${mostDigits}`);

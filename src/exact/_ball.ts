@@ -25,7 +25,8 @@ export interface BallQuestion {
   readonly ray: Ray;
   readonly center: Vector;
   readonly radius: number;
-  /** Added to the radius. Default: 0. */
+  /** The radius of a ball that moves, which grows the one that it meets; and a skin. Both are added to the radius. Default: 0. */
+  readonly mover?: number | undefined;
   readonly skin?: number | undefined;
   readonly inside: Inside;
 }
@@ -59,10 +60,10 @@ export interface BallDecision {
 
 /** The polynomials of a question, without any rounding. */
 export function ballTerms(question: BallQuestion): BallTerms {
-  const { ray, center, radius, skin = 0 } = question;
-  const { origin, d, lengthExponent, tExponent, length } = lineOf(ray, [...center, radius, skin]);
+  const { ray, center, radius, mover = 0, skin = 0 } = question;
+  const { origin, d, lengthExponent, tExponent, length } = lineOf(ray, [...center, radius, mover, skin]);
   const m = minus(origin, center.map(length));
-  const r = add(length(radius), length(skin));
+  const r = add(add(length(radius), length(mover)), length(skin));
   const A = dot(d, d);
   const B = dot(d, m);
   const M = dot(m, m);

@@ -23,6 +23,8 @@ import {
   sphereBox,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -52,6 +54,8 @@ export const byName = {
   sphereBox,
   sphereCapsule,
   sphereTriangle,
+  sweptCircleCircle,
+  sweptSphereSphere,
   toLocal,
   triangleTriangle,
 };
@@ -81,6 +85,8 @@ export interface Answers {
   sphereBox: ReturnType<typeof sphereBox>;
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
+  sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
+  sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
   toLocal: ReturnType<typeof toLocal>;
   triangleTriangle: ReturnType<typeof triangleTriangle>;
 }

@@ -22,5 +22,7 @@ export { segmentSegment } from './segment-segment.ts';
 export { type Sides, sphereBox } from './sphere-box.ts';
 export { type Nearest, sphereCapsule } from './sphere-capsule.ts';
 export { type NearestPart, sphereTriangle } from './sphere-triangle.ts';
+export { sweptCircleCircle } from './swept-circle-circle.ts';
+export { sweptSphereSphere } from './swept-sphere-sphere.ts';
 export { toLocal } from './to-local.ts';
 export { type TrianglesTerms, triangleTriangle } from './triangle-triangle.ts';

@@ -48,6 +48,12 @@ export type RayLike =
   | { readonly origin: VectorLike; readonly direction: VectorLike; readonly tMax?: number | undefined }
   | { readonly origin: VectorLike; readonly end: VectorLike };
 
+/** How far a ball moves: all of it; or along `direction`, up to `tMax` lengths of that; or to where its centre ends. */
+export type MotionLike =
+  | VectorLike
+  | { readonly direction: VectorLike; readonly tMax?: number | undefined }
+  | { readonly end: VectorLike };
+
 /** Every point no further than `radius` from `center`. */
 export interface BallLike {
   readonly center: VectorLike;

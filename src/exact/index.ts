@@ -45,6 +45,7 @@ export type {
   CapsuleLike,
   CylinderLike,
   HalfSpaceLike,
+  MotionLike,
   PlaneLike,
   QuaternionLike,
   RayLike,

@@ -34,6 +34,32 @@ export interface Sphere<V> {
 
 /** The same in 2D. */
 export type Circle<V> = Sphere<V>;
+/** The same that moves, in 2D or 3D. */
+export type Ball<V> = Sphere<V>;
+
+/** How far a ball moves: all of it. */
+export type WholeMotion<V> = Readonly<V> & {
+  readonly direction?: undefined;
+  readonly end?: undefined;
+};
+
+/** How far a ball moves: along `direction`. */
+export interface DirectedMotion<V> {
+  /** Any non-zero vector; need not be unit. */
+  readonly direction: Readonly<V>;
+  /** In lengths of `direction`; absent means no limit. */
+  readonly tMax?: number | undefined;
+  readonly end?: undefined;
+}
+
+/** How far a ball moves: to where its centre ends. */
+export interface EndMotion<V> {
+  readonly end: Readonly<V>;
+  readonly direction?: undefined;
+}
+
+/** How far a ball moves, which may be no way: a vector, or along a direction, or to an end. */
+export type Motion<V> = WholeMotion<V> | DirectedMotion<V> | EndMotion<V>;
 
 /** Every point p with normal·p ≤ normal·point. */
 export interface PointHalfSpace<V> {
@@ -159,6 +185,9 @@ export interface Hit<V> {
 
 /** What is reported from inside. */
 export type Inside = 'exit' | 'start' | 'miss';
+
+/** What is reported of a ball that moves where it starts inside. */
+export type SweepInside = 'start' | 'miss';
 
 /** The same with u and v of the point, filled where they are there. */
 export interface TriangleHit<V> extends Hit<V> {

@@ -71,6 +71,8 @@ const oneNormal: {
   rayTriangle: always,
   rayMesh: always,
   rayPlane: always,
+  sweptSphereSphere: always,
+  sweptCircleCircle: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

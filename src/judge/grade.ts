@@ -21,6 +21,7 @@ import {
   type Contract,
   type Expected,
   isBallCase,
+  isSweep,
   type Kind,
   kindNames,
   type MeshCase,
@@ -160,7 +161,7 @@ export function gradeAgainst(
   const isOther = coplanar === 'miss' && one.query === 'rayMesh' && 'hit' in said && said.hit;
   const exact = isOther ? meshAnswer(one, coplanar) : said;
   const evidence: Evidence = {
-    comparable: (got, right) => comparable(got, right, one.format),
+    comparable: (got, right) => comparable(got, right, one.format, isSweep(one.query)),
     comparableNearest,
     isConditioned: (got, right) => isConditionedBy(got, right) ?? isConditioned(one, exact, skin, got, right),
     isShared: (hit) => 'faces' in hit && hit.faces.length > 1,
@@ -322,8 +323,14 @@ export function comparable(
   given: Outputs,
   exact: RayHit | PlaneHit | TriangleHit,
   format: Format,
+  isOfSweep = false,
 ): readonly [Outputs, Outputs] {
   if ('coplanar' in exact) return comparableTwoSided(given, exact);
+  if (isOfSweep && exact.t === 0 && hasNoSurface(exact)) {
+    // Of a ball that starts inside nothing else is judged.
+    const { point: _, ...rest } = withoutNormal(given);
+    return [rest, { t: [[exact.t]] }];
+  }
   const right = { t: [[exact.t]], point: [exact.point] };
   const normal = given.normal?.[0];
   if (normal === undefined || hasNoSurface(exact)) return [withoutNormal(given), right];

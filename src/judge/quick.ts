@@ -26,6 +26,7 @@ import {
   firstInvalid,
   inputOf,
   isBallCase,
+  isSweep,
   type MeshCase,
   onFace,
   policyOf,
@@ -286,12 +287,14 @@ function comparedBy(
     normal.every((x) => typeof x === 'number');
   const isPlain = !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
   // Said of every hit, until it is known.
-  if (isPlain) return comparable(given, exact, one.format);
+  if (isPlain) return comparable(given, exact, one.format, isSweep(one.query));
   if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
   const isOpposite = exact.normal.reduce((sum, x, i) => sum + (normal[i] as number) * x, 0) < 0;
   const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
-  return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
+  return leaving === undefined
+    ? undefined
+    : comparable(given, { ...exact, leaving }, one.format, isSweep(one.query));
 }
 
 /** Where the slope does not show it, or there are several: what is hit where a ray that starts inside misses is hit on the way in. */

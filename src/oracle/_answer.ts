@@ -34,6 +34,8 @@ export interface Body {
   /** As it is given; absent where nothing is round. What is added to it. */
   readonly radius?: number;
   readonly skin?: number;
+  /** The radius of what a ball moves against. */
+  readonly width?: number;
   readonly normalAt: (end: End, format: Format) => readonly number[];
 }
 
@@ -48,10 +50,10 @@ export const linearAt = (end: End, lines: readonly Line[], den: Dyadic, format: 
 /** Where the line goes through the surface, or `within` where the ray starts inside and that is what is reported. */
 export function meetingOf(
   { limit }: Pick<Moving, 'limit'>,
-  { pieces, radius, skin = 0 }: Body,
+  { pieces, radius, skin = 0, width = 0 }: Body,
   inside: Inside,
 ): { readonly samples: Samples; readonly end: End | 'within' | undefined } {
-  const r = radius === undefined ? one : add(decode(radius), decode(skin));
+  const r = radius === undefined ? one : add(add(decode(radius), decode(skin)), decode(width));
   const square = whole(squared(r));
   const samples = samplesOf(pieces, limit);
   const verdict = verdictOf(samples, inside, (value) => compareRatios(value, square));

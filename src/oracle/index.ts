@@ -22,6 +22,7 @@ import { segmentsAnswer } from './_segments.ts';
 import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
+import { sweptBallAnswer } from './_swept-ball.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
@@ -73,6 +74,10 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   closestSegments: closestSegmentsAnswer,
   sphereBox: sphereBoxAnswer,
   boxBox: boxBoxAnswer,
+  sweptSphereSphere: ({ input: { ball, motion, sphere }, ...asked }, isMarginWanted, skin) =>
+    sweptBallAnswer({ ball, motion, still: sphere }, asked, isMarginWanted, skin),
+  sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }, isMarginWanted, skin) =>
+    sweptBallAnswer({ ball, motion, still: circle }, asked, isMarginWanted, skin),
 };
 
 /**

@@ -7,6 +7,7 @@ import type {
   BallQueryName,
   Case,
   Inside,
+  Motion,
   Plane,
   QueryName,
   Ray,
@@ -759,6 +760,37 @@ function meshCase(source: Source): Case {
   return { query: 'rayMesh', format, inside: 'exit', side: first.side ?? 'both', input: { ray, mesh } };
 }
 
+/** The way of a ray, of which the radius is split into two. */
+function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircleCircle'): Case {
+  const scene = draw(source, query === 'sweptSphereSphere' ? 3 : 2);
+  const { origin, center, radius } = scene;
+  const own = source.kept(radius * source.pick(1, 0.5, 0, 0.25, 2 ** -30));
+  const still = { center, radius: Math.max(0, source.kept(radius - own)) };
+  const ended = asWay(source, scene);
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  const motion = motionOf(source, scene, ended);
+  const ball = { center: origin, radius: own };
+  const { format } = source;
+  return query === 'sweptSphereSphere'
+    ? { query, format, inside, input: { ball, motion, sphere: still } }
+    : { query, format, inside, input: { ball, motion, circle: still } };
+}
+
+/** All of the way, a direction, an end, or none. */
+function motionOf(
+  source: Source,
+  { origin, direction, tMax }: Pick<Scene, 'origin' | 'direction' | 'tMax'>,
+  ended: Ray,
+): Motion {
+  const end = 'end' in ended ? ended.end : origin;
+  const kind = source.below(9);
+  if (kind === 0) return origin.map(() => 0);
+  if (kind < 3) return { direction, tMax };
+  if (kind < 5) return { end };
+  const way = end.map((x, i) => source.kept(x - (origin[i] ?? 0)));
+  return source.below(2) === 0 && way.every(Number.isFinite) ? way : direction;
+}
+
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } = {
   raySphere: ballCase,
@@ -778,6 +810,8 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   closestSegments: segmentPairCase,
   sphereBox: sphereBoxCase,
   boxBox: boxesCase,
+  sweptSphereSphere: sweptBallCase,
+  sweptCircleCircle: sweptBallCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -16,6 +16,9 @@ export type Side = 'both' | 'front' | 'back';
 
 export const sideNames: readonly Side[] = ['both', 'front', 'back'];
 
+/** What a sweep may report from inside: there is no way out of a body that it would ask for. */
+const sweepInsideNames: readonly Inside[] = ['start', 'miss'];
+
 /**
  * - `point`: a vector, every component finite
  * - `direction`: a vector, every component finite, not all zero
@@ -111,6 +114,8 @@ export interface Contract {
   readonly inputs: Readonly<Record<string, Shape>>;
   /** Whether `inside` is part of the question. */
   readonly hasInside: boolean;
+  /** Whether a ball moves: then the body is grown by its radius, and `inside` is `start` or `miss`. */
+  readonly isSweep?: true;
   /** Whether `side` is part of the question. */
   readonly hasSide?: true;
   /** Whether a `shifted` tier exists: for round bodies, whose discriminant loses its digits from afar. */
@@ -149,6 +154,23 @@ export const ray: Shape = [
   [point('origin'), { name: 'direction', kind: 'direction' }, { name: 'tMax', kind: 'limit' }],
   [point('origin'), { name: 'end', kind: 'point', apartFrom: 'origin' }],
 ];
+
+/** How far a ball moves, which may be no way: all of it; or along `direction`, up to `tMax` lengths of that; or to where its centre ends. */
+export const motion: Shape = [
+  [point('')],
+  [
+    { name: 'direction', kind: 'direction' },
+    { name: 'tMax', kind: 'limit' },
+  ],
+  [point('end')],
+];
+
+/** What `inside` may be. */
+export const insidesOf = ({ isSweep }: Contract): readonly Inside[] =>
+  isSweep === true ? sweepInsideNames : insideNames;
+
+/** What `inside` is where nothing says it. */
+export const defaultInsideOf = ({ isSweep }: Contract): Inside => (isSweep === true ? 'start' : 'exit');
 
 /** From `start` to `end`, which may coincide. */
 export const segment: Shape = [[point('start'), point('end')]];
@@ -244,6 +266,11 @@ export const fieldPath = (input: string, field: string): string =>
 export type Ray =
   | { readonly origin: Vector; readonly direction: Vector; readonly tMax: number }
   | { readonly origin: Vector; readonly end: Vector };
+/** How far a ball moves: all of it, or along `direction` up to `tMax` lengths of that, or to where its centre ends. */
+export type Motion =
+  | Vector
+  | { readonly direction: Vector; readonly tMax: number }
+  | { readonly end: Vector };
 /** From `start` to `end`, which may coincide. */
 export type Segment = { readonly start: Vector; readonly end: Vector };
 /** Every point p with normal·p ≤ normal·point. */
@@ -285,6 +312,13 @@ export type Rect = {
 };
 /** Every point no further than `radius` from `center`. */
 export type Ball = { readonly center: Vector; readonly radius: number };
+
+/** The way of the centre of a ball that moves; its direction may be zero. */
+export function rayOfMotion({ center }: Ball, motion: Motion): Ray {
+  if ('end' in motion) return { origin: center, end: motion.end };
+  if ('direction' in motion) return { origin: center, direction: motion.direction, tMax: motion.tMax };
+  return { origin: center, direction: motion, tMax: 1 };
+}
 
 /** The place in `shape` of the form that has exactly the fields of the value, or -1. */
 export function formIndex(shape: Shape, value: ShapeValue): number {

@@ -10,7 +10,7 @@ import {
   fieldsOf,
   formOf,
   type InputValue,
-  insideNames,
+  insidesOf,
   isListKind,
   type ShapeValue,
   sideNames,
@@ -97,7 +97,7 @@ export function firstInvalid(
     }
   }
   if (!contract.hasInside && contract.hasSide !== true) return undefined;
-  const policies: readonly unknown[] = contract.hasInside ? insideNames : sideNames;
+  const policies: readonly unknown[] = contract.hasInside ? insidesOf(contract) : sideNames;
   if (!policies.includes(policy)) {
     const field = contract.hasInside ? 'inside' : 'side';
     return { field, why: `not one of ${policies.join(', ')}`, found: policy };

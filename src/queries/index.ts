@@ -13,6 +13,7 @@ import type {
   HalfSpace,
   InputValue,
   Inside,
+  Motion,
   Plane,
   PointHalfSpace,
   Ray,
@@ -45,6 +46,8 @@ import { segmentSegment } from './segment-segment.ts';
 import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
+import { sweptCircleCircle } from './swept-circle-circle.ts';
+import { sweptSphereSphere } from './swept-sphere-sphere.ts';
 import { toLocal } from './to-local.ts';
 import { triangleTriangle } from './triangle-triangle.ts';
 
@@ -52,6 +55,7 @@ export type * from './_contract.ts';
 export {
   answerField,
   componentCount,
+  defaultInsideOf,
   endsOfCapsule,
   fieldPath,
   fieldsOf,
@@ -61,11 +65,13 @@ export {
   fromFields,
   hasVerdict,
   insideNames,
+  insidesOf,
   isListKind,
   mapNumbers,
   mostInCase,
   numbersIn,
   outputNames,
+  rayOfMotion,
   reportable,
   sideNames,
   triples,
@@ -100,6 +106,8 @@ export const queries = {
   closestSegments,
   sphereBox,
   boxBox,
+  sweptSphereSphere,
+  sweptCircleCircle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -145,6 +153,8 @@ export interface Inputs {
   closestSegments: { readonly first: Segment; readonly second: Segment };
   sphereBox: { readonly sphere: Ball; readonly box: Box };
   boxBox: { readonly first: Box; readonly second: Box };
+  sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
+  sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -153,6 +163,7 @@ export interface AskedBodies {
   readonly halfSpace: PointHalfSpace & ConstantHalfSpace;
   readonly plane: PointHalfSpace & ConstantHalfSpace;
   readonly capsule: EndsCapsule;
+  readonly motion: Vector & { readonly direction: Vector; readonly tMax: number } & { readonly end: Vector };
 }
 
 /** What a subject is given of a query: of a body that has several forms, the one that it declares. */
@@ -233,6 +244,22 @@ export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
 
 export function isRectCase(one: Case): one is RectCase {
   return rectQueryNames.some((name) => name === one.query);
+}
+
+/** The queries about a ball that moves. */
+export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle'] as const satisfies QueryName[];
+
+export type SweepQueryName = (typeof sweepQueryNames)[number];
+export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;
+
+export function isSweepCase(one: Case): one is SweepCase {
+  return isSweep(one.query);
+}
+
+/** Whether a ball moves. */
+export function isSweep(query: QueryName): query is SweepQueryName {
+  const contract: Contract = queries[query];
+  return contract.isSweep === true;
 }
 
 /** The queries that answer with a hit or a miss. */

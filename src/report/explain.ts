@@ -21,6 +21,7 @@ import {
   grows,
   inputOf,
   isRectCase,
+  isSweepCase,
   numbersIn,
   policyOf,
   type QueryName,
@@ -55,6 +56,7 @@ import {
   sphereTriangleRows,
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
+import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -128,6 +130,8 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   closestSegments: { derivation: closestSegmentsDerivation, rows: closestSegmentsRows },
   sphereBox: { derivation: sphereBoxDerivation, rows: sphereBoxRows },
   boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
+  sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
+  sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>
@@ -189,10 +193,12 @@ export interface TierAnswer {
 /** Why `verify` would not ask a subject this case, if it would not: what it says is then an answer to another question. */
 function notAsked({ profile }: Subject, one: Case): string | undefined {
   const ray = 'ray' in one.input ? one.input.ray : undefined;
-  if (queries[one.query].hasInside && !policiesOf(profile).includes(one.inside))
-    return `it says inside: ${policiesOf(profile).join(' or ')}`;
+  if (queries[one.query].hasInside && !policiesOf(profile, one.query).includes(one.inside))
+    return `it says inside: ${policiesOf(profile, one.query).join(' or ')}`;
   if ('side' in one && !sidesOf(profile).includes(one.side ?? 'both'))
     return `it says side: ${sidesOf(profile).join(' or ')}`;
+  const moved = motionNotTaken(profile, one);
+  if (moved !== undefined) return moved;
   const form = formNotTaken(profile, one);
   if (form !== undefined) return form;
   if (ray === undefined || !('direction' in ray)) return undefined;
@@ -202,6 +208,18 @@ function notAsked({ profile }: Subject, one: Case): string | undefined {
     return 'it takes the whole way as direction, and tMax 1';
   if (profile.tMax === 'none' && ray.tMax !== Infinity) return 'its rays have no limit';
   return undefined;
+}
+
+/** Why the motion of a ball is in another form than it takes. */
+function motionNotTaken({ motion: form = 'displacement', tMax }: Profile, one: Case): string | undefined {
+  if (!isSweepCase(one)) return undefined;
+  const { motion } = one.input;
+  const own = 'end' in motion ? 'end' : 'direction' in motion ? 'free' : 'displacement';
+  if (own !== (form === 'unit' ? 'free' : form)) return `it says motion: ${form}`;
+  if (!('direction' in motion)) return undefined;
+  if (form === 'unit' && Math.abs(Math.hypot(...motion.direction) - 1) > unitSlack)
+    return 'it takes directions of length 1';
+  return tMax === 'none' && motion.tMax !== Infinity ? 'its motions have no limit' : undefined;
 }
 
 /** Why the body is in another form than it takes. */

@@ -111,19 +111,20 @@ export const policyAt = <P extends string>(policies: readonly P[], index: number
 /** The case with this index as the subject is asked it. */
 export function requestFor({ profile }: { profile: Profile }, batch: Batch, index: number): CaseRequest {
   const { query, family, format, seed } = batch;
-  const inside = policyAt(policiesOf(profile), index);
+  const inside = policyAt(policiesOf(profile, query), index);
   const side = policyAt(sidesOf(profile), index);
-  const { ray, tMax, box, plane, orientation } = profile;
-  return { query, family, format, seed, index, ray, inside, side, tMax, box, plane, orientation };
+  const { ray, tMax, box, plane, orientation, motion } = profile;
+  const forms = { ray, box, plane, orientation, motion };
+  return { query, family, format, seed, index, inside, side, tMax, ...forms };
 }
 
 /** Makes the cases of a batch by their indices as the subject is asked them, but without ids. */
 export function unnamedCases({ profile }: { profile: Profile }, batch: Batch): (index: number) => Case {
   const { query, family, format, seed } = batch;
-  const { ray, tMax, box, plane, orientation } = profile;
-  const policies = policiesOf(profile);
+  const { ray, tMax, box, plane, orientation, motion } = profile;
+  const policies = policiesOf(profile, query);
   const sides = sidesOf(profile);
-  const make = caseMaker({ query, family, format, seed, ray, tMax, box, plane, orientation });
+  const make = caseMaker({ query, family, format, seed, ray, tMax, box, plane, orientation, motion });
   return (index) => make(index, policyAt(policies, index), policyAt(sides, index));
 }
 

@@ -16,6 +16,7 @@ import type { Given } from '../judge/grade.ts';
 import {
   type Case,
   type Contract,
+  defaultInsideOf,
   fieldsOf,
   floatsIn,
   formOf,
@@ -23,6 +24,7 @@ import {
   type Inside,
   inputOf,
   insideNames,
+  insidesOf,
   isListKind,
   isQueryName,
   type OutputName,
@@ -34,6 +36,7 @@ import {
   type ShapeValue,
   type Side,
   sideNames,
+  sweepQueryNames,
   triples,
   type Vector,
 } from '../queries/index.ts';
@@ -166,6 +169,7 @@ const querySchema = v.strictObject({
   box: v.optional(v.picklist(boxForms)),
   plane: v.optional(v.picklist(planeForms)),
   orientation: v.optional(v.picklist(orientationForms)),
+  motion: v.optional(v.picklist(rayForms)),
   inside: v.optional(listOf(insideNames)),
   side: v.optional(listOf(sideNames)),
   touching: v.optional(v.picklist(['closed', 'open'])),
@@ -245,23 +249,30 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   const unknown = given.find((name) => !names.includes(name));
   if (unknown !== undefined)
     wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
-  const policies: readonly Inside[] = inside ?? ['exit'];
+  const usual = defaultInsideOf(contract);
+  const policies: readonly Inside[] = inside ?? [usual];
+  const strange = contract.hasInside
+    ? policies.find((policy) => !insidesOf(contract).includes(policy))
+    : undefined;
+  if (strange !== undefined)
+    wrong(`inside: ${query} has ${insidesOf(contract).join(', ')}, not '${strange}'`);
   const sides: readonly Side[] = side ?? ['both'];
   const profile = {
     ...others,
-    inside: policies.length === 1 ? (policies[0] ?? 'exit') : policies,
+    inside: policies.length === 1 ? (policies[0] ?? usual) : policies,
     ...(contract.hasSide === true ? { side: sides.length === 1 ? (sides[0] ?? 'both') : sides } : {}),
   };
   return { query, format, profile, out: given as OutputName[] };
 }
 
-const bodyKeys = ['box', 'plane', 'orientation'] as const;
+const bodyKeys = ['box', 'plane', 'orientation', 'motion'] as const;
 
 /** The queries that are asked about a body which has forms to declare, by the key of a profile. */
 const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
   box: boxQueries,
   plane: ['rayHalfSpace', 'rayPlane'],
   orientation: boxQueries,
+  motion: sweepQueryNames,
 };
 
 /** Each is said by the query that is about such a body. */

@@ -20,6 +20,7 @@ import {
   type Inputs,
   type InputValue,
   inputOf,
+  isSweep,
   isValid,
   mapNumbers,
   policyOf,
@@ -58,10 +59,11 @@ const mostScaled = 2;
 /** The case with this index; undefined where the scene cannot be brought to the margin. */
 export function probeCase(probe: Probe, index: number, profile: Profile): Case | undefined {
   const { query, format, seed, distance, margin } = probe;
-  const { ray = 'free' } = profile;
-  const name = `envelope/${query}/${format}/${seed}/${distance}/${margin}/${index}/${ray}`;
-  const input = grazingScene({ query, format, ray, distance, name });
-  const policies = policiesOf(profile);
+  const { ray = 'free', motion = 'displacement' } = profile;
+  const form = isSweep(query) ? motion : ray;
+  const name = `envelope/${query}/${format}/${seed}/${distance}/${margin}/${index}/${form}`;
+  const input = grazingScene({ query, format, ray, motion, distance, name });
+  const policies = policiesOf(profile, query);
   // Hits and misses take turns; so do policies, but not in step with them.
   const policy = policies[Math.floor(index / 2) % policies.length] ?? 'exit';
   const inside = queries[query].hasInside ? policy : 'exit';

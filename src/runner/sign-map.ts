@@ -14,6 +14,7 @@ import {
   fromFields,
   type InputValue,
   inputOf,
+  isSweep,
   type QueryName,
   queries,
   type Vector,
@@ -88,16 +89,17 @@ export function pixelCase(middle: Case, row: number, column: number): Case {
 
 /** The case in the middle of a scene's map; undefined where none is found. */
 function middleOf({ query, format, seed, scene }: SignMapOrder, profile: Profile): Case | undefined {
-  const { ray = 'free' } = profile;
+  const { ray = 'free', motion = 'displacement' } = profile;
   const input = grazingScene({
     query,
     format,
     ray,
+    motion,
     distance,
-    name: `map/${query}/${format}/${seed}/${scene}/${ray}`,
+    name: `map/${query}/${format}/${seed}/${scene}/${isSweep(query) ? motion : ray}`,
   });
   if (input === undefined) return undefined;
-  const inside = queries[query].hasInside ? (policiesOf(profile)[0] ?? 'exit') : 'exit';
+  const inside = queries[query].hasInside ? (policiesOf(profile, query)[0] ?? 'exit') : 'exit';
   const made = asTaken({ query, format, inside, input } as unknown as Case, profile);
   const middle = atGraze(made, profile.skin);
   return middle && inRequestedForm(middle, profile);

@@ -42,7 +42,7 @@ export async function causesOf(
 function settingOf({ format, profile }: SubjectFacts, query: Setting['query']): Setting | undefined {
   const { skin = 0, ray = 'free', touching, tMax } = profile;
   if (skin > 0) return undefined;
-  const policies = policiesOf(profile);
+  const policies = policiesOf(profile, query);
   return { query, format, form: ray, policies, hasLimit: tMax !== 'none', isClosed: touching !== 'open' };
 }
 

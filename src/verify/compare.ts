@@ -80,6 +80,7 @@ const meaningOf = ({
   box = 'center',
   plane = 'point',
   orientation = 'free',
+  motion = 'displacement',
 }: Profile) => ({
   inside: [inside].flat().join(', '),
   side: [side].flat().join(', '),
@@ -91,6 +92,7 @@ const meaningOf = ({
   box,
   plane,
   orientation,
+  motion,
 });
 
 function requireSameCases(before: Results, after: Results): void {
@@ -116,6 +118,7 @@ function requireSameCases(before: Results, after: Results): void {
     'box',
     'plane',
     'orientation',
+    'motion',
   ] as const) {
     same(`subject.profile.${name}`, meant[name], means[name]);
   }

@@ -16,7 +16,7 @@ import {
 
 /** Each query, its body, and the first point of the body. */
 const bodies = hitQueryNames
-  .filter((query) => queries[query].dimension === 3 && query !== 'raySphere')
+  .filter((query) => queries[query].dimension === 3 && !['raySphere', 'sweptSphereSphere'].includes(query))
   .map((query) => {
     const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
     return [query, body, form.find(({ kind }) => kind === 'point' || kind === 'points')?.name ?? ''] as const;
@@ -29,10 +29,11 @@ describe.each(formatNames)('in %s', (format) => {
       generateCase({ query, family: 'scale', format, seed: 3, index: 4 * i }),
     );
     const across = turn.filter((one) => {
-      const { ray, [body]: shape } = inputOf(one) as Record<string, Record<string, Vector>>;
+      const { ray, ball, [body]: shape } = inputOf(one) as Record<string, Record<string, Vector>>;
+      const from = ray?.origin ?? ball?.center;
       // Of a list its first point.
       const to = numbersIn(shape?.[place] ?? []);
-      return ray?.origin?.some((x, i) => Math.abs(roundTo(x - (to[i] ?? 0), format)) === Infinity);
+      return from?.some((x, i) => Math.abs(roundTo(x - (to[i] ?? 0), format)) === Infinity);
     });
     expect(across.length).toBeGreaterThan(20);
     expect(across.every((one) => isValid(queries[query], inputOf(one), policyOf(one)))).toBe(true);

@@ -11,7 +11,17 @@ import {
   toToken,
 } from '../../src/cases/index.ts';
 import { formatNames } from '../../src/floats.ts';
-import { type Case, fieldsOf, inputOf, insideNames, queries, queryNames } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type Contract,
+  defaultInsideOf,
+  fieldsOf,
+  inputOf,
+  insideNames,
+  insidesOf,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
 
 /** Nothing said of the ray is one of them. */
 const forms = [...rayForms, undefined];
@@ -29,6 +39,7 @@ describe.each(queryNames)('%s', (query) => {
           seed: 12 * f,
           index: 7 * i,
           ray: forms[i % 5],
+          motion: forms[i % 5],
           inside,
           tMax,
         };
@@ -37,14 +48,19 @@ describe.each(queryNames)('%s', (query) => {
     ),
   );
 
-  test('a case is of the policy that was asked for, of which exit is the default', () => {
-    for (const { request, one } of cases)
-      expect(one.inside).toBe(queries[query].hasInside ? (request.inside ?? 'exit') : 'exit');
+  test('a case is of the policy that was asked for, if the query knows it, else of its own', () => {
+    const contract: Contract = queries[query];
+    for (const { request, one } of cases) {
+      const isKnown = request.inside !== undefined && insidesOf(contract).includes(request.inside);
+      const own = isKnown ? request.inside : defaultInsideOf(contract);
+      expect(one.inside).toBe(contract.hasInside ? own : 'exit');
+    }
   });
 
   test('a ray that was asked for without a limit has none', () => {
     for (const { request, one } of cases.filter(({ request }) => request.tMax === 'none')) {
-      const { tMax } = fieldsOf(inputOf(one).ray);
+      const { ray, motion = ray } = inputOf(one);
+      const { tMax } = fieldsOf(motion);
       // An invalid limit is put in its place afterwards.
       if (tMax !== undefined && request.family !== 'invalid')
         expect(tMax, one.id).toBe(Number.POSITIVE_INFINITY);

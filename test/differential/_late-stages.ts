@@ -1,7 +1,7 @@
 /** The later stages of the hardened tier as tiers of their own: every question begins there. */
 
 import { hardened, type Tier } from '../../bench/campaign/hardened.ts';
-import type { Hit, Inside, MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
+import type { MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { boxBox, boxBoxSingle } from '../../src/fast/later/box-box.ts';
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
@@ -18,14 +18,14 @@ import { toLocal, toLocalSingle } from '../../src/fast/later/to-local.ts';
 import { triangleTriangle, triangleTriangleSingle } from '../../src/fast/later/triangle-triangle.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
+import { defaultInsideOf, type HitQueryName, queries } from '../../src/queries/index.ts';
 
 type Stages = Readonly<Record<Format, Tier>>;
 
 const inBoth = (make: (isSingle: boolean) => Tier): Stages => ({ f64: make(false), f32: make(true) });
 
-type Later<S, B, V> = (shape: S, body: B, out: Hit<V> | undefined, inside: Inside, from: 0 | 1) => boolean;
-
-type Printed = Later<never, never, Vector3>;
+/** Its inputs, `out`, the policy, and the stage that begins. */
+type Printed = (...given: readonly unknown[]) => boolean;
 
 const fileOf = (query: string): string => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -45,8 +45,12 @@ const later = (isSingle: boolean, from: 0 | 1): Tier =>
   Object.fromEntries(
     programs.map(([query, inDoubles, inSingles]) => [
       query,
-      (shape: never, body: never, out?: Hit<Vector3>, inside: Inside = 'exit') =>
-        (isSingle ? inSingles : inDoubles)(shape, body, out, inside, from),
+      (...given: readonly unknown[]) => {
+        const count = Object.keys(queries[query].inputs).length;
+        const inputs = given.slice(0, count);
+        const [out, inside = defaultInsideOf(queries[query])] = given.slice(count);
+        return (isSingle ? inSingles : inDoubles)(...inputs, out, inside, from);
+      },
     ]),
   );
 
@@ -81,26 +85,28 @@ export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));
 
-type RayQuery<B> = (ray: never, body: B, out?: MeshHit<Vector3>, inside?: Inside) => boolean;
+type RayQuery = (...given: readonly unknown[]) => boolean;
 
-/** Asked for the point and for the normal one at a time, of triangles with u and with v; `exit` is what is reported without a policy. */
-function oneAtATime<Q extends RayQuery<never> | undefined>(query: Q): Q {
-  if (query === undefined) return query;
-  const ask: RayQuery<never> = (ray, body, out, inside) => {
+/** Asked for the point and for the normal one at a time, of triangles with u and with v; without a policy its own default is reported. */
+function oneAtATime(name: HitQueryName, query: RayQuery): RayQuery {
+  const count = Object.keys(queries[name].inputs).length;
+  const usual = defaultInsideOf(queries[name]);
+  return (...given) => {
+    const inputs = given.slice(0, count);
+    const [out, inside] = given.slice(count) as [MeshHit<Vector3> | undefined, unknown];
     const { point, normal, u, v, face } = out ?? {};
     if (out === undefined || point === undefined || normal === undefined)
-      return query(ray, body, out, inside);
+      return query(...inputs, out, inside);
     const withNormal: TriangleHit<Vector3> = { t: out.t, normal, v };
     const withPoint: MeshHit<Vector3> = { t: out.t, point, u, face };
-    const isHit = query(ray, body, withNormal, inside === 'exit' ? undefined : inside);
-    if (query(ray, body, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
+    const isHit = query(...inputs, withNormal, inside === usual ? undefined : inside);
+    if (query(...inputs, withPoint, inside) !== isHit || !Object.is(withPoint.t, withNormal.t)) return !isHit;
     out.t = withPoint.t;
     if (u !== undefined) out.u = withPoint.u;
     if (v !== undefined) out.v = withNormal.v;
     if (face !== undefined) out.face = withPoint.face;
     return isHit;
   };
-  return ask as Q;
 }
 
 /** The hardened tier, asked for one vector at a time. */
@@ -108,7 +114,7 @@ export const apart: Stages = Object.fromEntries(
   formatNames.map((format) => [
     format,
     Object.fromEntries(
-      hitQueryNames.map((query) => [query, oneAtATime(hardened[format][query] as RayQuery<never>)]),
+      hitQueryNames.map((query) => [query, oneAtATime(query, hardened[format][query] as RayQuery)]),
     ),
   ]),
 ) as unknown as Stages;

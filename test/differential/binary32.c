@@ -16,6 +16,7 @@
  *   triangle origin[3] direction[3] tMax a[3] b[3] c[3] side        side: 0 both, 1 front, 2 back
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
+ *   swept    origin[n] direction[n] tMax center[n] radius own inside      own: the radius of the ball that moves
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
@@ -32,7 +33,7 @@ enum inside { EXIT, START, MISS };
 
 struct question {
   float origin[3], direction[3], tMax, center[3], radius, normal[3]; /* center: of a plane, its point; of a triangle these and b are a, c and b */
-  float half[3], turned, orientation[4];
+  float half[3], turned, orientation[4]; /* half[0]: of a ball that moves, its own radius */
   float b[3]; /* the other end of an axis, whose first one is the center: of a cylinder or a capsule b, of a cone its apex */
   uint32_t inside;
 };
@@ -79,6 +80,33 @@ static void textbookRay(int n, const struct question *q, struct answer *out) {
   }
   if (!(t >= 0 && t <= q->tMax)) return;
   fill(n, q, out, m, t, t, first < 0);
+}
+
+static void textbookSwept(int n, const struct question *q, struct answer *out) {
+  const float own = q->half[0];
+  const float sum = own + q->radius;
+  if (q->inside == EXIT || !(own >= 0 && q->radius >= 0 && sum < INFINITY)) return;
+  const float *d = q->direction;
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  const float a = dot(n, d, d);
+  const float b = dot(n, m, d);
+  const float c = dot(n, m, m) - sum * sum;
+  if (!(a > 0 && a < INFINITY && q->tMax >= 0)) return;
+  float t = 0;
+  const int isOver = c < 0 || (c == 0 && b > 0);
+  if (isOver) {
+    if (q->inside == MISS) return;
+  } else {
+    const float discriminant = b * b - a * c;
+    if (!(discriminant >= 0 && b <= 0)) return;
+    t = (-b - sqrtf(discriminant)) / a;
+    if (!(t <= q->tMax)) return;
+  }
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->normal[i] = isOver || own == 0 ? 0 : (m[i] + t * d[i]) / sum;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i] - own * out->normal[i];
 }
 
 /* With b twice as large, and 4ac: other overflows than above, otherwise the same. */
@@ -1133,7 +1161,7 @@ typedef void tier(int n, const struct question *, struct answer *);
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
 /* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
-enum body { BALL, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
+enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -1159,12 +1187,15 @@ static const struct query {
   {"rect-corners", 2, RECT, textbookRectCorners, NULL},
   {"to-local", 2, RECT, textbookToLocal, NULL},
   {"ray-cone", 3, ENDS, textbookCone, shiftedCone},
+  {"swept-sphere-sphere", 3, SWEPT, textbookSwept, NULL},
+  {"swept-circle-circle", 2, SWEPT, textbookSwept, NULL},
 };
 
 static int readBody(const struct query *query, struct question *q) {
   const int n = query->n;
   if (!readFloats(q->center, n)) return 0;
   switch (query->body) {
+  case SWEPT: return readFloats(&q->radius, 1) && readFloats(q->half, 1);
   case PLANE: return readFloats(q->normal, n);
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
   case CORNERS: q->turned = 2; return readFloats(q->half, n);

@@ -320,6 +320,44 @@ const ballTwins: readonly Twin[] = Object.entries({ textbook, shifted }).flatMap
   },
 ]);
 
+/** A ball at the start of the ray moves along it: the radius of the other is split, or stays and has another beside it. */
+const sweptRow: Twin['row'] = (draw, made) => {
+  const { center, radius } = made;
+  const part = pick(draw, [0, 1, 0.5, between(draw, 0, 1)]);
+  const own = draw.below(64) === 0 ? special(draw) : radius * part;
+  return [...rayRow(made), ...center, pick(draw, [radius - radius * part, radius]), own];
+};
+
+/** A ball, its motion, and the ball that stands still. */
+function swept(read: Reader) {
+  const { origin, direction, tMax } = ray(read);
+  const still = ball(read);
+  return [{ center: origin, radius: read.scalar() }, { direction, tMax }, still] as const;
+}
+
+const sweptPolicy = (read: Reader) => insideNames[read.scalar()] as 'start' | 'miss';
+
+const sweptTwins: readonly Twin[] = [
+  {
+    name: 'textbook/swept-sphere-sphere',
+    dimension: 3,
+    ask: (read, out) => {
+      const [moving, motion, still] = swept(read);
+      return textbook.sweptSphereSphere(moving, motion, still, out, sweptPolicy(read));
+    },
+    row: sweptRow,
+  },
+  {
+    name: 'textbook/swept-circle-circle',
+    dimension: 2,
+    ask: (read, out) => {
+      const [moving, motion, still] = swept(read);
+      return textbook.sweptCircleCircle(moving, motion, still, out, sweptPolicy(read));
+    },
+    row: sweptRow,
+  },
+];
+
 const planeRow: Twin['row'] = (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)];
 const side = (read: Reader) => sideNames[read.scalar()];
 
@@ -764,6 +802,7 @@ const rectTwins: readonly Twin[] = [
 
 const twins: readonly Twin[] = [
   ...ballTwins,
+  ...sweptTwins,
   ...planeTwins,
   ...constantTwins,
   ...triangleTwins,

@@ -165,6 +165,8 @@ const [flat, balls] = [
     'capsuleCapsule',
     'triangleTriangle',
     'sphereBox',
+    'sweptSphereSphere',
+    'sweptCircleCircle',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

@@ -13,7 +13,14 @@ import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { fromHex, roundTo, toHex } from '../../src/floats.ts';
-import { type Case, type InputValue, inputOf, policyOf, queries } from '../../src/queries/index.ts';
+import {
+  type Case,
+  defaultInsideOf,
+  type InputValue,
+  inputOf,
+  policyOf,
+  queries,
+} from '../../src/queries/index.ts';
 import { disagreement } from '../differential/_agreement.ts';
 import { type CorpusLine, corpus, corpusFiles, documentedFlags } from './_corpus.ts';
 
@@ -22,13 +29,13 @@ const exceptions = (holds: (line: CorpusLine) => boolean): readonly string[] =>
   idsOf(corpus.filter((line) => !holds(line)));
 
 /** The id that the other fields of a line lead to. */
-function idOf({ id, one: { format, inside, side = 'both' } }: CorpusLine): string {
+function idOf({ id, one: { query, format, inside, side = 'both' } }: CorpusLine): string {
   const slug = id.split('/')[1] ?? '';
   return [
     'corpus',
     slug,
     format,
-    ...(inside === 'exit' ? [] : [inside]),
+    ...(inside === defaultInsideOf(queries[query]) ? [] : [inside]),
     ...(side === 'both' ? [] : [side]),
   ].join('/');
 }

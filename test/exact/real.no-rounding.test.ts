@@ -27,6 +27,7 @@ import {
   grows,
   inputOf,
   insideNames,
+  isSweep,
   isValid,
   policyOf,
   type QueryName,
@@ -271,6 +272,27 @@ function others(format: Format): Case[] {
           { origin, direction: way, tMax: Math.abs(at(turn + 2)) },
           { origin, end: way },
         ];
+        if (isSweep(query)) {
+          const { dimension } = queries[query];
+          const flat = (v: Vector): Vector => v.slice(0, dimension);
+          const ball = { center: flat(origin), radius: Math.abs(at(turn + 4)) };
+          const still = Object.fromEntries(
+            Object.entries(shape).map(([name, value]) => [
+              name,
+              typeof value === 'number' ? value : flat(value),
+            ]),
+          );
+          const policies = ['start', 'miss'] as const;
+          return [flat(way), { end: flat(way) }, { direction: flat(way), tMax: Math.abs(at(turn + 2)) }].map(
+            (motion) =>
+              ({
+                query,
+                format,
+                inside: policies[turn % 2],
+                input: { ball, motion, [body]: still },
+              }) as unknown as Case,
+          );
+        }
         return rays.map(
           (ray) => ({ query, format, inside, input: { ray, [body]: shape } }) as unknown as Case,
         );

@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import * as exact from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
-import { type Contract, type Field, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
+import {
+  type Contract,
+  defaultInsideOf,
+  type Field,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 type Argument = readonly [name: string, value: Shape | readonly number[]];
@@ -84,6 +91,16 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['first', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
     ['second', { center: [3, 1, 1], halfExtents: [1, 1, 1] }],
   ],
+  sweptSphereSphere: [
+    ['ball', { center: [4, 0.5, 0], radius: 1 }],
+    ['motion', [-4, 0, 0]],
+    ['sphere', { center: [0, 0, 0], radius: 1 }],
+  ],
+  sweptCircleCircle: [
+    ['ball', { center: [4, 0.5], radius: 1 }],
+    ['motion', [-4, 0]],
+    ['circle', { center: [0, 0], radius: 1 }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],
@@ -117,8 +134,9 @@ describe.each(queryNames)('%s', (query) => {
   const args = others[query] ?? questionOf(query);
   const values = args.map(([, value]) => value);
 
-  test('answers by default in binary64 and with what is met on the way out', () => {
-    expect(call(query, values)).toEqual(call(query, values, { format: 'f64', inside: 'exit' }));
+  test('answers by default in binary64 and with what is met on the way out, or where a ball starts', () => {
+    const inside = defaultInsideOf(queries[query]);
+    expect(call(query, values)).toEqual(call(query, values, { format: 'f64', inside }));
   });
 
   test('tells decimals on request, and only then: of every number that it rounds', () => {

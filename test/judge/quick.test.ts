@@ -11,6 +11,7 @@ import {
   type Case,
   type Contract,
   insideNames,
+  isSweep,
   type QueryName,
   queries,
   queryNames,
@@ -169,7 +170,8 @@ describe('what the numbers of a hit show', () => {
           }
         }
       }
-      expect(leavings).toBeGreaterThan(0);
+      // No sweep asks for the way out.
+      if (!isSweep(query)) expect(leavings).toBeGreaterThan(0);
       expect(alone).toBeGreaterThan(10);
     },
   );

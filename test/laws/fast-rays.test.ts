@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { fastArguments, toXyz } from '../../src/adapters/fast-input.ts';
 import { functionOf, type Tier } from '../../src/adapters/tier.ts';
-import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
+import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import * as hardened32 from '../../src/fast/f32/hardened/index.ts';
 import * as shifted32 from '../../src/fast/f32/shifted/index.ts';
@@ -22,10 +22,12 @@ import {
   type FieldKind,
   fieldsOf,
   formOf,
+  fromFields,
   type HitQueryName,
   type InputValue,
   inputOf,
   insideNames,
+  insidesOf,
   numbersIn,
   queries,
   type ShapeValue,
@@ -61,9 +63,9 @@ type Change = (value: Vector, kind: FieldKind) => Vector;
 /** The input with every field changed by its kind. */
 function changed(query: HitQueryName, input: InputValue, change: Change): InputValue {
   const { inputs }: Contract = queries[query];
-  const shapeOf = (name: string): ShapeValue => {
+  const shapeOf = (name: string): ShapeValue | Vector => {
     const fields = fieldsOf(input[name]);
-    return Object.fromEntries(
+    const next = Object.fromEntries(
       formOf(inputs[name] ?? [], fields).map((field) => {
         const value = fields[field.name] ?? 0;
         return [
@@ -74,6 +76,7 @@ function changed(query: HitQueryName, input: InputValue, change: Change): InputV
         ];
       }),
     );
+    return fromFields(next);
   };
   return Object.fromEntries(Object.keys(input).map((name) => [name, shapeOf(name)]));
 }
@@ -92,7 +95,15 @@ const isNearOne = (input: InputValue): boolean =>
   );
 
 /** Where its normals are what the point is from the axis or the centre, over the radius: as long as the rounded point says. */
-const dividesByRadius = new Set(['raySphere', 'rayCircle', 'segmentCircle', 'rayCylinder', 'rayCapsule']);
+const dividesByRadius = new Set([
+  'raySphere',
+  'rayCircle',
+  'segmentCircle',
+  'rayCylinder',
+  'rayCapsule',
+  'sweptSphereSphere',
+  'sweptCircleCircle',
+]);
 
 /** In float32 their products of lengths leave its range, and their discriminants its digits: fast-capsule.test.ts and fast-cylinder.test.ts have what holds of them. */
 const leavesRange = new Set(['rayCapsule', 'rayCylinder']);
@@ -120,8 +131,10 @@ for (const [name, format, tier] of tiers)
       for (const family of which) {
         asked(sample);
         for (let index = 0; index < sample; index++) {
-          const inside = insideNames[index % 3] ?? 'exit';
-          const one = generateCase({ query, family, format, seed: 11, index, inside });
+          const policies = insidesOf(queries[query]);
+          const inside = policies[index % policies.length] ?? 'exit';
+          const motion = rayForms[Math.floor(index / 11) % rayForms.length];
+          const one = generateCase({ query, family, format, seed: 11, index, inside, motion });
           yield { one, input: inputOf(one), inside, index, family };
         }
       }

@@ -32,7 +32,8 @@ function* casesOf(query: QueryName, among: readonly FamilyName[] = families): Ge
         const inside = insideNames[index % insideNames.length];
         const ray = index === 1 ? 'end' : 'free';
         const side = (['both', 'both', 'front', 'back'] as const)[index];
-        const one = generateCase({ query, family, format, seed, index, inside, side, ray });
+        const motion = (['displacement', 'end', 'free', 'unit'] as const)[index % 4];
+        const one = generateCase({ query, family, format, seed, index, inside, side, ray, motion });
         if (firstInvalid(queries[query], inputOf(one), policyOf(one)) === undefined) yield one;
       }
     }
@@ -67,6 +68,9 @@ const isMiss = (lines: readonly string[]): boolean =>
   ['enters at t0', 't0'].every((name) => (shown(lines, name) ?? 'nowhere') === 'nowhere');
 
 function rayVerdict(lines: readonly string[], { inside }: Case): boolean {
+  // Of a ball that does not move.
+  if (shown(lines, 'A = d·d') === '0' && shown(lines, 'R, the sum of the radii') !== undefined)
+    return inside === 'start' && number(lines, 'C = m·m − R²').lte(0);
   if (isMiss(lines)) return false;
   const [t0, t1] = shown(lines, 'enters at t0') ? ['enters at t0', 'leaves at t1'] : ['t0', 't1'];
   // Digits cannot tell them apart there.
@@ -263,6 +267,9 @@ function reported(one: Case, step: (name: string) => number): object {
       const isShared = t >= 0 && t <= 1 && u >= 0 && u <= 1;
       return isShared ? { kind: expect.stringMatching(/point|overlap/), t, u } : { kind: 'none' };
     }
+    case 'sweptSphereSphere':
+    case 'sweptCircleCircle':
+      return step('C') <= 0 || step('D') >= 0 ? {} : { hit: false };
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

@@ -26,6 +26,17 @@ export interface Segment {
   readonly end: Components;
 }
 
+/** Along a direction, up to `tMax` lengths of it. */
+export interface DirectedMotion {
+  readonly direction: Vector;
+  readonly tMax: Scalar;
+}
+
+/** To where the centre ends. */
+export interface EndMotion {
+  readonly end: Vector;
+}
+
 export interface Sphere {
   readonly center: Vector;
   readonly radius: Scalar;

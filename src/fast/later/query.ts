@@ -6,6 +6,8 @@ export const query = { isSingle: false };
 
 /** What a query may be asked besides its floats. */
 export const insides: readonly Inside[] = ['exit', 'start', 'miss'];
+/** Of a ball that moves. */
+export const sweepInsides: readonly Inside[] = ['start', 'miss'];
 export const sides: readonly Side[] = ['both', 'front', 'back'];
 export type Policy = Inside | Side;
 
@@ -19,7 +21,9 @@ export interface Shape {
   readonly sizes: readonly number[];
   /** Places of pairs of vectors, in 3D: no coordinate of the second is less than that of the first. */
   readonly ordered?: readonly (readonly [low: number, high: number])[];
-  /** The place of the constant of a plane, a length times that of the normal, which is then the second of the ways. Every number that is none of these is a length. */
+  /** The first of the ways is none that t counts: t is a part of the whole way. */
+  readonly isWhole?: true;
+  /** The place of the constant of a plane, a length times that of the normal, which is then the last of the ways. Every number that is none of these is a length. */
   readonly constant?: number;
   /** The place of the start, or the origin. */
   readonly start: number;

@@ -33,7 +33,7 @@ export const scaled = /* @__PURE__ */ new Scaled();
 /** Whether the units of this question of a ray are far from 1; they are then chosen. */
 export function chooseUnits(shape: Shape): boolean {
   if (!shape.sizes.includes(LIMIT)) return false;
-  const { size, ways, constant = 0 } = shape;
+  const { size, ways, constant = 0, isWhole = false } = shape;
   // Loops over places, not over parts of lists: nothing is allocated here.
   units.fill(0, 0, size);
   for (let k = 0; k < ways.length; k++) {
@@ -54,8 +54,8 @@ export function chooseUnits(shape: Shape): boolean {
     isFar ||= Math.abs(units[i] as number) >= tame;
   }
   // t·d is a length. Without a direction t counts the whole way.
-  units[LIMIT] = ways.length === 0 ? 0 : length - unitOf(ways, 0);
-  if (constant > 0) units[constant] = length + unitOf(ways, 1);
+  units[LIMIT] = isWhole || ways.length === 0 ? 0 : length - unitOf(ways, 0);
+  if (constant > 0) units[constant] = length + unitOf(ways, ways.length - 1);
   unitsOfResults.fill(0);
   unitsOfResults[0] = units[LIMIT] as number;
   unitsOfResults.fill(length, pointFrom, pointTo);

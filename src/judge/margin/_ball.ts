@@ -36,7 +36,7 @@ export function ballRadii<T>(N: Arithmetic<T>, ray: Ray, ball: Ball, inside: Ins
   return { r: terms.r, exponent: terms.line.exponent, flips: flipsOf(N, terms, inside) };
 }
 
-function flipsOf<T>(N: Arithmetic<T>, terms: BallTerms<T>, inside: Inside): Flips<T> | undefined {
+export function flipsOf<T>(N: Arithmetic<T>, terms: BallTerms<T>, inside: Inside): Flips<T> | undefined {
   const { m, A, across } = terms;
   const { d, limit } = terms.line;
   if (N.sign(A) === 0) return undefined;

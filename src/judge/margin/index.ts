@@ -20,6 +20,7 @@ import { rectRadii } from './_rect.ts';
 import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
+import { sweptBallRadii } from './_swept-ball.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -62,6 +63,10 @@ const radiiOf: {
   capsuleCapsule: (N, { input: { first, second } }) => capsuleCapsuleRadii(N, first, second),
   sphereBox: (N, { input: { sphere, box } }) => sphereBoxRadii(N, sphere, box),
   sphereTriangle: (N, { input: { sphere, triangle } }) => sphereTriangleRadii(N, sphere, triangle),
+  sweptSphereSphere: (N, { input: { ball, motion, sphere }, inside }) =>
+    sweptBallRadii(N, ball, motion, sphere, inside),
+  sweptCircleCircle: (N, { input: { ball, motion, circle }, inside }) =>
+    sweptBallRadii(N, ball, motion, circle, inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

@@ -29,7 +29,7 @@ import {
   within,
 } from './_ray.ts';
 
-function crossSquared(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
+export function crossSquared(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
   if (a.length === 3) {
     const z = cross(a, b);
     return dot(z, z);

@@ -16,6 +16,7 @@ import { segmentsAnswer } from './_segments.ts';
 import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
+import { sweptBallAnswer } from './_swept-ball.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -48,6 +49,10 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   closestSegments: closestSegmentsAnswer,
   sphereBox: sphereBoxAnswer,
   boxBox: boxBoxAnswer,
+  sweptSphereSphere: ({ input: { ball, motion, sphere }, ...asked }) =>
+    sweptBallAnswer(asked, ball, motion, sphere),
+  sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }) =>
+    sweptBallAnswer(asked, ball, motion, circle),
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -17,6 +17,7 @@ import { nearPlane } from './_plane.ts';
 import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
+import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
 import { nearTriangle } from './_triangle.ts';
 import { nearTriangles } from './_triangle-triangle.ts';
 import type { Tied } from './ties.ts';
@@ -52,4 +53,6 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   closestSegments: { near: nearClosestSegments },
   sphereBox: { near: nearSphereBox },
   boxBox: { near: nearBoxBox },
+  sweptSphereSphere: { near: nearSweptSphere, tied: tiedBall },
+  sweptCircleCircle: { near: nearSweptCircle, tied: tiedBall },
 };

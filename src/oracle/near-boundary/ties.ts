@@ -6,6 +6,7 @@ import type { Format } from '../../floats.ts';
 import {
   type Case,
   inputOf,
+  isSweep,
   isValid,
   policyOf,
   type QueryName,
@@ -129,6 +130,7 @@ function tie(query: QueryName, { hasAxis, body: lay }: Tied, draws: Draws): Case
   const side = draws.below(2) === 0 ? 1 : -1;
   const body = lay({ ...met, size, side, far });
   const { origin, direction, speed } = met;
+  if (isSweep(query)) return tiedSweep(query, met, body, draws);
   const end = origin.map((x, i) => x + 2 * ((direction[i] as number) / speed));
   const line =
     query === 'segmentCircle'
@@ -137,6 +139,26 @@ function tie(query: QueryName, { hasAxis, body: lay }: Tied, draws: Draws): Case
   const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(formats[draws.format].size)]);
   const input = finished({ ...line, [Object.keys(inputs).at(-1) ?? '']: body }, '', unit, draws);
   return { query, format: draws.format, inside: draws.inside(), input } as Case;
+}
+
+/** A ball that moves, of which the body has the rest of the radius. */
+function tiedSweep(query: QueryName, met: Meeting, body: object, draws: Draws): Case {
+  const { origin, n, speed } = met;
+  const { radius = 0 } = body as { readonly radius?: number };
+  // A ball as large as the body is met where its centre is twice as far, c + 2n: they touch in c + n.
+  const isTwin = 'radius' in body && radius === met.radius && draws.below(2) === 0;
+  const own = isTwin ? radius : radius * draws.pick([1, 0.5, 0.25, 0.75, 0, 0, 1 / 3]);
+  const direction = met.direction.map((x, i) => (isTwin ? x + speed * (n[i] as number) : x));
+  const way = direction.map((x) => x / speed);
+  const end = origin.map((x, i) => x + 2 * (way[i] as number));
+  const tMax = draws.pick([Number.POSITIVE_INFINITY, 1 / speed]);
+  const motion = draws.pick<object>([way, way.map((x) => 2 * x), { end }, { direction, tMax }]);
+  const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(formats[draws.format].size)]);
+  const still = 'radius' in body && !isTwin ? { ...body, radius: radius - own } : body;
+  const { inputs } = queries[query];
+  const given = { ball: { center: origin, radius: own }, motion, [Object.keys(inputs).at(-1) ?? '']: still };
+  const input = finished(given, '', unit, draws);
+  return { query, format: draws.format, inside: draws.pick(['start', 'miss']), input } as Case;
 }
 
 export const tiedQueries = queryNames.filter((query) => makers[query].tied !== undefined);

@@ -5,16 +5,18 @@ import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub, zero } from '
 
 const axes = ['x', 'y', 'z'];
 
-/** The numbers of a query's arguments by name: 'ray.origin.x', … */
+/** The numbers of a query's arguments by name: 'ray.origin.x', …; of a vector by itself 'motion.x'. */
 export function fieldsOf({ inputs, dimension }) {
   return inputs.flatMap(({ name, fields }) =>
-    Object.entries(fields)
-      .filter(([, { kind }]) => kind !== 'limit')
-      .flatMap(([field, { kind }]) =>
-        kind === 'scalar' || kind === 'constant'
-          ? [`${name}.${field}`]
-          : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
-      ),
+    fields === undefined
+      ? axes.slice(0, dimension).map((i) => `${name}.${i}`)
+      : Object.entries(fields)
+          .filter(([, { kind }]) => kind !== 'limit')
+          .flatMap(([field, { kind }]) =>
+            kind === 'scalar' || kind === 'constant'
+              ? [`${name}.${field}`]
+              : axes.slice(0, dimension).map((i) => `${name}.${field}.${i}`),
+          ),
   );
 }
 
@@ -92,7 +94,9 @@ export function watched(query, format) {
 /** What a field is called in the definition. */
 const variablesOf = (query, inputs) => (field) => {
   const [argument, name, axis] = field.split('.');
-  const value = inputs[query.inputs.findIndex((input) => input.name === argument)].values[name];
+  const { values } = inputs[query.inputs.findIndex((input) => input.name === argument)];
+  if (Array.isArray(values)) return values[axes.indexOf(name)].name;
+  const value = values[name];
   return (axis === undefined ? value : value[axes.indexOf(axis)]).name;
 };
 

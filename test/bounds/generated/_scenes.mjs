@@ -3,6 +3,8 @@ import { Draws } from './_climb.mjs';
 import { fieldsOf } from './_reported.mjs';
 
 const axes = ['x', 'y', 'z'];
+/** Where a ray, a segment or a ball that moves starts. */
+const starts = /\.(origin|start)\.|^ball\.center\./;
 
 export class Scenes {
   constructor(query, format, next) {
@@ -35,10 +37,11 @@ export class Scenes {
     const far = draws.next() < 0.2 ? 2 ** draws.integer(30) : 1;
     const scene = {};
     for (const field of this.fields)
-      scene[field] = this.round(this.#float(kind) * (/\.(origin|start)\./.test(field) ? far : 1));
-    const radius = this.fields.find((field) => field.endsWith('.radius'));
-    if (radius !== undefined) scene[radius] = Math.abs(scene[radius]) * 2 ** -draws.integer(3);
-    if (draws.next() < 0.85) this.#aim(scene, scene[radius] ?? 1, query.dimension);
+      scene[field] = this.round(this.#float(kind) * (starts.test(field) ? far : 1));
+    const radii = this.fields.filter((field) => field.endsWith('.radius'));
+    for (const radius of radii) scene[radius] = Math.abs(scene[radius]) * 2 ** -draws.integer(3);
+    const sum = radii.reduce((all, radius) => all + scene[radius], 0);
+    if (draws.next() < 0.85) this.#aim(scene, radii.length === 0 ? 1 : sum, query.dimension);
     return scene;
   }
 
@@ -49,11 +52,15 @@ export class Scenes {
       ...new Set(
         this.fields.filter(
           (field) =>
-            !/^(ray|segment)\./.test(field) && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
+            !/^(ray|segment|ball|motion)\./.test(field) &&
+            field.endsWith('.x') &&
+            !/normal|axis|orientation/.test(field),
         ),
       ),
     ].map((field) => field.slice(0, -2));
-    const isSegment = this.fields.includes('segment.end.x');
+    const start = this.#starting('x').slice(0, -2);
+    const end = this.fields.find((field) => /^(segment|motion)\.end\.x$/.test(field))?.slice(0, -2);
+    const way = this.fields.find((field) => /^(ray|motion)\.(direction\.)?x$/.test(field))?.slice(0, -2);
     if (points.length === 0) {
       this.#aimAtPlane(scene);
       return;
@@ -70,10 +77,17 @@ export class Scenes {
         (q - p) * share +
         (scene[`${second}.${i}`] - p) * beside +
         (draws.next() * 2 - 1) * radius * off * 0.7;
-      if (isSegment)
-        scene[`segment.end.${i}`] = this.round(target + (target - scene[`segment.start.${i}`]) * times);
-      else scene[`ray.direction.${i}`] = this.round((target - scene[`ray.origin.${i}`]) * times);
+      const from = scene[`${start}.${i}`];
+      if (end !== undefined) scene[`${end}.${i}`] = this.round(target + (target - from) * times);
+      else
+        scene[`${way}.${i}`] = this.round(
+          (target - from) * (this.fields.includes('motion.x') ? 1 + times : times),
+        );
     });
+  }
+
+  #starting(axis) {
+    return this.fields.find((field) => starts.test(field) && field.endsWith(`.${axis}`));
   }
 
   /** At the point of n·p + k = 0 that is next to the world's origin. */

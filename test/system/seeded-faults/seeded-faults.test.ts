@@ -29,9 +29,20 @@ import { meshes } from './_meshes.ts';
 import { overlaps } from './_overlaps.ts';
 import { planes } from './_planes.ts';
 import { notice } from './_run.ts';
+import { sweeps } from './_sweeps.ts';
 import { triangles } from './_triangles.ts';
 
-const defects = [...balls, ...faces, ...overlaps, ...planes, ...triangles, ...meshes, ...distances, ...boxes];
+const defects = [
+  ...balls,
+  ...faces,
+  ...overlaps,
+  ...planes,
+  ...triangles,
+  ...meshes,
+  ...distances,
+  ...boxes,
+  ...sweeps,
+];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.

@@ -8,6 +8,8 @@ import {
   type HalfSpace,
   type HitQueryName,
   type Inputs,
+  isSweepCase,
+  rayOfMotion,
   type Vector,
 } from '../../../queries/index.ts';
 import {
@@ -86,8 +88,9 @@ export interface Way {
 }
 
 export function wayOf(one: RayCase): Way {
-  const ray =
-    one.query === 'segmentCircle'
+  const ray = isSweepCase(one)
+    ? rayOfMotion(one.input.ball, one.input.motion)
+    : one.query === 'segmentCircle'
       ? { origin: one.input.segment.start, end: one.input.segment.end }
       : one.input.ray;
   const origin = exactly(ray.origin);
@@ -113,6 +116,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
   rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
   rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
+  sweptCircleCircle: ({ ball: moving, circle }, way) => grownBall('circle', circle, moving.radius, way),
+  sweptSphereSphere: ({ ball: moving, sphere }, way) => grownBall('sphere', sphere, moving.radius, way),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
@@ -160,8 +165,26 @@ function ball(name: string, given: { center: Vector; radius: number }, way: Way)
   return { name, around, frame, radius, support: (e) => scale(e, radius) };
 }
 
-/** Around the middle of its box, in half of that box's largest side. */
-/** Its outline is that of its corners together; the faces show by their edges. */
+/** A ball grown by the radius of one that moves; a ring is as large as it is given. */
+function grownBall(name: string, given: { center: Vector; radius: number }, by: number, way: Way): Body {
+  const full = fromFloat(given.radius).plus(fromFloat(by));
+  const frame = frameOf(exactly(given.center), full, 'radii', way);
+  const own = into(frame, fromFloat(given.radius));
+  const middleOfFrame = given.center.map(() => 0);
+  return {
+    name: `${name}, grown by its radius`,
+    around,
+    frame,
+    radius: full.isZero() ? 0 : 1,
+    support: (e) => scale(e, full.isZero() ? 0 : 1),
+    rings:
+      given.center.length === 3
+        ? [{ center: middleOfFrame, axis: unit(way.d.map((x) => x.toNumber())), radius: own }]
+        : [],
+  };
+}
+
+/** Around the middle of its box, in half of that box's largest side. Its outline is that of its corners together; the faces show by their edges. */
 function polyhedron(name: string, positions: readonly Vector[], faces: readonly Vector[], way: Way): Body {
   const used = [...new Set(faces.flat())];
   const all = used.map((i) => exactly(positions[i] ?? []));

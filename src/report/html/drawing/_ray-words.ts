@@ -2,7 +2,7 @@
 import { explainBall } from '../../../exact/explain.ts';
 import type { RayAnswer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import { isBallCase, radiusOf } from '../../../queries/index.ts';
+import { isBallCase, isSweepCase, radiusOf } from '../../../queries/index.ts';
 import { norm, type RayCase } from './_bodies.ts';
 import {
   digits,
@@ -19,7 +19,8 @@ import type { Said } from './_said.ts';
 import type { Sketch } from './_svg.ts';
 
 export function titleOf(one: RayCase, name: string, exact: RayAnswer, said: Said | undefined): string {
-  const mover = one.query === 'segmentCircle' ? 'A segment' : 'A ray';
+  const mover =
+    one.query === 'segmentCircle' ? 'A segment' : isSweepCase(one) ? 'The centre of a ball' : 'A ray';
   const does = exact.hit ? (exact.leaving ? 'leaves' : 'hits') : 'does not hit';
   const other = said === undefined ? '' : `; the subject says: ${said.verdict}`;
   return `${mover} from the left ${does} a ${name}${other}`;
@@ -91,7 +92,10 @@ const leastGap = 1e-12;
 
 /** How near to where the verdict flips: of a box as it is drawn, of a ball by its line, of every body with a radius by the reference's margin. */
 function gapTexts(one: RayCase, exact: RayAnswer, gap: number): string[] {
-  if (exact.touching) return ['the line touches the body exactly'];
+  if (exact.touching)
+    return [
+      isSweepCase(one) ? 'they touch exactly, and come no nearer' : 'the line touches the body exactly',
+    ];
   if (one.query === 'rayBox') return boxGapTexts(gap);
   const radius = radiusOf(one);
   if (radius === undefined || radius === 0) return [];

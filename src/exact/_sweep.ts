@@ -1,0 +1,47 @@
+/**
+ * What the queries about a ball that moves share. Its centre is at c + t·m, and it touches a body where c + t·m meets the body grown by its radius; so a
+ * sweep is a ray against that.
+ *
+ * Degenerate:
+ *   | m = 0        | t0 = −∞ and t1 = ∞ where they touch or overlap, else they never meet |
+ *   | start inside | policy `start`: t = 0, the point is the centre, the normal is zero |
+ *   | ball of no radius | the point is the centre at t; the normal is zero |
+ * `touching`: the ball comes as near as its radius at some t from 0 to the end, and never nearer.
+ */
+import type { Contract, InputValue, Inside, Motion, Vector } from '../queries/index.ts';
+import { defaultInsideOf } from '../queries/index.ts';
+import { type ExactOptions, requireValid } from './_answer.ts';
+import type { RayReport } from './_ray.ts';
+import { rational } from './_surd.ts';
+import { components, type MotionLike, shapeOf } from './_vectors.ts';
+import { one, type Real, zero } from './real.ts';
+
+const isVectorLike = (given: object): boolean =>
+  Array.isArray(given) || ArrayBuffer.isView(given) || 'x' in given;
+
+export function readMotion(like: MotionLike, dimension: 2 | 3): Motion {
+  if (typeof like !== 'object' || like === null || isVectorLike(like))
+    return components(like, dimension, 'motion');
+  const given = shapeOf(like as Exclude<MotionLike, Vector>, 'motion');
+  if (!('end' in given)) {
+    const { direction, tMax = Number.POSITIVE_INFINITY } = given as { direction: Vector; tMax?: number };
+    return { direction: components(direction, dimension, 'motion.direction'), tMax };
+  }
+  if ('direction' in given || 'tMax' in given)
+    throw new RangeError('motion: give either end, or direction and tMax');
+  return { end: components(given.end, dimension, 'motion.end') };
+}
+
+/** The policy. Throws a RangeError that names the field at fault. */
+export function requireSweep(contract: Contract, input: InputValue, options: ExactOptions): Inside {
+  const { inside = defaultInsideOf(contract) } = options;
+  requireValid(contract, input, { ...options, inside });
+  return inside;
+}
+
+/** From inside: at the start, without a surface. */
+export function startReport(center: readonly Real[], lengthExponent: number): RayReport {
+  const nothing = rational(zero, one, 0);
+  const point = center.map((x) => rational(x, one, lengthExponent));
+  return { t: nothing, distance: nothing, point, normal: center.map(() => nothing), leaving: false };
+}

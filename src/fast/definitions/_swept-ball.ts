@@ -1,0 +1,62 @@
+import {
+  type Answer,
+  before,
+  cross,
+  dot,
+  either,
+  hit,
+  type Inside,
+  least,
+  lengths,
+  measured,
+  miss,
+  most,
+  nearly,
+  rarely,
+  root,
+  rounded,
+  type Scalar,
+  sqrt,
+  start,
+  type Vector,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * A ball of radius s at o + t·d, 0 ≤ t, and the ball |x − c| ≤ r, in two dimensions or three.
+ *   With R = s + r, m = o − c, A = d·d, B = m·d, C = m·m − R²: |m + t·d|² − R² = A·t² + 2B·t + C, and D = B² − A·C = A·R² − |m × d|² (Lagrange).
+ *   With X = m + t·d they touch at c + (r/R)·X.
+ */
+export function sweptBall(o: Vector, d: Vector, s: Scalar, c: Vector, r: Scalar, inside: Inside): Answer {
+  lengths(r);
+  const m = o - c;
+  const R = s + r;
+  const A = dot(d, d);
+  const B = dot(m, d);
+  const M = dot(m, m);
+  const C = M - R * R;
+  const cheap = B * B - A * C;
+  // No way to go: they touch or overlap for ever, or never.
+  if (rarely(A === 0 && (C > 0 || inside === 'miss'))) return miss;
+  if (rarely(A === 0)) return start;
+  // C is made of m·m and R², which is so not less than the square of the least s.
+  least(A, s);
+  most(A, C);
+  const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
+  if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;
+  if (!isOutside) return start;
+  const D = either(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
+  if (D < 0) return miss;
+  const estimate = rarely(C === 0) ? 0 : C / (sqrt(D) - B);
+  // A·T + B is half the slope of f(T) = A·T² + 2B·T + C: t is before T where f(T) < 0 or grows.
+  const g = (T: Scalar): Scalar => A * T + B;
+  const f = (T: Scalar): Scalar => T * (g(T) + B) + C;
+  before((T) => g(T) > 0 || f(T) < 0);
+  const t = root(estimate, -1);
+  const X = measured(m + t * d);
+  vanishes(dot(X, X) - R * R, t);
+  const k = nearly(rarely(R === 0) ? 0 * (r / s) : r / R);
+  vanishes(k * R - r, k);
+  return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+}

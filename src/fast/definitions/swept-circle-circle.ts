@@ -1,0 +1,51 @@
+import type { Answer, DirectedMotion, EndMotion, Inside, Sphere, Vector } from './_language.ts';
+import { sweptBall } from './_swept-ball.ts';
+
+/**
+ * Question: when does a disc of radius s at o + t·d, 0 ≤ t ≤ 1, first touch the disc |x − c| ≤ r in 2D?
+ *   With R = s + r, exactly, m = o − c, A = d·d, B = m·d, C = m·m − R²: |m + t·d|² − R² = A·t² + 2B·t + C, and D = B² − A·C = A·R² − (m × d)²
+ *   (Lagrange). With X = m + t·d they touch at c + (r/R)·X, and the normal is X/R.
+ * Inputs: any length unit, all alike. The motion is all of d; or { direction, tMax }, and t counts lengths of the direction; or { end }, and d is end − center, exactly.
+ * Degenerate:
+ *   | invalid input | no hit, `out` untouched |
+ *   | no motion     | a hit at t = 0 under `start` where they touch or overlap, else none |
+ *   | start inside  | policy `start`: t = 0, the point is the centre of the disc, the normal is zero |
+ *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
+ * @example
+ * ```ts
+ * const ball = { center: { x: -8, y: 0 }, radius: 1 };
+ * const circle = { center: { x: 0, y: 0 }, radius: 3 };
+ * const out = { t: 0, point: { x: 0, y: 0 } };
+ * sweptCircleCircle(ball, { x: 16, y: 0 }, circle, out); // true
+ * out.t; // 0.25
+ * out.point.x; // -3
+ * ```
+ */
+export function sweptCircleCircle(
+  { center: o, radius: s }: Sphere,
+  d: Vector,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
+  return sweptBall(o, d, s, c, r, inside);
+}
+
+/** The same by a direction and a limit. */
+export function circleAlongToCircle(
+  { center: o, radius: s }: Sphere,
+  { direction: d }: DirectedMotion,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
+  return sweptBall(o, d, s, c, r, inside);
+}
+
+/** The same by where it ends. */
+export function circleUntilToCircle(
+  { center: o, radius: s }: Sphere,
+  { end: e }: EndMotion,
+  { center: c, radius: r }: Sphere,
+  inside: Inside,
+): Answer {
+  return sweptBall(o, e - o, s, c, r, inside);
+}
