@@ -125,7 +125,6 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
   boxByCorners: (draw) => [ball(draw), corners(draw)],
   turnedBox: (draw) => [{ ...ball(draw), center: axial(draw) }, turned(draw)],
   boxBox: (draw) => [box(draw), box(draw)],
-  boxesByCorners: (draw) => [corners(draw), corners(draw)],
   cornersAndBox: (draw) => [corners(draw), box(draw)],
   cornersAndTurnedBox: (draw) => [corners(draw), turned(draw)],
   turnedBoxes: (draw) => [turned(draw), turned(draw)],

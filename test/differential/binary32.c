@@ -822,6 +822,9 @@ static int answerClosestOnTriangles(void) {
     const uint32_t is = textbookClosestOnTriangle(words, numbers);
     fwrite(&is, 4, 1, stdout);
     fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
 /* The columns of the rotation by the normalised quaternion; 0 where there is none. */
 static int columnsOf(const float *q, float u[3][3]) {
   const float size = sqrtf(dot(4, q, q));
