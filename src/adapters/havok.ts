@@ -15,7 +15,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Ray, Vector } from '../queries/index.ts';
+import { type Ball, type Capsule, endsOfCapsule, type Inputs, type Ray, type Vector } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';
@@ -65,6 +65,18 @@ interface Havok {
     world: Id,
     collector: Id,
     query: readonly [point: Triple, max: number, filter: Filter, hitTriggers: boolean, ignored: Id],
+  ): Result;
+  HP_World_ShapeProximityWithCollector(
+    world: Id,
+    collector: Id,
+    query: readonly [
+      shape: Id,
+      position: Triple,
+      rotation: Quaternion,
+      max: number,
+      hitTriggers: boolean,
+      ignored: Id,
+    ],
   ): Result;
   HP_QueryCollector_Create(capacity: number): [Result, Id];
   HP_QueryCollector_GetNumHits(collector: Id): [Result, number];
@@ -125,6 +137,31 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
   return hp.HP_Shape_CreateMesh(vertices, 3, triangles, 1);
 }
 
+/** A shape where it stands. */
+interface Placed {
+  readonly make: () => [Result, Id];
+  readonly at: Triple;
+}
+
+const ballAt = ({ center, radius }: Ball): Placed => ({
+  make: () => hp.HP_Shape_CreateSphere(origin, radius),
+  at: triple(center),
+});
+const capsuleAt = (capsule: Capsule): Placed => {
+  const { a, b, radius } = endsOfCapsule(capsule);
+  return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin };
+};
+
+/** Asks whether two shapes overlap. */
+const overlap = (first: Placed, second: Placed): Given =>
+  withShape(second.make, second.at, noTurn, () => {
+    const [made, shape] = first.make();
+    if (isRefused(made)) return { unsupported: true };
+    const query = [shape, first.at, noTurn, least, false, nobody] as const;
+    hp.HP_World_ShapeProximityWithCollector(world, collector, query);
+    return { overlap: hits() > 0 };
+  });
+
 const subject: Subject = {
   name: 'havok',
   version: packageVersion('@babylonjs/havok'),
@@ -156,6 +193,10 @@ const subject: Subject = {
           return { overlap: hits() > 0 };
         },
       ),
+    sphereCapsule: ({ sphere, capsule }) => overlap(ballAt(sphere), capsuleAt(capsule)),
+    capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
+    sphereTriangle: ({ sphere, triangle }) =>
+      overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin }),
   },
   known,
 };

@@ -24,8 +24,10 @@ import {
   Raycaster,
   Sphere,
   setConsoleFunction,
+  Triangle,
   Vector3,
 } from 'three';
+import { Octree } from 'three/addons/math/Octree.js';
 import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
@@ -41,6 +43,7 @@ const material = new MeshBasicMaterial();
 const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
+const octree = new Octree();
 const corners = [new Vector3(), new Vector3(), new Vector3()] as const;
 
 const setVector = (v: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 => v.set(x, y, z);
@@ -117,6 +120,13 @@ const subject: Subject = {
       setVector(ball.center, center);
       ball.radius = radius;
       return { overlap: ball.containsPoint(setVector(target, point)) };
+    },
+    sphereTriangle: ({ sphere: { center, radius }, triangle: { a, b, c } }) => {
+      const [first, second, third] = corners;
+      const triangle = new Triangle(setVector(first, a), setVector(second, b), setVector(third, c));
+      setVector(ball.center, center);
+      ball.radius = radius;
+      return { overlap: octree.triangleSphereIntersect(ball, triangle) !== false };
     },
   },
   known,
