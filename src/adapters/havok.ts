@@ -80,6 +80,10 @@ interface Havok {
   ): Result;
   HP_QueryCollector_Create(capacity: number): [Result, Id];
   HP_QueryCollector_GetNumHits(collector: Id): [Result, number];
+  HP_QueryCollector_GetShapeProximityResult(
+    collector: Id,
+    index: number,
+  ): [Result, [distance: number, first: Contact, second: Contact]];
   HP_QueryCollector_GetCastRayResult(collector: Id, index: number): [Result, [fraction: number, Contact]];
 }
 
@@ -141,15 +145,17 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
 interface Placed {
   readonly make: () => [Result, Id];
   readonly at: Triple;
+  readonly radius: number;
 }
 
 const ballAt = ({ center, radius }: Ball): Placed => ({
   make: () => hp.HP_Shape_CreateSphere(origin, radius),
   at: triple(center),
+  radius,
 });
 const capsuleAt = (capsule: Capsule): Placed => {
   const { a, b, radius } = endsOfCapsule(capsule);
-  return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin };
+  return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
 };
 
 /** Asks whether two shapes overlap. */
@@ -157,9 +163,12 @@ const overlap = (first: Placed, second: Placed): Given =>
   withShape(second.make, second.at, noTurn, () => {
     const [made, shape] = first.make();
     if (isRefused(made)) return { unsupported: true };
-    const query = [shape, first.at, noTurn, least, false, nobody] as const;
+    const limit = first.radius + second.radius;
+    const query = [shape, first.at, noTurn, limit, false, nobody] as const;
     hp.HP_World_ShapeProximityWithCollector(world, collector, query);
-    return { overlap: hits() > 0 };
+    if (hits() === 0) return { overlap: false };
+    const [, [distance]] = hp.HP_QueryCollector_GetShapeProximityResult(collector, 0);
+    return { overlap: distance <= 0 };
   });
 
 const subject: Subject = {
@@ -196,7 +205,7 @@ const subject: Subject = {
     sphereCapsule: ({ sphere, capsule }) => overlap(ballAt(sphere), capsuleAt(capsule)),
     capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
     sphereTriangle: ({ sphere, triangle }) =>
-      overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin }),
+      overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin, radius: 0 }),
   },
   known,
 };
