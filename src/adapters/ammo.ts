@@ -256,7 +256,10 @@ const subject: Subject = {
       castUpright((half) => new ammo.btCylinderShape(set(size, [radius, half, radius])), ray, [a, b], inside),
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
       castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
-    rayTriangle: ({ ray, triangle }, side) => withTriangle(triangle, (shape) => cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0)),
+    rayTriangle: ({ ray, triangle }, side) =>
+      withTriangle(triangle, (shape) =>
+        cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0),
+      ),
     sphereCapsule: (input) =>
       askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
     capsuleCapsule: (input) =>

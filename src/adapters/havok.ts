@@ -15,7 +15,14 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import { type Ball, type Capsule, endsOfCapsule, type Inputs, type Ray, type Vector } from '../queries/index.ts';
+import {
+  type Ball,
+  type Capsule,
+  endsOfCapsule,
+  type Inputs,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';

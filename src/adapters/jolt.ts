@@ -233,7 +233,10 @@ interface Placed {
   readonly turn?: typeof noTurn;
 }
 
-const ballAt = ({ center, radius }: Ball): Placed => ({ settings: new Jolt.SphereShapeSettings(radius), center });
+const ballAt = ({ center, radius }: Ball): Placed => ({
+  settings: new Jolt.SphereShapeSettings(radius),
+  center,
+});
 const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
   settings: new Jolt.CapsuleShapeSettings(halfHeight, radius),
   center,

@@ -22,7 +22,17 @@ import type { Ball } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
-import { cast, castTriangle, contains, noTurn, overlap, type Placed, Px, withMade, withTriangle } from './_physx.ts';
+import {
+  cast,
+  castTriangle,
+  contains,
+  noTurn,
+  overlap,
+  type Placed,
+  Px,
+  withMade,
+  withTriangle,
+} from './_physx.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/physx.ts';
 import type { Subject } from './subject.ts';
@@ -83,7 +93,8 @@ const subject: Subject = {
     sphereCapsule: (input) =>
       askSphereCapsule(
         input,
-        (sphere, posed) => withBall(sphere, (ball) => withCapsule(posed, (capsule) => overlap(ball, capsule))),
+        (sphere, posed) =>
+          withBall(sphere, (ball) => withCapsule(posed, (capsule) => overlap(ball, capsule))),
         x,
       ),
     capsuleCapsule: (input) =>
