@@ -11,6 +11,9 @@
  * Capsules, cylinders and cones stand upright around their centre, a cone with its apex up: only those along an axis of the world are asked, and the
  * axes change places for it. A body is turned by unit quaternions alone (`orientation: unit`). A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
+ *   - btCollisionWorld.contactPairTest(a, b, callback) calls back across gaps, too: two shapes overlap where getDistance() is at most 0. The margin of a ball or
+ *     a capsule is its radius, that of a mesh 0
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns the fraction, the point and the normal.
  */
 import { readFileSync } from 'node:fs';
@@ -215,7 +218,7 @@ const corners = [
   new ammo.btVector3(0, 0, 0),
 ] as const;
 
-/** A mesh of one triangle, without a margin; who asks destroys the shape. */
+/** A mesh of one triangle, whose margin is 0; who asks destroys the shape. */
 function withTriangle({ a, b, c }: Triangle, ask: (shape: object) => Given): Given {
   const [first, second, third] = corners;
   const mesh = new ammo.btTriangleMesh();

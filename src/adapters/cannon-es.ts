@@ -10,6 +10,7 @@
  * a quaternion too: only normals along an axis of the world are asked, which are reached by half turns and thirds of a turn. It has two sides,
  * which is the same question as a half-space but for rays along it, and those it lets pass. A Cylinder is a prism, and is not asked.
  * The vertices of a Trimesh are a Float32Array: it is a subject in binary32, and the others in binary64.
+ * Narrowphase.getContacts of a Sphere and a Trimesh: they overlap where there is a contact.
  * It returns the point, the normal and the distance; t is not reported.
  */
 import type { Given } from '../judge/grade.ts';

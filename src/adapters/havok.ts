@@ -10,6 +10,8 @@
  *   - a capsule and a cylinder are given by the ends of their axes and a radius, as they are, in a body at the origin; a sphere and a box stand in a
  *     body at their centre; a box is given by its whole extents, and turned by a unit quaternion (`orientation: unit`)
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
+ *   - HP_World_ShapeProximityWithCollector: two shapes overlap where their distance is at most 0. It is asked within the sum of the radii: within 0 it finds
+ *     nothing that touches
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
  */

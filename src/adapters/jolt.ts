@@ -14,6 +14,9 @@
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
  *   - `orientation: unit`: a shape is turned by a unit quaternion
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
+ *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
+ *     its tolerances are those of CollideShapeSettings
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';

@@ -13,6 +13,8 @@
  *   - `orientation: unit`: a pose has a unit quaternion
  *   - the margin of a PxConvexCoreGeometry is 0
  *   - pointDistance is 0 "if the point is inside"
+ *   - PxGeometryQuery::overlap says whether two geometries overlap; its source compares with `<=`
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * u and v are PxGeomRaycastHit's, of the corners in their order. A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked, nor
  * is a triangle that cooking refuses (one without area).
  */

@@ -14,6 +14,7 @@
  *     are asked, and the axes change places for it
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns t and the normal; the point is for the caller to compute.
  */
 import RAPIER from '@dimforge/rapier3d-compat';

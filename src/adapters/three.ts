@@ -9,6 +9,7 @@
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  *   - `box: corners`: a Box3 has its min and max, and knows no turn
+ *   - Octree.triangleSphereIntersect(sphere, triangle): touching is not spoken of; over a face the source compares with `<=`, at an edge with `<`
  * It returns the point; t and the normal are not reported, but of a Mesh: there the distance is t, and its face, its normal and its `barycoord` are. A Mesh has a material
  * with the side: DoubleSide or FrontSide. Ray.intersectPlane is a subject of its own.
  */
