@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Ray, Side, Vector } from '../queries/index.ts';
+import type { Quaternion as Turn } from './_box.ts';
 import { engine, engineFile } from './_package.ts';
 
 interface Triple {
@@ -20,6 +21,7 @@ interface Pose {
 }
 
 type Geometry = object;
+type Triangle = Inputs['rayTriangle']['triangle'];
 
 interface Hit {
   readonly distance: number;
@@ -92,6 +94,7 @@ interface PhysX {
         hit: Hit,
       ): number;
       pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
+      overlap(geometry0: Geometry, pose0: Pose, geometry1: Geometry, pose1: Pose): boolean;
     };
   };
   destroy(it: object): void;
@@ -131,6 +134,7 @@ const unitDir = new Px.PxVec3(0, 0, 0);
 const center = new Px.PxVec3(0, 0, 0);
 const turn = new Px.PxQuat(0, 0, 0, 1);
 const pose = new Px.PxTransform(center, turn);
+const otherPose = new Px.PxTransform(center, turn);
 
 /** PX_MAX_F32, which stands for no limit: the largest binary32 number. */
 const largest = (2 - 2 ** -23) * 2 ** 127;
@@ -146,13 +150,13 @@ const read = ({ x, y, z }: Triple): Vector => [x, y, z];
 
 export const noTurn = { x: 0, y: 0, z: 0, w: 1 };
 
-function place(at: Vector, { x, y, z, w }: typeof noTurn): Pose {
+function place(at: Vector, { x, y, z, w }: Turn, into = pose): Pose {
   fill(center, at);
   fill(turn, [x, y, z]);
   turn.w = w;
-  pose.p = center;
-  pose.q = turn;
-  return pose;
+  into.p = center;
+  into.q = turn;
+  return into;
 }
 
 export function cast(
@@ -176,6 +180,26 @@ export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
   return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
 }
 
+/** A geometry where it stands. */
+export interface Placed {
+  readonly geometry: Geometry;
+  readonly center: Vector;
+  readonly turn?: Turn;
+}
+
+/** Asks whether two geometries overlap. */
+export function overlap(first: Placed, second: Placed): Given {
+  if (!queries.isValid(first.geometry) || !queries.isValid(second.geometry)) return { unsupported: true };
+  return {
+    overlap: queries.overlap(
+      first.geometry,
+      place(first.center, first.turn ?? noTurn),
+      second.geometry,
+      place(second.center, second.turn ?? noTurn, otherPose),
+    ),
+  };
+}
+
 const { prototype: functions } = Px.PxTopLevelFunctions;
 // It warns of every triangle that is large or without area.
 const errors = Object.assign(new Px.PxErrorCallbackImpl(), { reportError: () => {} });
@@ -188,19 +212,24 @@ const description = new Px.PxTriangleMeshDesc();
 Object.assign(description.points, { count: 3, stride: 12, data: positions.begin() });
 Object.assign(description.triangles, { count: 1, stride: 12, data: indices.begin() });
 
-/** Asks a mesh of one triangle. */
-export function castTriangle(ray: Ray, { a, b, c }: Inputs['rayTriangle']['triangle'], side: Side): Given {
+/** Asks a mesh of one triangle about a ray. */
+export function castTriangle(ray: Ray, triangle: Triangle, side: Side): Given {
   if ('end' in ray) return { unsupported: true };
+  return withTriangle(triangle, (geometry) => {
+    const given = cast(geometry, ray, [0, 0, 0], noTurn, side === 'front' ? frontFlags : bothFlags);
+    return 'hit' in given && given.hit ? { ...given, u: hit.u, v: hit.v } : given;
+  });
+}
+
+/** A mesh of one triangle, where cooking takes it. */
+export function withTriangle({ a, b, c }: Triangle, ask: (geometry: Geometry) => Given): Given {
   [a, b, c].forEach((corner, i) => {
     positions.set(i, fill(center, corner));
   });
   const mesh = functions.CreateTriangleMesh(params, description);
   if (mesh.ptr === 0) return { unsupported: true };
   try {
-    return withMade(new Px.PxTriangleMeshGeometry(mesh), (geometry) => {
-      const given = cast(geometry, ray, [0, 0, 0], noTurn, side === 'front' ? frontFlags : bothFlags);
-      return 'hit' in given && given.hit ? { ...given, u: hit.u, v: hit.v } : given;
-    });
+    return withMade(new Px.PxTriangleMeshGeometry(mesh), ask);
   } finally {
     mesh.release();
   }

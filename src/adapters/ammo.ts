@@ -11,16 +11,22 @@
  * Capsules, cylinders and cones stand upright around their centre, a cone with its apex up: only those along an axis of the world are asked, and the
  * axes change places for it. A body is turned by unit quaternions alone (`orientation: unit`). A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
+ *   - btCollisionWorld.contactPairTest(a, b, callback) calls back across gaps, too: two shapes overlap where getDistance() is at most 0. The margin of a ball or
+ *     a capsule is its radius, that of a mesh 0
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns the fraction, the point and the normal.
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Inside, Ray, Side, Vector } from '../queries/index.ts';
+import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import { type Quaternion, unitTurn } from './_box.ts';
+import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { upright } from './_upright.ts';
 import { known } from './expected-failures/ammo.ts';
 import type { Subject } from './subject.ts';
+
+type Triangle = Inputs['rayTriangle']['triangle'];
 
 interface Vector3 {
   x(): number;
@@ -39,10 +45,14 @@ interface Callback {
   get_m_hitPointWorld(): Vector3;
   get_m_hitNormalWorld(): Vector3;
 }
+interface ContactCallback {
+  addSingleResult(point: number): number;
+}
 interface World {
   addRigidBody(body: object): void;
   removeRigidBody(body: object): void;
   rayTest(from: Vector3, to: Vector3, callback: Callback): void;
+  contactPairTest(first: object, second: object, callback: ContactCallback): void;
 }
 interface Ammo {
   readonly destroy: (thing: object) => void;
@@ -60,6 +70,9 @@ interface Ammo {
   readonly btStaticPlaneShape: new (normal: Vector3, constant: number) => object;
   readonly btTriangleMesh: new () => { addTriangle(a: Vector3, b: Vector3, c: Vector3): void };
   readonly btBvhTriangleMeshShape: new (mesh: object, useQuantizedAabbCompression: boolean) => object;
+  readonly ConcreteContactResultCallback: new () => ContactCallback;
+  readonly btManifoldPoint: new () => { getDistance(): number };
+  readonly wrapPointer: <Thing>(pointer: number, kind: new () => Thing) => Thing;
   readonly ClosestRayResultCallback: new (from: Vector3, to: Vector3) => Callback;
   readonly btDefaultCollisionConfiguration: new () => object;
   readonly btCollisionDispatcher: new (configuration: object) => object;
@@ -140,6 +153,45 @@ function cast(
   return given;
 }
 
+/** A shape where it stands. */
+interface Placed {
+  readonly shape: object;
+  readonly center: Vector;
+  readonly turn?: Quaternion;
+}
+
+const ballAt = ({ center, radius }: Ball): Placed => ({ shape: new ammo.btSphereShape(radius), center });
+const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
+  shape: new ammo.btCapsuleShape(radius, 2 * halfHeight),
+  center,
+  turn,
+});
+
+function bodyOf({ shape, center, turn = noTurn }: Placed): { body: object; made: readonly object[] } {
+  const rotation = new ammo.btQuaternion(turn.x, turn.y, turn.z, turn.w);
+  const transform = new ammo.btTransform();
+  transform.setOrigin(set(place, center));
+  transform.setRotation(rotation);
+  const state = new ammo.btDefaultMotionState(transform);
+  const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
+  const body = new ammo.btRigidBody(info);
+  return { body, made: [body, info, state, transform, rotation, shape] };
+}
+
+/** Asks whether two shapes overlap: whether a contact is at a distance of 0 or less. */
+function overlap(first: Placed, second: Placed): Given {
+  const [one, other] = [bodyOf(first), bodyOf(second)];
+  const callback = new ammo.ConcreteContactResultCallback();
+  let distance = Number.POSITIVE_INFINITY;
+  callback.addSingleResult = (point) => {
+    distance = Math.min(distance, ammo.wrapPointer(point, ammo.btManifoldPoint).getDistance());
+    return 0;
+  };
+  world.contactPairTest(one.body, other.body, callback);
+  for (const thing of [callback, ...one.made, ...other.made]) ammo.destroy(thing);
+  return { overlap: distance <= 0 };
+}
+
 /** Asks an upright shape about a ray. */
 function castUpright(
   shape: (halfHeight: number) => object,
@@ -166,14 +218,13 @@ const corners = [
   new ammo.btVector3(0, 0, 0),
 ] as const;
 
-/** Asks a mesh of one triangle about a ray. */
-function castTriangle({ a, b, c }: Inputs['rayTriangle']['triangle'], ray: Ray, side: Side): Given {
-  if (!('end' in ray)) return { unsupported: true };
+/** A mesh of one triangle, whose margin is 0; who asks destroys the shape. */
+function withTriangle({ a, b, c }: Triangle, ask: (shape: object) => Given): Given {
   const [first, second, third] = corners;
   const mesh = new ammo.btTriangleMesh();
   mesh.addTriangle(set(first, a), set(second, b), set(third, c));
   const shape = new ammo.btBvhTriangleMeshShape(mesh, true);
-  const given = cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0);
+  const given = ask(shape);
   ammo.destroy(mesh);
   return given;
 }
@@ -208,7 +259,16 @@ const subject: Subject = {
       castUpright((half) => new ammo.btCylinderShape(set(size, [radius, half, radius])), ray, [a, b], inside),
     rayCone: ({ ray, cone: { base, apex, radius } }, inside) =>
       castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
-    rayTriangle: ({ ray, triangle }, side) => castTriangle(triangle, ray, side),
+    rayTriangle: ({ ray, triangle }, side) =>
+      withTriangle(triangle, (shape) =>
+        cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0),
+      ),
+    sphereCapsule: (input) =>
+      askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
+    capsuleCapsule: (input) =>
+      askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
+    sphereTriangle: ({ sphere, triangle }) =>
+      withTriangle(triangle, (shape) => overlap(ballAt(sphere), { shape, center: [0, 0, 0] })),
   },
   known,
 };

@@ -10,6 +10,7 @@
  * a quaternion too: only normals along an axis of the world are asked, which are reached by half turns and thirds of a turn. It has two sides,
  * which is the same question as a half-space but for rays along it, and those it lets pass. A Cylinder is a prism, and is not asked.
  * The vertices of a Trimesh are a Float32Array: it is a subject in binary32, and the others in binary64.
+ * Narrowphase.getContacts of a Sphere and a Trimesh: they overlap where there is a contact.
  * It returns the point, the normal and the distance; t is not reported.
  */
 import type { Given } from '../judge/grade.ts';
@@ -30,6 +31,17 @@ interface Result {
 interface Cannon {
   readonly Vec3: new (x?: number, y?: number, z?: number) => Vec3;
   readonly World: new () => {
+    readonly narrowphase: {
+      getContacts(
+        first: readonly object[],
+        second: readonly object[],
+        world: object,
+        result: object[],
+        oldContacts: object[],
+        frictionResult: object[],
+        frictionPool: object[],
+      ): void;
+    };
     addBody(body: object): void;
     removeBody(body: object): void;
     raycastClosest(from: Vec3, to: Vec3, options: { skipBackfaces?: boolean }, result: Result): boolean;
@@ -71,6 +83,15 @@ function cast(
     : { hit: false };
 }
 
+/** A shape where it stands. */
+interface Placed {
+  readonly shape: object;
+  readonly center: Vector;
+}
+
+const bodyOf = ({ shape, center }: Placed): object =>
+  new Body({ mass: 1, shape, position: vector(center), quaternion: new Quaternion(0, 0, 0, 1) });
+
 /** What turns z into the normal, by the axis and the direction along it. */
 const turns: readonly (readonly [along: Turn, against: Turn])[] = [
   [
@@ -110,6 +131,13 @@ const bodies: Subject = {
   known,
 };
 
+/** Asks whether two shapes overlap: whether there is a contact. */
+function overlap(first: Placed, second: Placed): Given {
+  const contacts: object[] = [];
+  world.narrowphase.getContacts([bodyOf(first)], [bodyOf(second)], world, contacts, [], [], []);
+  return { overlap: contacts.length > 0 };
+}
+
 /** In binary32, to which a Trimesh rounds its vertices. */
 const triangles: Subject = {
   name: 'cannon-es',
@@ -119,6 +147,11 @@ const triangles: Subject = {
   queries: {
     rayTriangle: ({ ray, triangle: { a, b, c } }, side) =>
       cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], unitTurn(), side === 'front'),
+    sphereTriangle: ({ sphere: { center, radius }, triangle: { a, b, c } }) =>
+      overlap(
+        { shape: new Sphere(radius), center },
+        { shape: new Trimesh([...a, ...b, ...c], [0, 1, 2]), center: [0, 0, 0] },
+      ),
   },
   known: knownTriangles,
 };

@@ -10,12 +10,21 @@
  *   - a capsule and a cylinder are given by the ends of their axes and a radius, as they are, in a body at the origin; a sphere and a box stand in a
  *     body at their centre; a box is given by its whole extents, and turned by a unit quaternion (`orientation: unit`)
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
+ *   - HP_World_ShapeProximityWithCollector: two shapes overlap where their distance is at most 0. It is asked within the sum of the radii: within 0 it finds
+ *     nothing that touches
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Ray, Vector } from '../queries/index.ts';
+import {
+  type Ball,
+  type Capsule,
+  endsOfCapsule,
+  type Inputs,
+  type Ray,
+  type Vector,
+} from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';
@@ -66,8 +75,24 @@ interface Havok {
     collector: Id,
     query: readonly [point: Triple, max: number, filter: Filter, hitTriggers: boolean, ignored: Id],
   ): Result;
+  HP_World_ShapeProximityWithCollector(
+    world: Id,
+    collector: Id,
+    query: readonly [
+      shape: Id,
+      position: Triple,
+      rotation: Quaternion,
+      max: number,
+      hitTriggers: boolean,
+      ignored: Id,
+    ],
+  ): Result;
   HP_QueryCollector_Create(capacity: number): [Result, Id];
   HP_QueryCollector_GetNumHits(collector: Id): [Result, number];
+  HP_QueryCollector_GetShapeProximityResult(
+    collector: Id,
+    index: number,
+  ): [Result, [distance: number, first: Contact, second: Contact]];
   HP_QueryCollector_GetCastRayResult(collector: Id, index: number): [Result, [fraction: number, Contact]];
 }
 
@@ -125,6 +150,36 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
   return hp.HP_Shape_CreateMesh(vertices, 3, triangles, 1);
 }
 
+/** A shape where it stands. */
+interface Placed {
+  readonly make: () => [Result, Id];
+  readonly at: Triple;
+  readonly radius: number;
+}
+
+const ballAt = ({ center, radius }: Ball): Placed => ({
+  make: () => hp.HP_Shape_CreateSphere(origin, radius),
+  at: triple(center),
+  radius,
+});
+const capsuleAt = (capsule: Capsule): Placed => {
+  const { a, b, radius } = endsOfCapsule(capsule);
+  return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
+};
+
+/** Asks whether two shapes overlap. */
+const overlap = (first: Placed, second: Placed): Given =>
+  withShape(second.make, second.at, noTurn, () => {
+    const [made, shape] = first.make();
+    if (isRefused(made)) return { unsupported: true };
+    const limit = first.radius + second.radius;
+    const query = [shape, first.at, noTurn, limit, false, nobody] as const;
+    hp.HP_World_ShapeProximityWithCollector(world, collector, query);
+    if (hits() === 0) return { overlap: false };
+    const [, [distance]] = hp.HP_QueryCollector_GetShapeProximityResult(collector, 0);
+    return { overlap: distance <= 0 };
+  });
+
 const subject: Subject = {
   name: 'havok',
   version: packageVersion('@babylonjs/havok'),
@@ -156,6 +211,10 @@ const subject: Subject = {
           return { overlap: hits() > 0 };
         },
       ),
+    sphereCapsule: ({ sphere, capsule }) => overlap(ballAt(sphere), capsuleAt(capsule)),
+    capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
+    sphereTriangle: ({ sphere, triangle }) =>
+      overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin, radius: 0 }),
   },
   known,
 };

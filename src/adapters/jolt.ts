@@ -14,11 +14,15 @@
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
  *   - `orientation: unit`: a shape is turned by a unit quaternion
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
+ *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
+ *     its tolerances are those of CollideShapeSettings
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
+import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { engine, packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/jolt.ts';
@@ -61,6 +65,15 @@ interface TransformedShape {
   SetWorldTransform(position: Triple, rotation: Quaternion, scale: Triple): void;
   CastRay(ray: RayCast, settings: RaySettings, collector: Collector, filter: object): void;
   CollidePoint(point: Triple, collector: Collector, filter: object): void;
+  CollideShape(
+    shape: Shape,
+    scale: Triple,
+    centerOfMassTransform: object,
+    settings: object,
+    baseOffset: Triple,
+    collector: Collector,
+    filter: object,
+  ): void;
   GetWorldSpaceSurfaceNormal(subShape: object, position: Triple): Triple;
 }
 
@@ -74,6 +87,10 @@ interface Jolt {
   ShapeFilter: new () => object;
   CastRayClosestHitCollisionCollector: new () => RayCollector;
   CollidePointAnyHitCollisionCollector: new () => Collector;
+  CollideShapeAnyHitCollisionCollector: new () => Collector;
+  CollideShapeSettings: new () => { mBackFaceMode: number };
+  /** Static functions stand on prototypes. */
+  RMat44: { readonly prototype: { sRotationTranslation(rotation: Quaternion, translation: Triple): object } };
   Triangle: new (a: Triple, b: Triple, c: Triple) => object;
   TriangleList: new () => { push_back(triangle: object): void };
   MeshShapeSettings: new (triangles: object) => Settings;
@@ -89,6 +106,20 @@ interface Jolt {
     bottomRadius: number,
     convexRadius: number,
   ) => Settings;
+  JoltSettings: new () => {
+    mObjectLayerPairFilter: object;
+    mBroadPhaseLayerInterface: object;
+    mObjectVsBroadPhaseLayerFilter: object;
+  };
+  JoltInterface: new (settings: object) => object;
+  ObjectLayerPairFilterTable: new (layers: number) => object;
+  BroadPhaseLayerInterfaceTable: new (objectLayers: number, broadPhaseLayers: number) => object;
+  ObjectVsBroadPhaseLayerFilterTable: new (
+    interface_: object,
+    broadPhaseLayers: number,
+    filter: object,
+    objectLayers: number,
+  ) => object;
   EBackFaceMode_IgnoreBackFaces: number;
   EBackFaceMode_CollideWithBackFaces: number;
   destroy(it: object): void;
@@ -96,11 +127,26 @@ interface Jolt {
 
 const Jolt = await (await engine<{ default(): Promise<Jolt> }>('jolt-physics')).default();
 
+// Functions that take two shapes are registered with the first of these.
+const world = new Jolt.JoltSettings();
+world.mObjectLayerPairFilter = new Jolt.ObjectLayerPairFilterTable(1);
+world.mBroadPhaseLayerInterface = new Jolt.BroadPhaseLayerInterfaceTable(1, 1);
+world.mObjectVsBroadPhaseLayerFilter = new Jolt.ObjectVsBroadPhaseLayerFilterTable(
+  world.mBroadPhaseLayerInterface,
+  1,
+  world.mObjectLayerPairFilter,
+  1,
+);
+new Jolt.JoltInterface(world);
+
 const placed = new Jolt.TransformedShape();
 const rayCast = new Jolt.RRayCast();
 const raySettings = new Jolt.RayCastSettings();
 const closest = new Jolt.CastRayClosestHitCollisionCollector();
 const any = new Jolt.CollidePointAnyHitCollisionCollector();
+const anyShape = new Jolt.CollideShapeAnyHitCollisionCollector();
+const shapeSettings = new Jolt.CollideShapeSettings();
+shapeSettings.mBackFaceMode = Jolt.EBackFaceMode_CollideWithBackFaces;
 const filter = new Jolt.ShapeFilter();
 const place = new Jolt.RVec3(0, 0, 0);
 const rotation = new Jolt.Quat(0, 0, 0, 1);
@@ -183,6 +229,47 @@ function meshOf({ a, b, c }: Inputs['rayTriangle']['triangle']): Settings {
   return settings;
 }
 
+/** Settings of a shape, and where it stands. */
+interface Placed {
+  readonly settings: Settings;
+  readonly center: Vector;
+  readonly turn?: typeof noTurn;
+}
+
+const ballAt = ({ center, radius }: Ball): Placed => ({
+  settings: new Jolt.SphereShapeSettings(radius),
+  center,
+});
+const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
+  settings: new Jolt.CapsuleShapeSettings(halfHeight, radius),
+  center,
+  turn,
+});
+
+const origin = new Jolt.RVec3(0, 0, 0);
+
+/** Asks whether two shapes overlap. */
+function overlap(first: Placed, second: Placed): Given {
+  const made = first.settings.Create();
+  try {
+    if (made.HasError()) {
+      Jolt.destroy(second.settings);
+      return { unsupported: true };
+    }
+    const shape = made.Get();
+    return withShape(second.settings, second.center, second.turn ?? noTurn, () => {
+      const { x, y, z, w } = first.turn ?? noTurn;
+      rotation.Set(x, y, z, w);
+      const transform = Jolt.RMat44.prototype.sRotationTranslation(rotation, filled(place, first.center));
+      anyShape.Reset();
+      placed.CollideShape(shape, scale, transform, shapeSettings, origin, anyShape, filter);
+      return { overlap: anyShape.HadHit() };
+    });
+  } finally {
+    Jolt.destroy(first.settings);
+  }
+}
+
 const subject: Subject = {
   name: 'jolt',
   version: packageVersion('jolt-physics'),
@@ -231,6 +318,12 @@ const subject: Subject = {
         placed.CollidePoint(filled(place, point), any, filter);
         return { overlap: any.HadHit() };
       }),
+    sphereCapsule: (input) =>
+      askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
+    capsuleCapsule: (input) =>
+      askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
+    sphereTriangle: ({ sphere, triangle }) =>
+      overlap(ballAt(sphere), { settings: meshOf(triangle), center: [0, 0, 0] }),
   },
   known,
 };

@@ -13,13 +13,28 @@
  *   - `orientation: unit`: a pose has a unit quaternion
  *   - the margin of a PxConvexCoreGeometry is 0
  *   - pointDistance is 0 "if the point is inside"
+ *   - PxGeometryQuery::overlap says whether two geometries overlap; its source compares with `<=`
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * u and v are PxGeomRaycastHit's, of the corners in their order. A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked, nor
  * is a triangle that cooking refuses (one without area).
  */
 
+import type { Given } from '../judge/grade.ts';
+import type { Ball } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
+import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
-import { cast, castTriangle, contains, noTurn, Px, withMade } from './_physx.ts';
+import {
+  cast,
+  castTriangle,
+  contains,
+  noTurn,
+  overlap,
+  type Placed,
+  Px,
+  withMade,
+  withTriangle,
+} from './_physx.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/physx.ts';
 import type { Subject } from './subject.ts';
@@ -30,6 +45,12 @@ const { prototype: factory } = Px.PxConvexCoreGeometryFactory;
 const x = 0;
 /** Around y. */
 const halfTurn = { x: 0, y: 1, z: 0, w: 0 };
+
+const withBall = ({ center, radius }: Ball, ask: (ball: Placed) => Given): Given =>
+  withMade(new Px.PxSphereGeometry(radius), (geometry) => ask({ geometry, center }));
+
+const withCapsule = ({ radius, halfHeight, center, turn }: Posed, ask: (capsule: Placed) => Given): Given =>
+  withMade(new Px.PxCapsuleGeometry(radius, halfHeight), (geometry) => ask({ geometry, center, turn }));
 
 const subject: Subject = {
   name: 'physx',
@@ -71,6 +92,23 @@ const subject: Subject = {
     rayTriangle: ({ ray, triangle }, side) => castTriangle(ray, triangle, side),
     pointInSphere: ({ point, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => contains(ball, center, point)),
+    sphereCapsule: (input) =>
+      askSphereCapsule(
+        input,
+        (sphere, posed) =>
+          withBall(sphere, (ball) => withCapsule(posed, (capsule) => overlap(ball, capsule))),
+        x,
+      ),
+    capsuleCapsule: (input) =>
+      askCapsules(
+        input,
+        (one, other) => withCapsule(one, (first) => withCapsule(other, (second) => overlap(first, second))),
+        x,
+      ),
+    sphereTriangle: ({ sphere, triangle }) =>
+      withBall(sphere, (ball) =>
+        withTriangle(triangle, (geometry) => overlap(ball, { geometry, center: [0, 0, 0] })),
+      ),
   },
   known,
 };

@@ -1,6 +1,7 @@
 /**
  * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
- * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point).
+ * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point); intersectsShape(position, rotation, shape, position, rotation) of Ball and
+ * Capsule.
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs, ray_halfspace.rs and
  * ray_triangle.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
@@ -13,12 +14,14 @@
  *     are asked, and the axes change places for it
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
+ *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns t and the normal; the point is for the caller to compute.
  */
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
-import type { Inside, Mesh, Ray, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import type { Ball, Inside, Mesh, Ray, Vector } from '../queries/index.ts';
+import { type Quaternion, unitTurn } from './_box.ts';
+import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/rapier3d.ts';
@@ -78,6 +81,31 @@ function castMesh(ray: Ray, { positions, faces }: Mesh): Given {
   return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
 }
 
+/** A shape where it stands. */
+interface Placed {
+  readonly shape: RAPIER.Shape;
+  readonly center: Vector;
+  readonly turn?: Quaternion;
+}
+
+const ballAt = ({ center, radius }: Ball): Placed => ({ shape: new RAPIER.Ball(radius), center });
+const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
+  shape: new RAPIER.Capsule(halfHeight, radius),
+  center,
+  turn,
+});
+
+/** Asks whether two shapes overlap. */
+const overlap = (first: Placed, second: Placed): Given => ({
+  overlap: first.shape.intersectsShape(
+    vector(first.center),
+    first.turn ?? rotation,
+    second.shape,
+    vector(second.center),
+    second.turn ?? rotation,
+  ),
+});
+
 const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
@@ -112,6 +140,15 @@ const subject: Subject = {
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
       overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
     }),
+    sphereCapsule: (input) =>
+      askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
+    capsuleCapsule: (input) =>
+      askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
+    sphereTriangle: ({ sphere, triangle: { a, b, c } }) =>
+      overlap(ballAt(sphere), {
+        shape: new RAPIER.Triangle(vector(a), vector(b), vector(c)),
+        center: [0, 0, 0],
+      }),
   },
   known,
 };

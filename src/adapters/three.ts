@@ -9,6 +9,7 @@
  *   - `side`: a triangle is met from both sides (`both`), or with backfaceCulling from the front alone (`front`)
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  *   - `box: corners`: a Box3 has its min and max, and knows no turn
+ *   - Octree.triangleSphereIntersect(sphere, triangle): touching is not spoken of; over a face the source compares with `<=`, at an edge with `<`
  * It returns the point; t and the normal are not reported, but of a Mesh: there the distance is t, and its face, its normal and its `barycoord` are. A Mesh has a material
  * with the side: DoubleSide or FrontSide. Ray.intersectPlane is a subject of its own.
  */
@@ -24,8 +25,10 @@ import {
   Raycaster,
   Sphere,
   setConsoleFunction,
+  Triangle,
   Vector3,
 } from 'three';
+import { Octree } from 'three/addons/math/Octree.js';
 import type { Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
@@ -41,6 +44,7 @@ const material = new MeshBasicMaterial();
 const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
+const octree = new Octree();
 const corners = [new Vector3(), new Vector3(), new Vector3()] as const;
 
 const setVector = (v: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 => v.set(x, y, z);
@@ -117,6 +121,13 @@ const subject: Subject = {
       setVector(ball.center, center);
       ball.radius = radius;
       return { overlap: ball.containsPoint(setVector(target, point)) };
+    },
+    sphereTriangle: ({ sphere: { center, radius }, triangle: { a, b, c } }) => {
+      const [first, second, third] = corners;
+      const triangle = new Triangle(setVector(first, a), setVector(second, b), setVector(third, c));
+      setVector(ball.center, center);
+      ball.radius = radius;
+      return { overlap: octree.triangleSphereIntersect(ball, triangle) !== false };
     },
   },
   known,

@@ -1,5 +1,6 @@
 /** What Havok gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { failures } from './_failures.ts';
 
 const rounded = { reason: 'met in binary32, some ulps off' };
 const near = { reason: 'from far away a tangent or a near miss is decided by rounding in binary32' };
@@ -120,4 +121,74 @@ export const known: Ledger = [
   { query: 'rayTriangle', family: 'scale', class: 'false-miss', ...corners },
   { query: 'rayTriangle', family: 'scale', class: 'crash', ...overflow },
   { query: 'rayTriangle', family: 'invalid', class: 'invalid-accepted', ...unchecked },
+  ...failures(
+    'sphereCapsule',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world', 'boundary'],
+    'distances are rounded before they are compared',
+  ),
+  ...failures(
+    'sphereCapsule',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'distances are rounded before they are compared',
+  ),
+  ...failures('sphereCapsule', 'false-hit', ['scale'], 'what is very large or very small is not told apart'),
+  ...failures('sphereCapsule', 'false-miss', ['scale'], 'what is very large or very small is not told apart'),
+  ...failures(
+    'sphereCapsule',
+    'invalid-accepted',
+    ['invalid'],
+    'input that is no number, or a radius that is no length, is not looked for',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world', 'boundary'],
+    'a mesh is compressed: corners are moved, and a narrow triangle or one without area is not kept',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'a mesh is compressed: corners are moved, and a narrow triangle or one without area is not kept',
+  ),
+  ...failures('sphereTriangle', 'false-hit', ['scale'], 'what is very large or very small is not told apart'),
+  ...failures(
+    'sphereTriangle',
+    'false-miss',
+    ['scale'],
+    'what is very large or very small is not told apart',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'invalid-accepted',
+    ['invalid'],
+    'input that is no number, or a radius that is no length, is not looked for',
+  ),
+  ...failures(
+    'capsuleCapsule',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'distances are rounded before they are compared',
+  ),
+  ...failures(
+    'capsuleCapsule',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'distances are rounded before they are compared',
+  ),
+  ...failures('capsuleCapsule', 'false-hit', ['scale'], 'what is very large or very small is not told apart'),
+  ...failures(
+    'capsuleCapsule',
+    'false-miss',
+    ['scale'],
+    'what is very large or very small is not told apart',
+  ),
+  ...failures(
+    'capsuleCapsule',
+    'invalid-accepted',
+    ['invalid'],
+    'input that is no number, or a radius that is no length, is not looked for',
+  ),
 ];
