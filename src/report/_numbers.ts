@@ -122,11 +122,15 @@ export function verdictText(name: string, value: unknown): string | undefined {
 export const facesText = (faces: FieldValue): string =>
   (faces as readonly Vector[]).map((face) => `(${face.join(', ')})`).join(' ');
 
+/** Whether it is a number of the contract: of rays the reference adds a distance. */
+export const isReported = (name: string, given: object): boolean =>
+  outputNames.some((output) => output === name) && !(name === 'distance' && 'hit' in given);
+
 /** An answer on one line: the verdict and the numbers of the contract, not what the reference adds. */
 export function answerText(given: unknown): string {
   if (typeof given !== 'object' || given === null) return `${typeof given}: ${shown(given)}`;
   const listed = Object.entries(given)
-    .filter(([name]) => ['hit', 'overlap', 'kind', ...outputNames].includes(name))
+    .filter(([name]) => ['hit', 'overlap', 'kind'].includes(name) || isReported(name, given))
     .map(([name, value]: [string, unknown]) => verdictText(name, value) ?? `${name} = ${plain(value)}`);
   return listed.length === 0 ? shown(given, 200) : listed.join(', ');
 }

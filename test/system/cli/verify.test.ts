@@ -19,11 +19,16 @@ const each = howMany(300, 10);
 describe('verify', () => {
   // Of some queries an engine is asked only what it can be given without rounding.
   for (const [engine, whole, partial, format] of [
-    ['three', ['raySphere', 'rayBox', 'pointInSphere', 'rayTriangle', 'rayMesh'], [], 'f64'],
+    [
+      'three',
+      ['raySphere', 'rayBox', 'pointInSphere', 'rayTriangle', 'rayMesh', 'sphereTriangle'],
+      [],
+      'f64',
+    ],
     [
       'rapier3d',
-      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle'],
-      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone', 'rayMesh'],
+      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle', 'sphereTriangle'],
+      ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone', 'rayMesh', 'sphereCapsule', 'capsuleCapsule'],
       'f32',
     ],
     ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
