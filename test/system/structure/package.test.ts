@@ -81,7 +81,7 @@ describe.skipIf(isQuick)('the packed package', () => {
     expect(names).toContain('LICENSE');
   });
 
-  it('brings decimal.js and nothing else, in less than 7 MB', () => {
+  it('brings decimal.js and nothing else, in less than 9 MB', () => {
     const modules = join(folder, 'node_modules');
     const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
     expect(names).toEqual(['decimal.js', 'hitproof']);
@@ -90,7 +90,7 @@ describe.skipIf(isQuick)('the packed package', () => {
     );
     const blocks = 4096;
     const onDisk = files.reduce((sum, file) => sum + Math.ceil(file.size / blocks) * blocks, 0);
-    expect(onDisk).toBeLessThan(7e6);
+    expect(onDisk).toBeLessThan(9e6);
   });
 
   it('names the licence of every package that it has parts of', () => {
@@ -151,7 +151,7 @@ describe.skipIf(isQuick)('in an empty folder', () => {
       const isTold = (await report(run, 'md')).includes('raySphere f64');
       console.log(raySphere(ray, sphere).t, hardened(ray, sphere), fast(ray, sphere), queryNames.length, run.results.length, isTold);`;
     writeFileSync(join(folder, 'consumer.mjs'), code);
-    expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 20 16 true\n' });
+    expect(run(process.execPath, 'consumer.mjs')).toEqual({ status: 0, text: '10 true true 27 16 true\n' });
   });
 
   it('is run from the command line', () => {

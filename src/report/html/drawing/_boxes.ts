@@ -6,15 +6,19 @@ import { type Frame, into, minus } from './_frame.ts';
 export const inner = (a: Point, b: Point): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 export const along = (v: Point, t: number, e: Point): number[] => v.map((x, i) => x + t * (e[i] ?? 0));
 
+/** Lengths of which products are still finite; a picture does not reach as far. */
+const furthest = 1e150;
+const held = (x: number): number => Math.max(-furthest, Math.min(furthest, x));
+
 /** Where the centre is in the frame, and from there the middles of three of its faces. */
 export function placedBox(frame: Frame, box: Box): { middle: Point; arms: readonly Point[] } {
   const { center, extents } = middleOf(box);
-  const middle = minus(center, frame.center).map((x) => into(frame, x));
+  const middle = minus(center, frame.center).map((x) => held(into(frame, x)));
   return {
     middle,
     arms: armsOf(
       box,
-      extents.map((x) => into(frame, x)),
+      extents.map((x) => held(into(frame, x))),
     ),
   };
 }
