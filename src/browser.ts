@@ -32,6 +32,7 @@ export type {
   Inputs,
   Inside,
   Kind,
+  Motion,
   OutputName,
   Plane,
   PointHalfSpace,

@@ -25,4 +25,4 @@ export { type NearestPart, sphereTriangle } from './sphere-triangle.ts';
 export { sweptCircleCircle } from './swept-circle-circle.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';
 export { toLocal } from './to-local.ts';
-export { type TrianglesTerms, triangleTriangle } from './triangle-triangle.ts';
+export { triangleTriangle } from './triangle-triangle.ts';

@@ -48,7 +48,7 @@ export interface AxisName {
 /** Along n, which is `size` times a unit axis or a product of such: twice the way between the centres and the reach of both, times N·N'. */
 export interface Axis {
   readonly name: AxisName;
-  readonly n: Reals;
+  readonly n: readonly Real[];
   readonly size: Real;
   readonly way: Real;
   readonly reach: Real;

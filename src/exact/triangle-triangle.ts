@@ -31,7 +31,7 @@ interface Side extends Meeting {
 }
 
 /** The exact numbers that decide, as integers times 2^(3·exponent). */
-export interface TrianglesTerms {
+interface TrianglesTerms {
   readonly exponent: number;
   /** Of the corners of the first over the plane of the second, and the other way round: times the length of a normal. */
   readonly first: Reals;
