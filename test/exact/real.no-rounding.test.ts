@@ -372,7 +372,7 @@ test.each(formatNames)(
     for (const query of queryNames) {
       const cases = [
         ...wide(widest(format).filter((one) => one.query === query)),
-        ...farApart(query, format, howMany(45, 2)),
+        ...farApart(query, format, howMany(15, 2)),
       ];
       const { operations, longest, wrong } = watched(() => answerAll(cases));
       expect(wrong).toEqual([]);

@@ -17,9 +17,9 @@ import {
   queryNames,
 } from '../../src/queries/index.ts';
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
-import { fewer } from '../_cases.ts';
+import { fewer, howMany } from '../_cases.ts';
 
-const perFamily = fewer(12, 2);
+const perFamily = howMany(6, 2);
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
   generateCase({

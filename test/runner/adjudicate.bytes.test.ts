@@ -6,9 +6,10 @@ import type { Case, QueryName } from '../../src/queries/index.ts';
 import { adjudicateBatch } from '../../src/runner/adjudicate.ts';
 import { type Batch, gradeBatch } from '../../src/runner/batch.ts';
 import { ask } from '../../src/runner/task.ts';
-import { isQuick } from '../_cases.ts';
+import { howMany } from '../_cases.ts';
 
-const cases = isQuick ? 3 : 200;
+/** Of each cell; 200 in the nightly size. */
+const cases = howMany(20, 3);
 
 async function load(name: string): Promise<readonly Subject[]> {
   try {
