@@ -13,7 +13,7 @@ import type { Given, Grade } from './grade.ts';
 const every = 64;
 
 /** One agreement in so many with the hardened tier is confirmed by the independent oracle, and one in so many by the reference too. */
-const everyAgreement = { bySecond: 100, byReference: 1000 };
+const everyAgreement = { bySecond: 200, byReference: 2000 };
 
 /**
  * A number for a case, by its name, so that equal runs choose equal cases. FNV-1a in 32 bits (Fowler, Noll, Vo), mixed once more, as

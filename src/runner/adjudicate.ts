@@ -1,6 +1,6 @@
 /**
  * A batch that the hardened tier judges first: its answer is the right one, and what else a grade needs is found without the reference where
- * that is certain (src/judge/quick.ts). The independent oracle confirms one such answer in a hundred, and the reference one grade in a thousand and
+ * that is certain (src/judge/quick.ts). The independent oracle confirms one such answer in 200, and the reference one grade in 2000 and
  * every one that is kept. Everything else goes to the reference and is graded as ever. Where one of them says something else the run ends, and so
  * the summary is that of `gradeBatch`, in every byte.
  */

@@ -5,6 +5,7 @@ import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, type Contract, policyOf, queries, reportable } from '../queries/index.ts';
+import { warmUp } from './_warm-up.ts';
 import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import {
   type Batch,
@@ -61,8 +62,11 @@ export function gradeWork<W extends Work>(
 export function gradeWork(subject: Pick<Subject, 'profile'>, work: Work, givenFor: GivenFor): unknown {
   if ('distance' in work) return gradeProbe(subject, work, givenFor);
   if ('map' in work) return drawPart(work, subject.profile, givenFor);
-  if ('family' in work)
-    return (work.judge === 'reference' ? gradeBatch : adjudicateBatch)(subject, work, givenFor);
+  if ('family' in work) {
+    if (work.judge === 'reference') return gradeBatch(subject, work, givenFor);
+    warmUp(work, (other, first) => adjudicateBatch(other, first, (one) => ask(other, one)));
+    return adjudicateBatch(subject, work, givenFor);
+  }
   if ('asked' in work) return answersOf(work, givenFor);
   const judgeOf = work.judge === 'reference' ? gradeOf : judgeCase;
   return work.cases.map((one, index) => {
