@@ -13,17 +13,21 @@ export function toClaims(all: readonly Results[]): string {
   const wrongAt = (family: FamilyName): readonly string[] =>
     all.filter((results) => wrongIn(ofFamily(results, family)) > 0).map(({ subject }) => subject.name);
   const ordinary = wrongAt('ordinary');
+  const shareOf = (name: string): string => {
+    const rows = all.flatMap((results) => (results.subject.name === name ? ofFamily(results, 'ordinary') : []));
+    return `${name} (${percent(wrongIn(rows), judgedCount(rows))})`;
+  };
   const right = all.filter(({ results }) => wrongIn(results) === 0).map(({ subject }) => subject.name);
   const lines = [
-    `${all.length} engines and libraries (some by two of their functions) answered ${cases.toLocaleString('en')} hard cases. ${
+    `${all.length} engines and libraries answered ${cases.toLocaleString('en')} hard cases. We chose them to be hard: they show where an engine errs, not how often you would see it. ${
       right.length === 0 ? 'None was' : `${right.join(', ')} ${right.length === 1 ? 'was' : 'were'}`
     } right everywhere. Wrong about hit or miss were`,
     '',
-    `- ${ordinary.length} of them on ordinary scenes, neither near grazing nor far away${ordinary.length === 0 ? '' : `: ${ordinary.join(', ')}`};`,
+    `- ${ordinary.length} of them on ordinary scenes, neither near grazing nor far away${ordinary.length === 0 ? '' : `: ${ordinary.map(shareOf).join(', ')}`};`,
     `- ${wrongAt('tangent').length} on scenes at or near a tangent;`,
     `- ${wrongAt('far-origin').length} on rays from far away.`,
     '',
-    'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. (No ray grazes; all start outside.)',
+    'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. (Other than above no ray grazes, and all start outside. A name such as `three-intersects-sphere` is a second function of an engine.)',
     '',
     '| right up to this many radii | in float32 | in float64 |',
     '| ---: | --- | --- |',
@@ -44,7 +48,7 @@ function byDistance(all: readonly Results[]): readonly (readonly string[])[] {
         text:
           distance === null
             ? 'none'
-            : `${short(distance)}${distance === asked.distance ? ' (no more was asked)' : ''}`,
+            : `${short(distance)}${distance === asked.distance ? ' (the most that was asked)' : ''}`,
       })),
   );
   const texts = [...new Set(found.sort((a, b) => a.distance - b.distance).map(({ text }) => text))];
