@@ -256,15 +256,22 @@ function nearestBy(
   return isAsked && !hasArea ? undefined : comparableNearest(given, { ...exact, hasArea, distanceSquared });
 }
 
-/** Whether two segments are certainly not parallel, and no points: by far more than the roundings of a cross product, 2^-50 of the product of their lengths. */
+/**
+ * Whether two segments are certainly not parallel, and no points: by far more than the roundings of a cross product of directions that are 1 long in their
+ * largest component, 2^-50 of the product of their lengths.
+ */
 function areAcross(one: Case): boolean {
   if (one.query !== 'closestSegments') return false;
-  const way = ({ start, end }: Segment): Vector => end.map((x, i) => x - (start[i] ?? 0));
-  const [e, f] = [way(one.input.first), way(one.input.second)];
-  const [[x = 0, y = 0, z = 0], [p = 0, q = 0, r = 0]] = [e, f];
+  const [[x, y, z], [p, q, r]] = [wayOf(one.input.first), wayOf(one.input.second)];
   const across = Math.hypot(y * r - z * q, z * p - x * r, x * q - y * p);
-  const lengths = Math.hypot(...e) * Math.hypot(...f);
-  return lengths > 2 ** -900 && lengths < 2 ** 900 && across > lengths * 2 ** -20;
+  return across > 2 ** -20 * Math.hypot(x, y, z) * Math.hypot(p, q, r);
+}
+
+/** Where a segment goes, its largest component 1 or −1; not a number where it goes nowhere, or further than a double can say. */
+function wayOf({ start, end }: Segment): readonly [number, number, number] {
+  const [x = 0, y = 0, z = 0] = end.map((at, i) => at - (start[i] ?? 0));
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  return [x / largest, y / largest, z / largest];
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
