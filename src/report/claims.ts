@@ -14,7 +14,9 @@ export function toClaims(all: readonly Results[]): string {
     all.filter((results) => wrongIn(ofFamily(results, family)) > 0).map(({ subject }) => subject.name);
   const ordinary = wrongAt('ordinary');
   const shareOf = (name: string): string => {
-    const rows = all.flatMap((results) => (results.subject.name === name ? ofFamily(results, 'ordinary') : []));
+    const rows = all.flatMap((results) =>
+      results.subject.name === name ? ofFamily(results, 'ordinary') : [],
+    );
     return `${name} (${percent(wrongIn(rows), judgedCount(rows))})`;
   };
   const right = all.filter(({ results }) => wrongIn(results) === 0).map(({ subject }) => subject.name);

@@ -100,7 +100,13 @@ const schema = v.object({
   ),
   causes: v.optional(
     v.array(
-      v.object({ query: v.picklist(queryNames), format: formats, cause: v.string(), evidence: v.string() }),
+      v.object({
+        query: v.picklist(queryNames),
+        format: formats,
+        cause: v.string(),
+        evidence: v.string(),
+        token: id,
+      }),
     ),
   ),
   maps: v.optional(

@@ -168,7 +168,8 @@ function causesPart(results: Results): string[] {
     `### ${titleOf(results)}: what it looks like`,
     '',
     ...causes.map(
-      (one) => `- ${one.query} ${one.format}: ${escapeMarkdown(one.cause)}: ${escapeMarkdown(one.evidence)}.`,
+      (one) =>
+        `- ${one.query} ${one.format}: ${escapeMarkdown(one.cause)}: ${escapeMarkdown(one.evidence)}. \`npx hitproof explain ${one.token}\``,
     ),
     '',
   ];

@@ -80,7 +80,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
     ...unsupportedLines(results),
     ...legend.map(wrapped),
     ...envelopeLines(results, colours),
-    ...causeLines(results),
+    ...causeLines(results, asking),
     ...worstLines(results, asking),
     wrapped(soWhat(results, colours)),
     '',
@@ -147,13 +147,14 @@ const envelopeLegend = [
 ];
 
 /** What it looks like, with the evidence. */
-function causeLines({ causes = [] }: Results): string[] {
+function causeLines({ causes = [] }: Results, asking: string): string[] {
   if (causes.length === 0) return [];
   return [
     'It looks like:',
-    ...causes.map((one) =>
+    ...causes.flatMap((one) => [
       wrapped(`  ${one.query} ${one.format}: ${inert(one.cause)} (${inert(one.evidence)})`, 4),
-    ),
+      replayWrapped(`    replay    npx hitproof explain ${one.token}${asking}`),
+    ]),
     '',
   ];
 }

@@ -1,7 +1,8 @@
 /** Asks a subject the scenes of every cause, and names those that its answers show. */
 import { policiesOf, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
+import { toToken } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { type Asked, causeQueries, causes, type Said, type Setting } from '../judge/causes/index.ts';
+import { type Asked, causeQueries, causes, type Said, type Setting, worstOf } from '../judge/causes/index.ts';
 import type { BallCase, QueryName } from '../queries/index.ts';
 import { hardenedAnswer } from '../runner/adjudicate.ts';
 import type { Opened } from './open.ts';
@@ -13,6 +14,8 @@ export interface Fingerprint {
   readonly cause: string;
   /** How it shows: counts, or errors and where they were. */
   readonly evidence: string;
+  /** A case that shows it. */
+  readonly token: string;
 }
 
 export interface CausesOptions {
@@ -67,7 +70,7 @@ async function fingerprints(setting: Setting, carryOut: Opened['carryOut']): Pro
     }
     const evidence = asked.length === cases.length ? cause.evidence(asked) : undefined;
     if (cases.length > 0 && evidence !== undefined)
-      found.push({ query, format, cause: cause.name, evidence });
+      found.push({ query, format, cause: cause.name, evidence, token: toToken(worstOf(asked)) });
   }
   return found;
 }

@@ -61,3 +61,27 @@ export const isAboutRight = ({ one, given, right }: Asked): boolean =>
   given.t !== undefined
     ? isAbout(given.t, right.t, one)
     : given.point === undefined || isAboutVector(given.point, right.point, one);
+
+/** The case that shows most: the first wrong verdict, else that with the number that is furthest off, as a part of the largest of its kind. */
+export function worstOf(asked: readonly Asked[]): BallCase {
+  const wrong = asked.find(({ given, right }) => given.hit !== right.hit);
+  const [first = asked[0]] = wrong ? [wrong] : asked.toSorted((a, b) => offBy(b) - offBy(a));
+  if (first === undefined) throw new RangeError('nothing was asked');
+  return first.one;
+}
+
+const offBy = ({ given, right }: Asked): number =>
+  Math.max(
+    given.t === undefined ? 0 : partOff([given.t], [right.t]),
+    partOff(given.point ?? [], right.point ?? []),
+    partOff(given.normal ?? [], right.normal ?? []),
+  );
+
+/** 0 where it was not reported. */
+function partOff(given: readonly (number | undefined)[], right: readonly (number | undefined)[]): number {
+  const size = Math.max(Number.MIN_VALUE, ...right.map((x = 0) => Math.abs(x)));
+  return Math.max(
+    0,
+    ...given.map((x, i) => Math.abs((x ?? 0) - (right[i] ?? 0)) / size).filter((x) => x >= 0),
+  );
+}

@@ -7,7 +7,7 @@ import { ends } from './ends.ts';
 import { growth } from './growth.ts';
 import { numbers } from './numbers.ts';
 
-export type { Asked, Cause, Said } from './_cause.ts';
+export { type Asked, type Cause, type Said, worstOf } from './_cause.ts';
 export { type CauseQuery, causeQueries, type Setting } from './_scenes.ts';
 
 /** In the order in which they are told. */

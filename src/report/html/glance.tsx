@@ -263,18 +263,19 @@ function BySubject({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
 
 /** What it looks like, with the evidence. */
 function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
-  const found = parts.flatMap(({ results }) =>
-    (results.causes ?? []).map((one) => ({ ...one, subject: nameOf(results) })),
+  const found = parts.flatMap(({ results, playground }) =>
+    (results.causes ?? []).map((one) => ({ ...one, subject: nameOf(results), playground })),
   );
   if (found.length === 0) return null;
   return (
     <>
       <h2>What it looks like</h2>
       <ul>
-        {found.map(({ subject, query, format, cause, evidence }) => (
+        {found.map(({ subject, query, format, cause, evidence, token, playground }) => (
           <li key={`${subject} ${query} ${format} ${cause}`}>
             {parts.length > 1 && `${subject}: `}
-            {query} {format}: <b>{cause}</b>: {evidence}.
+            {query} {format}: <b>{cause}</b>: {evidence}.{' '}
+            <a href={playOf(playground, token)}>play with a case</a>
           </li>
         ))}
       </ul>
