@@ -184,12 +184,15 @@ const more = {
 };
 
 /** Others in rows, by what they are under. */
-export const rowsOf = (others) =>
-  others.reduce((rows, other) => {
-    const row = rows.at(-1);
-    if (row?.under === undefined || row.under !== other.under) return [...rows, { under: other.under, row: [other] }];
-    return [...rows.slice(0, -1), { ...row, row: [...row.row, other] }];
-  }, []);
+export function rowsOf(others) {
+  const rows = [];
+  for (const other of others) {
+    const { under } = other;
+    if (under !== undefined && rows.at(-1)?.under === under) rows.at(-1).row.push(other);
+    else rows.push({ under, row: [other] });
+  }
+  return rows;
+}
 
 const fileOf = (query) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const hasDefinition = (file) =>

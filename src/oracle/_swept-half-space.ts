@@ -40,10 +40,7 @@ export function sweptHalfSpaceAnswer(
         end,
         origin.map((x, i): Line => {
           const across = n[i] ?? zero;
-          return [
-            minus(times(x, K), times(across, h)),
-            minus(times(d[i] ?? zero, K), times(across, v)),
-          ];
+          return [minus(times(x, K), times(across, h)), minus(times(d[i] ?? zero, K), times(across, v))];
         }),
         K,
         format,
