@@ -6,6 +6,7 @@
  *   boundary    the ball touches exactly where its motion ends, one ulp before, one after; and at the start, one ulp to either side
  */
 import { roundTo, step } from '../floats.ts';
+import type { Ball, HalfSpace, Motion } from '../queries/index.ts';
 import { endStepped, stepped } from './_boundary.ts';
 import { way } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
@@ -15,6 +16,12 @@ import { latticeDirection, obliqueFrame, primitive, primitivePair } from './_lat
 import { allOfFormat, firstThatFits, type LatticeScene, placed, type Setting } from './_scene.ts';
 import { frameFor, sizes, type TangentPlan, tangentLattice, twinOffset } from './_tangent.ts';
 import { axis, type Components, cross, dot, isZero, largest, plus, times } from './_vectors.ts';
+
+export interface SweptToHalfSpace<H extends HalfSpace> {
+  readonly ball: Ball;
+  readonly motion: Motion;
+  readonly halfSpace: H;
+}
 
 /** The centre of the ball is at the origin of the ray. */
 export interface MovingScene extends HalfSpaceInput {

@@ -1,10 +1,8 @@
 /** The hard cases of sweptSphereHalfSpace; those that touch exactly are in _swept-half-space.ts. */
 import { isOfFormat, ulp } from '../floats.ts';
 import {
-  type Ball,
   type ConstantHalfSpace,
   type HalfSpace,
-  type Motion,
   type PointHalfSpace,
   rayOfMotion,
 } from '../queries/index.ts';
@@ -22,6 +20,7 @@ import {
   coincident,
   coincidentVariants,
   type MovingScene,
+  type SweptToHalfSpace,
   slide,
   sliding,
   slidingVariants,
@@ -30,13 +29,10 @@ import {
 } from './_swept-half-space.ts';
 import { dot, times, unitVector, vectorAround } from './_vectors.ts';
 
-interface SweptInput<H extends HalfSpace> {
-  readonly ball: Ball;
-  readonly motion: Motion;
-  readonly halfSpace: H;
-}
-
-const toInput = (setting: Setting, { ray, halfSpace, radius }: MovingScene): SweptInput<PointHalfSpace> => ({
+const toInput = (
+  setting: Setting,
+  { ray, halfSpace, radius }: MovingScene,
+): SweptToHalfSpace<PointHalfSpace> => ({
   ball: { center: ray.origin, radius },
   motion: motionOf(ray, setting),
   halfSpace,
@@ -115,8 +111,8 @@ const scenes: Scenes = {
 };
 
 const familiesWith = <H extends HalfSpace>(
-  toSwept: (setting: Setting, name: string, make: () => MovingScene) => SweptInput<H>,
-): Families<SweptInput<H>> =>
+  toSwept: (setting: Setting, name: string, make: () => MovingScene) => SweptToHalfSpace<H>,
+): Families<SweptToHalfSpace<H>> =>
   Object.fromEntries(
     Object.entries(scenes).map(([name, { make, ...rest }]) => [
       name,
@@ -137,7 +133,7 @@ const exact = ['tangent', 'degenerate', 'boundary'];
 
 /** The same of a half-space by its constant, −n·q: where a scene touches exactly, one of which that is a float; else rounded. */
 export const sweptSphereHalfSpaceByConstant = familiesWith(
-  (setting, name, make): SweptInput<ConstantHalfSpace> => {
+  (setting, name, make): SweptToHalfSpace<ConstantHalfSpace> => {
     const { format, variant } = setting;
     const isExact = exact.includes(name) || (name === 'far-origin' && variant === 3);
     const heightOf = ({ halfSpace: { normal, point } }: MovingScene): number => dot(normal, point);

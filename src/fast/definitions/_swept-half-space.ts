@@ -45,6 +45,7 @@ export function sweptBallOnPoint(
   const gap = h - s * L;
   const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
   if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  most(d);
   if (!isOutside) return start;
   before((T) => gap + T * measured(v) < 0);
   reportable(w, d);
@@ -72,6 +73,7 @@ export function sweptBallOnConstant(
   const gap = h - s * L;
   const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
   if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  most(d);
   if (!isOutside) return start;
   before((T) => gap + T * measured(v) < 0);
   most(o);

@@ -1,12 +1,13 @@
-import type {
-  Answer,
-  ConstantHalfSpace,
-  DirectedMotion,
-  EndMotion,
-  HalfSpace,
-  Inside,
-  Sphere,
-  Vector,
+import {
+  type Answer,
+  type ConstantHalfSpace,
+  type DirectedMotion,
+  type EndMotion,
+  type HalfSpace,
+  type Inside,
+  least,
+  type Sphere,
+  type Vector,
 } from './_language.ts';
 import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
 
@@ -45,6 +46,8 @@ export function sphereAlongToHalfSpace(
   { point: q, normal: n }: HalfSpace,
   inside: Inside,
 ): Answer {
+  // A direction of 0 is none.
+  least(d);
   return sweptBallOnPoint(o, d, s, q, n, inside);
 }
 
@@ -75,6 +78,7 @@ export function sphereAlongToConstant(
   { normal: n, constant: k }: ConstantHalfSpace,
   inside: Inside,
 ): Answer {
+  least(d);
   return sweptBallOnConstant(o, d, s, n, k, inside);
 }
 

@@ -88,6 +88,9 @@ export function sweptSphereHalfSpace(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -119,7 +122,6 @@ export function sweptSphereHalfSpace(
   }
   if (out === undefined) return true;
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
@@ -258,6 +260,9 @@ function sphereUntilToConstant(
   const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
+  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -291,7 +296,6 @@ function sphereUntilToConstant(
     return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
   if (!(size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
@@ -436,6 +440,9 @@ function sphereUntilToHalfSpace(
   const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
+  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -467,7 +474,6 @@ function sphereUntilToHalfSpace(
   }
   if (out === undefined) return true;
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
@@ -584,6 +590,9 @@ function sphereAlongToConstant(
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
   const k = Math.fround(halfSpace.constant);
+  // least(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -604,6 +613,8 @@ function sphereAlongToConstant(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -639,7 +650,6 @@ function sphereAlongToConstant(
     }
   }
   if (out === undefined) return true;
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
@@ -759,6 +769,10 @@ function sphereAlongToHalfSpace(
   const nx = Math.fround(normal2.x);
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
+  // A direction of 0 is none.
+  // least(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -782,6 +796,8 @@ function sphereAlongToHalfSpace(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -815,7 +831,6 @@ function sphereAlongToHalfSpace(
   }
   if (out === undefined) return true;
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
@@ -950,6 +965,9 @@ function sphereToConstant(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -983,7 +1001,6 @@ function sphereToConstant(
     return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
   if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);

@@ -88,6 +88,9 @@ export function sweptSphereHalfSpace(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -118,7 +121,6 @@ export function sweptSphereHalfSpace(
     return later(ball, motion, halfSpace, out, inside);
   }
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
@@ -455,6 +457,9 @@ function sphereUntilToConstant(
   const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
+  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -487,7 +492,6 @@ function sphereUntilToConstant(
     if (sign > vError3) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
   if (!(size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
@@ -820,6 +824,9 @@ function sphereUntilToHalfSpace(
   const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
+  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -850,7 +857,6 @@ function sphereUntilToHalfSpace(
     return later(ball, motion, halfSpace, out, inside);
   }
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
@@ -1168,6 +1174,9 @@ function sphereAlongToConstant(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = halfSpace.constant;
+  // least(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -1188,6 +1197,8 @@ function sphereAlongToConstant(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -1225,7 +1236,6 @@ function sphereAlongToConstant(
     if (tMax === end && (sign > vError4)) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
@@ -1533,6 +1543,10 @@ function sphereAlongToHalfSpace(
   const nx = normal2.x;
   const ny = normal2.y;
   const nz = normal2.z;
+  // A direction of 0 is none.
+  // least(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -1556,6 +1570,8 @@ function sphereAlongToHalfSpace(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -1591,7 +1607,6 @@ function sphereAlongToHalfSpace(
     return later(ball, motion, halfSpace, out, inside);
   }
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
@@ -1927,6 +1942,9 @@ function sphereToConstant(
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  // most(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
     if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
@@ -1959,7 +1977,6 @@ function sphereToConstant(
     if (sign > vError3) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
