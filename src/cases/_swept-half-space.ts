@@ -6,11 +6,11 @@
  *   boundary    the ball touches exactly where its motion ends, one ulp before, one after; and at the start, one ulp to either side
  */
 import { roundTo, step } from '../floats.ts';
-import type { Ball, HalfSpace, Motion } from '../queries/index.ts';
+import type { Ball, HalfSpace, Motion, PointHalfSpace, Ray } from '../queries/index.ts';
 import { endStepped, stepped } from './_boundary.ts';
 import { way } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
-import { type HalfSpaceInput, latticePoint } from './_half-space.ts';
+import { latticePoint } from './_half-space.ts';
 import { planeDegenerate, planeDegenerateVariants } from './_half-space-exact.ts';
 import { latticeDirection, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
 import { allOfFormat, firstThatFits, type LatticeScene, placed, type Setting } from './_scene.ts';
@@ -24,7 +24,9 @@ export interface SweptToHalfSpace<H extends HalfSpace> {
 }
 
 /** The centre of the ball is at the origin of the ray. */
-export interface MovingScene extends HalfSpaceInput {
+export interface MovingScene<H extends HalfSpace = PointHalfSpace> {
+  readonly ray: Ray;
+  readonly halfSpace: H;
   readonly radius: number;
 }
 

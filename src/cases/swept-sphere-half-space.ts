@@ -29,10 +29,10 @@ import {
 } from './_swept-half-space.ts';
 import { dot, times, unitVector, vectorAround } from './_vectors.ts';
 
-const toInput = (
+const toInput = <H extends HalfSpace>(
   setting: Setting,
-  { ray, halfSpace, radius }: MovingScene,
-): SweptToHalfSpace<PointHalfSpace> => ({
+  { ray, halfSpace, radius }: MovingScene<H>,
+): SweptToHalfSpace<H> => ({
   ball: { center: ray.origin, radius },
   motion: motionOf(ray, setting),
   halfSpace,
@@ -48,15 +48,16 @@ const ordinary = (setting: Setting): MovingScene => sized(setting, ordinaryPlane
 
 const farOriginVariants = 4;
 
-/** By turns: aimed at the face; grazing it; from as deep inside; sliding along it exactly. */
+/** By turns: aimed at the face; grazing it; from as deep inside, or stopping half way; sliding along it exactly. */
 function farOrigin(setting: Setting): MovingScene {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
   if (variant === 3) return farTouching(setting, away, slide);
   const low = (1 + fraction(draw)) / powerOfTen(draw.below(4));
-  const [height, lateral] =
-    variant === 1 ? [low, away] : [variant === 0 ? away : -away, away * fraction(draw)];
-  const reach = draw.below(4) === 3 ? 2 : undefined;
+  const isDeep = variant === 2 && draw.below(2) === 0;
+  const [height, lateral] = variant === 1 ? [low, away] : [isDeep ? -away : away, away * fraction(draw)];
+  const stops = variant === 2 && !isDeep;
+  const reach = stops ? 0.5 : draw.below(4) === 3 ? 2 : undefined;
   const scene = aimedAtPlane(setting, vectorAround(draw, 3, 4), { height, lateral, size: 1 }, reach);
   return sized(setting, scene, variant === 1 ? low / 2 : 0.5);
 }
@@ -95,10 +96,35 @@ const scale = (setting: Setting): MovingScene =>
     },
   );
 
-type Scenes = Readonly<Record<string, Family<MovingScene>>>;
-const single = (make: (setting: Setting) => MovingScene) => ({ variants: 1, twins: false, make });
+const heightOf = ({ halfSpace: { normal, point } }: MovingScene): number => dot(normal, point);
 
-const scenes: Scenes = {
+/** The same scene by its constant, −n·q, rounded unless it is a float. */
+function byConstant(scene: MovingScene, { format }: Setting): MovingScene<ConstantHalfSpace> {
+  const { normal } = scene.halfSpace;
+  // Not −0.
+  return { ...scene, halfSpace: { normal, constant: roundScalar(0 - heightOf(scene), format) } };
+}
+
+/** No scene is moved across the format: its product with the normal would not fit. */
+const scaleByConstant = (setting: Setting): MovingScene<ConstantHalfSpace> =>
+  rescaled(
+    setting,
+    byConstant(ordinary(setting), setting),
+    undefined,
+    ({ halfSpace, radius }, { lengths, normal, both }) => {
+      const scaled = normal(halfSpace.normal);
+      const [size = 0] = lengths([radius, 0]);
+      return {
+        halfSpace: { normal: orGiven(scaled, halfSpace.normal), constant: both(halfSpace.constant) },
+        radius: size,
+      };
+    },
+  );
+
+type Scenes<H extends HalfSpace> = Readonly<Record<string, Family<MovingScene<H>>>>;
+const single = <S>(make: (setting: Setting) => S) => ({ variants: 1, twins: false, make });
+
+const scenes: Scenes<PointHalfSpace> = {
   ordinary: single(ordinary),
   tangent: { variants: slidingVariants, twins: true, make: sliding },
   'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
@@ -110,41 +136,44 @@ const scenes: Scenes = {
   invalid: single(ordinary),
 };
 
-const familiesWith = <H extends HalfSpace>(
-  toSwept: (setting: Setting, name: string, make: () => MovingScene) => SweptToHalfSpace<H>,
-): Families<SweptToHalfSpace<H>> =>
+/** Families that touch exactly: integers whose products are too long for the format are drawn again. */
+const exact = ['tangent', 'degenerate', 'boundary'];
+
+const inConstants = (
+  name: string,
+  { make, ...rest }: Family<MovingScene>,
+): Family<MovingScene<ConstantHalfSpace>> => ({
+  ...rest,
+  make(setting) {
+    if (name === 'scale') return scaleByConstant(setting);
+    const isExact = exact.includes(name) || (name === 'far-origin' && setting.variant === 3);
+    const scene = isExact
+      ? firstThatFits(() => {
+          const made = make(setting);
+          return isOfFormat(heightOf(made), setting.format) ? made : undefined;
+        })
+      : make(setting);
+    return byConstant(scene, setting);
+  },
+});
+
+const asSweeps = <H extends HalfSpace>(families: Scenes<H>): Families<SweptToHalfSpace<H>> =>
   Object.fromEntries(
-    Object.entries(scenes).map(([name, { make, ...rest }]) => [
+    Object.entries(families).map(([name, { make, ...rest }]) => [
       name,
       {
         ...rest,
         make: (given: Setting) => {
           const setting = asSweep(given);
-          return toSwept(setting, name, () => make(setting));
+          return toInput(setting, make(setting));
         },
       },
     ]),
   );
 
-export const sweptSphereHalfSpace = familiesWith((setting, _, make) => toInput(setting, make()));
+export const sweptSphereHalfSpace = asSweeps(scenes);
 
-/** Families of which every scene is the same by a constant that is a float. */
-const exact = ['tangent', 'degenerate', 'boundary'];
-
-/** The same of a half-space by its constant, −n·q: where a scene touches exactly, one of which that is a float; else rounded. */
-export const sweptSphereHalfSpaceByConstant = familiesWith(
-  (setting, name, make): SweptToHalfSpace<ConstantHalfSpace> => {
-    const { format, variant } = setting;
-    const isExact = exact.includes(name) || (name === 'far-origin' && variant === 3);
-    const heightOf = ({ halfSpace: { normal, point } }: MovingScene): number => dot(normal, point);
-    const scene = isExact
-      ? firstThatFits(() => {
-          const made = make();
-          return isOfFormat(heightOf(made), format) ? made : undefined;
-        })
-      : make();
-    // Not −0.
-    const constant = roundScalar(0 - heightOf(scene), format);
-    return { ...toInput(setting, scene), halfSpace: { normal: scene.halfSpace.normal, constant } };
-  },
+/** The same of a half-space by its constant. */
+export const sweptSphereHalfSpaceByConstant = asSweeps(
+  Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, inConstants(name, family)])),
 );
