@@ -1,7 +1,7 @@
 /** The numbers behind a verdict about a ball that moves against a half-space, as decimals for people. */
 import type { SweepCase } from '../queries/index.ts';
 import { toDigits } from './_rounding.ts';
-import { rational, type Surd } from './_surd.ts';
+import { rational, type Surd, signOf } from './_surd.ts';
 import { decideSweptHalfSpace } from './_swept-half-space.ts';
 import { type Approximation, multiply, negate, one, type Real, sign, zero } from './real.ts';
 
@@ -14,8 +14,10 @@ export interface SweptHalfSpaceExplanation {
   readonly grown: Approximation;
   /** The height over that. */
   readonly gap: Approximation;
-  /** Where the ball comes to touch; absent where it does not come nearer. */
+  /** Where the line of the centre enters and leaves the grown half-space; absent where that is nowhere, or infinitely far. */
   readonly t0: Approximation | undefined;
+  readonly t1: Approximation | undefined;
+  readonly meets: boolean;
 }
 
 /** Every number to `digits` significant digits. The case must be valid. */
@@ -37,5 +39,7 @@ export function explainSweptHalfSpace(
     grown: expand(surd(zero, grown, scale, height)),
     gap: expand(surd(h, negate(grown), scale, height)),
     t0: sign(v) < 0 ? expand(surd(h, negate(grown), negate(v), line.tExponent)) : undefined,
+    t1: sign(v) > 0 ? expand(surd(negate(h), grown, v, line.tExponent)) : undefined,
+    meets: sign(v) !== 0 || signOf(h, negate(grown), root) <= 0,
   };
 }

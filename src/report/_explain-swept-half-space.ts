@@ -2,50 +2,38 @@
 import { type Approximation, explainSweptHalfSpace } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { rayOfMotion, type SweepCase } from '../queries/index.ts';
-import { digits, hitLines, line } from './_derivation-lines.ts';
+import { digits, hitLines, line, whyNot } from './_derivation-lines.ts';
 import { limitOf } from './_explain-sweep.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
 type SweptHalfSpaceCase = Extract<SweepCase, { readonly query: 'sweptSphereHalfSpace' }>;
 
-const isBelow = (x: Approximation): boolean => x.isNegative() && !x.isZero();
-
 export function sweptHalfSpaceDerivation(one: SweptHalfSpaceCase): string[] {
-  const { height, slope, size, grown, gap, t0 } = explainSweptHalfSpace(one, digits);
+  const { height, slope, size, grown, gap, t0, t1, meets } = explainSweptHalfSpace(one, digits);
   const given = answer(one) as RayAnswer;
+  const tMax = limitOf(one);
   const what = 'point' in one.input.halfSpace ? 'n·(center − point)' : 'n·center + constant';
+  const miss = meets ? whyNot(one, t0, t1, tMax) : 'it is over the face, and does not come nearer';
   return [
     `Exactly (to ${digits} digits; the signs are exact, with h = ${what} and v = n·d, d the motion):`,
     line('h', height),
     line('v', slope),
     line('|n|', size),
-    line('radius·|n|', grown),
-    line('h − radius·|n|', gap),
-    line('touches from t0 on', t0 === undefined ? 'it does not come nearer' : t0),
-    line('tMax', limitOf(one)),
-    ...(given.hit ? hitLines(one, given, whereOf(given, gap)) : [`  No hit: ${whyNoHit(gap, t0)}.`]),
+    line('r·|n|', grown),
+    line('h − r·|n|', gap),
+    line('t0', t0 ?? (meets ? '−∞' : 'nowhere')),
+    line('t1', t1 ?? (meets ? '+∞' : 'nowhere')),
+    line('tMax', tMax),
+    ...(given.hit ? hitLines(one, given, whereOf(given, t0)) : [`  No hit: ${miss}.`]),
     line('margin, in ulps of the ball', given.margin ?? 'none: no radius flips the verdict'),
   ];
 }
 
-function whereOf(given: RayAnswer, gap: Approximation): string {
-  const isStart = given.hit && given.normal.every((x) => x === 0) && given.t === 0;
-  const where = isStart
-    ? gap.isZero()
-      ? ', at the start itself, where it touches'
-      : ', at the start itself, where they overlap'
-    : ', where it comes to touch the face';
-  return given.touching ? `${where}; it comes no nearer` : where;
-}
-
-function whyNoHit(gap: Approximation, t0: Approximation | undefined): string {
-  if (isBelow(gap)) return "they overlap at the start, and 'miss' does not count that";
-  if (t0 === undefined)
-    return gap.isZero()
-      ? "they touch at the start, and with 'miss' they have to come nearer"
-      : 'it is over the face, and does not come nearer';
-  return 't0 is past tMax';
+function whereOf({ touching }: RayAnswer, t0: Approximation | undefined): string {
+  const isInside = t0 === undefined || (t0.isNegative() && !t0.isZero());
+  if (isInside) return `, at the start itself, where they ${touching ? 'touch' : 'overlap'}`;
+  return `, where the line enters the grown half-space${touching ? '; they touch, and come no nearer' : ''}`;
 }
 
 /** The textbook's steps, each rounded to the format. */
