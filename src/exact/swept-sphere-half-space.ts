@@ -9,7 +9,7 @@ import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { readMotion, requireSweep } from './_sweep.ts';
 import { decideSweptHalfSpace } from './_swept-half-space.ts';
-import type { BallLike, HalfSpaceLike, MotionLike } from './_vectors.ts';
+import { type BallLike, type HalfSpaceLike, type MotionLike, shapeOf } from './_vectors.ts';
 import { readHalfSpace } from './ray-half-space.ts';
 
 /**
@@ -34,7 +34,7 @@ export function sweptSphereHalfSpace(
   const { format = 'f64', skin } = options;
   const moving = readBall(ball, 3, 'ball');
   const way = readMotion(motion, 3);
-  const body = readHalfSpace(halfSpace, 'halfSpace');
+  const body = readHalfSpace(shapeOf(halfSpace, 'halfSpace'), 'halfSpace');
   const inside = requireSweep(contract, { ball: moving, motion: way, halfSpace: body } as never, options);
   const question = { ball: moving, motion: way, halfSpace: body, skin, inside };
   const { terms, flips, touching, hit } = decideSweptHalfSpace(question);
