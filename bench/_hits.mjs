@@ -38,7 +38,7 @@ function draws(seed) {
   return { fraction, signed, vector, direction };
 }
 
-/** Of each query: a body, and a point inside to aim at. */
+/** Of each query: a body, a point inside to aim at, and, where only one side does, what is up. */
 const bodies = {
   raySphere({ fraction, vector, direction }) {
     const center = vector(5);
@@ -47,6 +47,10 @@ const bodies = {
   sweptSphereSphere({ fraction, vector, direction }) {
     const center = vector(5);
     return [{ center, radius: 1 }, along(center, direction(), 1.25 * fraction())];
+  },
+  sweptSphereHalfSpace({ vector, direction }) {
+    const [point, normal] = [vector(5), direction()];
+    return [{ point, normal }, minus(point, normal), normal];
   },
   rayHalfSpace({ vector, direction }) {
     const [point, normal] = [vector(5), direction()];
@@ -123,6 +127,13 @@ for (const query of hitQueryNames.filter((name) => !(name in bodies))) {
 
 const queryOf = (title) => title.split(',')[0];
 
+/** From above, if that is said, and never along. */
+function from(direction, up) {
+  if (up === undefined) return direction;
+  const height = direction.x * up.x + direction.y * up.y + direction.z * up.z;
+  return along(along(xyz(0, 0, 0), direction, Math.sign(height) || 1), up, 0.25);
+}
+
 /** Of a ball that moves. */
 const ballRadius = 0.25;
 
@@ -139,8 +150,8 @@ function aimed(title, round) {
       ? round(value)
       : literal(Object.entries(value).map(([name, one]) => [name, rounded(one)]));
   for (let i = 0; i < count; i++) {
-    const [shape, target] = bodies[title](draw);
-    const origin = along(target, draw.direction(), 8 + 20 * draw.fraction());
+    const [shape, target, up] = bodies[title](draw);
+    const origin = along(target, from(draw.direction(), up), 8 + 20 * draw.fraction());
     if (isOfBall) {
       balls.push(rounded({ center: origin, radius: ballRadius }));
       motions.push(rounded(along(xyz(0, 0, 0), minus(target, origin), 2)));

@@ -1,6 +1,9 @@
-// Bullets shot at a small bead, each through the middle of it. A step is asked by its end point, so that it begins exactly where the last one ended.
-import { sweptSphereSphere } from 'hitproof/f32';
-import { sweptSphereSphere as textbook } from 'hitproof/f32/textbook';
+// Bullets shot at a small bead, each through the middle of it, and at a wall. A step is asked by its end point, so that it begins exactly where the last one ended.
+import { sweptSphereHalfSpace, sweptSphereSphere } from 'hitproof/f32';
+import {
+  sweptSphereHalfSpace as textbookHalfSpace,
+  sweptSphereSphere as textbookSphere,
+} from 'hitproof/f32/textbook';
 
 const { fround } = Math;
 const sphere = { center: { x: 0, y: 1.5, z: 0 }, radius: 2 ** -10 }; // metres
@@ -20,13 +23,34 @@ function goesThrough(swept, angle) {
   return true;
 }
 
+/**
+ * Whether a bullet gets behind a wall and never meets it. It comes at some 20°, and touches the wall about where its third step ends. What it overlaps where a step
+ * begins does not count (`miss`): the step before has met that.
+ */
+function goesThroughWall(swept, angle) {
+  const [x, z] = [Math.cos(angle), Math.sin(angle)];
+  const [outX, outZ] = [-Math.cos(angle + 1.2), -Math.sin(angle + 1.2)];
+  const wall = { point: { x: 0, y: 0, z: 0 }, normal: { x: fround(outX), y: 0, z: fround(outZ) } };
+  const at = (k) => {
+    const way = (k - 3) * step - radius / Math.cos(1.2);
+    return { x: fround(way * x + outZ), y: 1.5, z: fround(way * z - outX) };
+  };
+  for (let k = 0; k < 5; k++) {
+    if (swept({ center: at(k), radius }, { end: at(k + 1) }, wall, undefined, 'miss')) return false;
+  }
+  return true;
+}
+
 const bullets = 2000;
-function count(swept) {
+function count(swept, passes) {
   let through = 0;
-  for (let i = 0; i < bullets; i++) if (goesThrough(swept, i)) through++;
+  for (let i = 0; i < bullets; i++) if (passes(swept, i)) through++;
   return through;
 }
 
-console.log(
-  `of ${bullets} bullets ${count(textbook)} go through by the textbook, ${count(sweptSphereSphere)} by hitproof`,
-);
+const tell = (what, passes, textbook, hardened) =>
+  console.log(
+    `of ${bullets} bullets ${count(textbook, passes)} go through ${what} by the textbook, ${count(hardened, passes)} by hitproof`,
+  );
+tell('the bead', goesThrough, textbookSphere, sweptSphereSphere);
+tell('the wall', goesThroughWall, textbookHalfSpace, sweptSphereHalfSpace);

@@ -2,6 +2,7 @@
 import * as e from './expression.mjs';
 import { definitions, used } from './print.mjs';
 import { ProgramStage } from './program.mjs';
+import { rowsOf } from './queries.mjs';
 import { commentOf, parse, Reader } from './read.mjs';
 import { Text } from './text.mjs';
 import { typesIn } from './types.mjs';
@@ -164,17 +165,25 @@ function file(query, comment, main, forms, changed) {
           (wanted) => `outcome(${program}, ${shape}, ${isSingle}, ${wanted}, 'exit', from)`,
         );
   };
-  const dispatch = (form, isSingle) => `  if (${form.holds()}) {
-    ${named('put', form)}(${form.given ?? args});
-    ${ask(form, isSingle)}
-  }
-`;
+  const dispatch = (form, isSingle) => {
+    const lines = [`${named('put', form)}(${form.given ?? args});`, ask(form, isSingle)];
+    const condition = form.holds();
+    return condition === 'true' ? lines : [`if (${condition}) {`, ...lines.map(deeper), '}'];
+  };
+  const dispatched = (isSingle) =>
+    rowsOf(forms)
+      .flatMap(({ under, row }) => {
+        const lines = row.flatMap((form) => dispatch(form, isSingle));
+        return under === undefined ? lines : [`if (${under}) {`, ...lines.map(deeper), '}'];
+      })
+      .map((line) => `  ${line}\n`)
+      .join('');
   /** The same with its inputs changed about. */
   const again = ({ holds, given }, suffix) => `  if (${holds()}) return ${name}${suffix}(${given}, from);\n`;
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
 ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
 ): ${returns ?? 'boolean'} {
-${forms.map((form) => dispatch(form, isSingle)).join('')}${changed.map((form) => again(form, suffix)).join('')}  put(${args});
+${dispatched(isSingle)}${changed.map((form) => again(form, suffix)).join('')}  put(${args});
   ${ask(main, isSingle)}
 }`;
   // What another query runs, too.
@@ -205,6 +214,8 @@ import type { ${typesIn(body).join(', ')} } from '../_types.ts';
 ${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', putRotation: './query.ts', putTurn: './query.ts', putVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', weigh: './settle.ts', insides: './query.ts', sweepInsides: './query.ts', sides: './query.ts', write: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', putCorner: './slabs.ts', putFace: './slabs.ts' })}
 ${body}`;
 }
+
+const deeper = (line) => `  ${line}`;
 
 const types = ['Numbers', 'Shape', 'Out', 'Outcome'];
 

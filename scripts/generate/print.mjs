@@ -1,6 +1,7 @@
 /** One generated file: the comment of the definition, the imports, and the function. */
 import { fileURLToPath } from 'node:url';
 import * as e from './expression.mjs';
+import { rowsOf } from './queries.mjs';
 import { commentOf, parse, partsOfComment, Reader } from './read.mjs';
 import { report32 } from './report32.mjs';
 import { report64 } from './report64.mjs';
@@ -46,18 +47,24 @@ function runOf(
   const isSingle = format === 'f32';
   e.forget();
   const text = new Text([...reserved, policy.name, ...given.map((input) => input.name)]);
-  for (const { name, reads, holds } of others) {
-    if (reads !== undefined) text.say(reads);
-    text.say(
-      `if (${holds(rounding(isSingle))}) return ${name}(${given.map((input) => input.name).join(', ')}, out, ${policy.name});`,
-    );
+  const args = [...given.map((input) => input.name), 'out', policy.name].join(', ');
+  for (const { under, row } of rowsOf(others)) {
+    const choose = () => {
+      for (const { name, reads, holds } of row) {
+        if (reads !== undefined) text.say(reads);
+        const condition = holds(rounding(isSingle));
+        text.say(`${condition === 'true' ? '' : `if (${condition}) `}return ${name}(${args});`);
+      }
+    };
+    if (under === undefined) choose();
+    else text.block(`if (${under})`, choose);
   }
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle));
   const [first] = inputs;
   const limit = inputs.map((input) => input.limit).find((code) => code !== undefined);
   const stage = new Stage(text, {
-    otherwise: `return later(${[...given.map((input) => input.name), 'out', policy.name].join(', ')});`,
+    otherwise: `return later(${args});`,
     isSingle,
     policy,
     report: isSingle ? report32 : report64,

@@ -103,14 +103,44 @@ const sweep = (query, directed, end) => ({
   ],
 });
 
+/** The same against a half-space, which may be given by a constant, too. */
+const sweepOnHalfSpace = (query) => {
+  const [whole, directed, end] = [
+    { type: 'WholeMotion' },
+    { form: 1, type: 'DirectedMotion' },
+    { form: 2, type: 'EndMotion' },
+  ];
+  const point = { type: 'PointHalfSpace' };
+  const constant = { form: 1, type: 'ConstantHalfSpace' };
+  const [isEnd, isDirected] = ['motion.end !== undefined', 'motion.direction !== undefined'];
+  const form = (name, motion, halfSpace, later, under) => ({
+    name,
+    inputs: inputsOf(query, { motion, halfSpace }),
+    under,
+    holds: () => (halfSpace === constant ? 'halfSpace.point === undefined' : 'true'),
+    later,
+  });
+  return {
+    rest: inputsOf(query, { motion: whole, halfSpace: point }),
+    others: [
+      form('sphereUntilToConstant', end, constant, 'constantEnd', isEnd),
+      form('sphereUntilToHalfSpace', end, point, 'end', isEnd),
+      form('sphereAlongToConstant', directed, constant, 'constantDirected', isDirected),
+      form('sphereAlongToHalfSpace', directed, point, 'directed', isDirected),
+      form('sphereToConstant', whole, constant, 'constant'),
+    ],
+  };
+};
+
 /**
  * What a query has besides: `others`, functions of their own, in order, each with a definition, its inputs, and the code of when it is meant. Those with `later` have
  * later stages of their own, too, by that name; one without is what the later stages have for all the rest, or else the query's own definition with
- * the inputs `rest`.
+ * the inputs `rest`. Those in a row with the same `under` are asked about where that holds; the last of them is for all that is left there.
  */
 const more = {
   sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
   sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
+  sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),
@@ -152,6 +182,17 @@ const more = {
     ],
   },
 };
+
+/** Others in rows, by what they are under. */
+export function rowsOf(others) {
+  const rows = [];
+  for (const other of others) {
+    const { under } = other;
+    if (under !== undefined && rows.at(-1)?.under === under) rows.at(-1).row.push(other);
+    else rows.push({ under, row: [other] });
+  }
+  return rows;
+}
 
 const fileOf = (query) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const hasDefinition = (file) =>

@@ -8,7 +8,7 @@ import { type Draw, fraction, powerOfTen } from './_draw.ts';
 import { axisFrame } from './_lattice.ts';
 import { aimBeside } from './_ordinary.ts';
 import { firstThatFits, rayThrough, rounded, roundScalar, type Scene, type Setting } from './_scene.ts';
-import { exactTangent, frameFor, sizes } from './_tangent.ts';
+import { exactTangent, frameFor, sizes, type TangentPlan } from './_tangent.ts';
 import { length, plus, times, unitVector, vectorAround } from './_vectors.ts';
 
 /** In radii. */
@@ -50,8 +50,14 @@ export function farOrigin(setting: Setting): Scene {
 /** How far from the rim, in radii: 10^-1 to 10^-8. */
 const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
 
+const farTangent = (setting: Setting, radii: number): Scene => farTouching(setting, radii, exactTangent);
+
 /** Exactly tangent: oblique while the numbers fit, then oblique and touching at the world's origin, then along an axis. */
-function farTangent(setting: Setting, radii: number): Scene {
+export function farTouching<S>(
+  setting: Setting,
+  radii: number,
+  make: (setting: Setting, plan: TangentPlan) => S | undefined,
+): S {
   const { draw, dimension, format } = setting;
   const { triple } = sizes[format];
   return firstThatFits((attempt) => {
@@ -60,15 +66,15 @@ function farTangent(setting: Setting, radii: number): Scene {
       (way: number, radius: number): number =>
         Math.max(coarse((far * radius) / way, bits), Math.ceil((nearest * radius) / way));
     if (attempt < 8) {
-      return exactTangent(setting, { frame: frameFor(setting), triple, radius: 8, ways: waysFor(53) });
+      return make(setting, { frame: frameFor(setting), triple, radius: 8, ways: waysFor(53) });
     }
     if (attempt < 16) {
       // Small frames have components of six bits, which leaves the rest to the ways.
       const ways = waysFor(limits[format].significandBits - 6);
-      return exactTangent(setting, { frame: frameFor(setting, 3), triple: 2, radius: 2, ways, home: true });
+      return make(setting, { frame: frameFor(setting, 3), triple: 2, radius: 2, ways, home: true });
     }
     const ways = waysFor(10, radii / 2 ** Math.max(0, attempt - 24));
-    return exactTangent(setting, { frame: axisFrame(draw, dimension), triple, radius: 2, ways });
+    return make(setting, { frame: axisFrame(draw, dimension), triple, radius: 2, ways });
   });
 }
 

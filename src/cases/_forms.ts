@@ -2,7 +2,7 @@
 import type { Format } from '../floats.ts';
 import { roundTo } from '../floats.ts';
 import type { Box, Case, Inputs, InputValue, QueryName, Vector } from '../queries/index.ts';
-import { fieldsOf } from '../queries/index.ts';
+import { fieldsOf, rayOfMotion } from '../queries/index.ts';
 import { byCorners, cornersOf } from './_box.ts';
 import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
@@ -12,6 +12,7 @@ import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
 import { sphereBoxByCorners } from './sphere-box.ts';
+import { sweptSphereHalfSpaceByConstant } from './swept-sphere-half-space.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
 export const boxForms = ['center', 'corners'] as const;
@@ -47,6 +48,9 @@ export const isBodyForm = (word: string): word is BodyForm => Object.hasOwn(requ
 /** Those about boxes. */
 export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox'];
 
+/** Those about half-spaces and planes. */
+export const planeQueries: readonly QueryName[] = ['rayHalfSpace', 'rayPlane', 'sweptSphereHalfSpace'];
+
 /** The form of the body of a query; a box by its corners has no orientation. */
 export function bodyFormOf({
   query,
@@ -54,7 +58,7 @@ export function bodyFormOf({
   plane,
   orientation,
 }: BodyRequest & { readonly query: QueryName }): BodyForm | undefined {
-  if (query === 'rayHalfSpace' || query === 'rayPlane') return plane === 'constant' ? 'constant' : undefined;
+  if (planeQueries.includes(query)) return plane === 'constant' ? 'constant' : undefined;
   if (!boxQueries.includes(query)) return undefined;
   if (box === 'corners') return 'corners';
   return orientation === 'unit' ? 'unit-orientation' : undefined;
@@ -70,6 +74,7 @@ export function familiesOf(
   if (query === 'boxBox' && body === 'corners') return boxBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
   if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
+  if (query === 'sweptSphereHalfSpace' && body === 'constant') return sweptSphereHalfSpaceByConstant;
   return undefined;
 }
 
@@ -118,6 +123,11 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace)
     return { ...one, input: byConstant({ ray: one.input.ray, halfSpace: one.input.halfSpace }, format) };
+  if (one.query === 'sweptSphereHalfSpace' && body === 'constant' && 'point' in one.input.halfSpace) {
+    const ray = rayOfMotion(one.input.ball, one.input.motion);
+    const { halfSpace } = byConstant({ ray, halfSpace: one.input.halfSpace }, format);
+    return { ...one, input: { ...one.input, halfSpace } };
+  }
   if (one.query === 'rayPlane' && body === 'constant' && 'point' in one.input.plane) {
     const { ray, halfSpace } = byConstant({ ray: one.input.ray, halfSpace: one.input.plane }, format);
     return { ...one, input: { ray, plane: halfSpace } };

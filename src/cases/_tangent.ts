@@ -9,8 +9,8 @@
 import { step } from '../floats.ts';
 import { integerAround } from './_draw.ts';
 import { acrossVector, axisFrame, type Frame, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
-import { firstThatFits, placed, type Scene, type Setting } from './_scene.ts';
-import { integersAround, length, plus, times } from './_vectors.ts';
+import { firstThatFits, type LatticeScene, placed, type Scene, type Setting } from './_scene.ts';
+import { type Components, integersAround, length, plus, times } from './_vectors.ts';
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
@@ -35,7 +35,7 @@ export function tangent(setting: Setting): Scene {
   return { ...scene, radius: step(scene.radius, twinOffset(variant, power), format) };
 }
 
-interface TangentPlan {
+export interface TangentPlan {
   readonly frame: Frame;
   /** Bound on the mix of the two vectors across, in 3D. */
   readonly triple: number;
@@ -49,6 +49,15 @@ interface TangentPlan {
 
 /** A line that touches the ball exactly, or undefined where its numbers do not fit the format. */
 export function exactTangent(setting: Setting, plan: TangentPlan): Scene | undefined {
+  const { lattice } = tangentLattice(setting, plan);
+  return placed(setting, lattice, integerAround(setting.draw, 20));
+}
+
+/** The same in integers, with the way from the centre to the line, of whole length and without a common factor. */
+export function tangentLattice(
+  setting: Setting,
+  plan: TangentPlan,
+): { readonly lattice: LatticeScene; readonly foot: Components } {
   const { draw, dimension, format, form } = setting;
   const along = primitive(plan.frame.along);
   const across = acrossVector(draw, plan.frame, plan.triple);
@@ -63,7 +72,7 @@ export function exactTangent(setting: Setting, plan: TangentPlan): Scene | undef
   const behind = plan.home ? ways : 1 + draw.below(8);
   const reach = limited ? ways + behind : Number.POSITIVE_INFINITY;
   const lattice = { origin: plus(touch, along, -ways), way: along, reach, center, radius };
-  return placed(setting, lattice, integerAround(draw, 20));
+  return { lattice, foot: foot.vector };
 }
 
 /** At a random orientation, where the form of the ray allows it. */

@@ -169,6 +169,7 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const { ball, motion, still } = sweptBallScene(scene);
     return { ball, motion, sphere: still };
   },
+  sweptSphereHalfSpace: sweptHalfSpaceScene,
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -246,6 +247,20 @@ function sweptBallScene(scene: Scene) {
   const radius = ball.radius / 2;
   const motion = motionOf(ray, scene.setting);
   return { ball: { center: ray.origin, radius }, motion, still: { center: ball.center, radius } };
+}
+
+/** A ball that comes from far away, and touches the face, or almost, where it stops. */
+function sweptHalfSpaceScene(scene: Scene) {
+  const { setting, size, distance, isTidy } = scene;
+  const { draw, format } = setting;
+  const point = homeOf(scene);
+  const up = isTidy ? axis(3, draw.below(3)) : unitVector(draw, 3);
+  const normal = rounded(times(up, isTidy ? 1 : between(draw, 0.25, 4)), format);
+  const aim = plus(point, up, size);
+  const out = plus(times(up, between(draw, 0.25, 1)), perpendicularUnit(draw, up), fraction(draw));
+  const center = rounded(plus(aim, out, distance * size), format);
+  const motion = motionOf(rayThrough(setting, center, aim, 1), setting);
+  return { ball: { center, radius: roundScalar(size, format) }, motion, halfSpace: { point, normal } };
 }
 
 function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {

@@ -23,7 +23,14 @@ import { type RayForm, rayForms } from './_scene.ts';
 import { formatId } from './id.ts';
 
 export type { BodyRequest } from './_forms.ts';
-export { boxForms, boxQueries, inRequestedForm, orientationForms, planeForms } from './_forms.ts';
+export {
+  boxForms,
+  boxQueries,
+  inRequestedForm,
+  orientationForms,
+  planeForms,
+  planeQueries,
+} from './_forms.ts';
 export type { RayForm } from './_scene.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
 export { readCase } from './read.ts';

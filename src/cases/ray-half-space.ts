@@ -1,6 +1,5 @@
 /** The hard cases of rayHalfSpace; those that are exact by construction are in _half-space-exact.ts. */
-import { limits, ulp } from '../floats.ts';
-import type { Ray } from '../queries/index.ts';
+import { ulp } from '../floats.ts';
 import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
@@ -28,9 +27,10 @@ import {
   planeTangent,
   planeTangentVariants,
 } from './_half-space-exact.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { orGiven, rescaled } from './_half-space-scale.ts';
+import { scaleVariants } from './_scale.ts';
+import { roundScalar, type Setting } from './_scene.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** By turns: aimed at the face; grazing it at 1 : 10 to 1 : 10^9; from as deep inside; exactly in the face. */
 function farOrigin(setting: Setting): HalfSpaceInput {
@@ -56,72 +56,14 @@ function farWorld(setting: Setting): HalfSpaceInput {
   return aimedAtPlane(setting, home, { height, lateral: 20 * fraction(draw), size }, reach);
 }
 
-interface Scaling {
-  readonly lengths: (v: Components) => number[];
-  readonly normal: (v: Components) => number[];
-  /** Of a constant, which is a length times the normal. */
-  readonly both: (x: number) => number;
-}
-
-/** By turns: near the top, or across the format; near the bottom; lengths, direction and normal anywhere; every number anywhere. */
-function rescaled<I extends { readonly ray: Ray }>(
-  setting: Setting,
-  scene: I,
-  place: ((scene: I) => Components) | undefined,
-  bodyOf: (scene: I, scaling: Scaling) => Omit<I, 'ray'>,
-): I {
-  const { draw, form, format, variant } = setting;
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top && place !== undefined) {
-    const places = { origin: scene.ray.origin, body: place(scene) };
-    return acrossFormat(contract, scene, places, setting);
-  }
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const normal = variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] => {
-      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
-      return rounded(moved, format);
-    };
-  const { ray } = scene;
-  const origin = by(lengths)(ray.origin);
-  const scaled =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3
-              ? ray.tMax
-              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const both = (x: number): number =>
-    roundScalar(shifted(x, variant === 3 ? anywhere() : lengths + normal), format);
-  // What was rounded away is no ray, or no plane, any more: then only the rest keeps its scale.
-  return {
-    ...scene,
-    ...bodyOf(scene, { lengths: by(lengths), normal: by(normal), both }),
-    ray: isRay ? scaled : ray,
-  };
-}
-
-const orGiven = (normal: Components, given: Components): Components => (isZero(normal) ? given : normal);
-
 const scale = (setting: Setting): HalfSpaceInput =>
   rescaled(
     setting,
     ordinaryPlane(setting),
-    ({ halfSpace }) => halfSpace.point,
+    (scene) => {
+      const places = { origin: scene.ray.origin, body: scene.halfSpace.point };
+      return acrossFormat(contract, scene, places, setting);
+    },
     ({ halfSpace }, { lengths, normal }) => {
       const scaled = normal(halfSpace.normal);
       return { halfSpace: { point: lengths(halfSpace.point), normal: orGiven(scaled, halfSpace.normal) } };

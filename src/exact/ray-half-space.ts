@@ -21,10 +21,15 @@ import { rational } from './_surd.ts';
 import { components, type HalfSpaceLike, isSecondForm, type RayLike, shapeOf } from './_vectors.ts';
 import { add, dot, multiply, one, powerOfTwo, type Real, scaled } from './real.ts';
 
-/** The half-space as the only face of a body. */
-export function halfSpaceFaces(ray: Ray, halfSpace: HalfSpace, inside: Inside): FacesQuestion {
+/** The half-space as the only face of a body; `lengths`: every other length of the question. */
+export function halfSpaceFaces(
+  ray: Ray,
+  halfSpace: HalfSpace,
+  inside: Inside,
+  lengths: readonly number[] = [],
+): FacesQuestion {
   const { normal } = halfSpace;
-  const line = lineOf(ray, 'point' in halfSpace ? halfSpace.point : []);
+  const line = lineOf(ray, [...('point' in halfSpace ? halfSpace.point : []), ...lengths]);
   const normalExponent = commonExponent(normal);
   const n = normal.map((x) => scaled(x, normalExponent));
   const v = dot(n, line.d);

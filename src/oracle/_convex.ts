@@ -11,7 +11,7 @@
  *   3. so the verdict hangs on the order of r² and of some values of f alone: it is asked for any other r as quickly.
  */
 import type { Inside } from '../queries/index.ts';
-import { add, type Dyadic, minus, negated, sign, squared, times, zero } from './_binary.ts';
+import { add, type Dyadic, minus, negated, one, sign, squared, times, zero } from './_binary.ts';
 import { addQuads, type Place, type Quad, scaledQuad, signOfQuad, timesQuads } from './_quadratic-field.ts';
 import { compareRatios, type Line, type Parabola, type Ratio, ratio, twice, whole } from './_vectors.ts';
 
@@ -41,7 +41,8 @@ function signOfLine([c0, c1]: Line, { num, den }: Ratio, beside: Beside): number
 /** The least r² with which the piece has the point at t, or a point just beside it; undefined where it has it with none. */
 function pieceValue({ faces, round }: Piece, t: Ratio, beside: Beside): Ratio | undefined {
   if (faces.some((face) => signOfLine(face, t, beside) > 0)) return undefined;
-  if (round === undefined) return whole(zero);
+  // Whatever r² is, 0 as well.
+  if (round === undefined) return whole(negated(one));
   const { q, scale, w } = round;
   const { num, den } = t;
   const value = add(add(times(q[0], squared(den)), times(q[1], times(num, den))), times(q[2], squared(num)));

@@ -16,6 +16,8 @@ import { compareRatios, whole } from './_vectors.ts';
 /** The body grown by the radius of the ball, and where it is touched. */
 export interface GrownBody extends Body {
   readonly radius: number;
+  /** Every point of the line is as near as any other. */
+  readonly isAlike?: boolean;
   readonly pointAt: (end: End, format: Format) => readonly number[];
 }
 
@@ -24,7 +26,7 @@ export const movingBall = (ball: Ball, motion: Motion): Moving => movingOf(rayOf
 /** A sum of radii. */
 export const sumOf = (...radii: readonly number[]): Dyadic => radii.map(decode).reduce(add, zero);
 
-/** Without a way the ball is where it is, for ever. */
+/** Without a way, or where none leads nearer, the ball touches for ever or never. */
 function restingOf({ pieces }: GrownBody, radius: Dyadic): ReturnType<typeof meetingOf> {
   const samples = samplesOf(pieces, one);
   const [value] = samples.start;
@@ -41,7 +43,7 @@ export function sweptAnswer(
 ): Expected {
   const { origin, d } = moving;
   const { radius, skin = 0, width = 0 } = body;
-  const isStill = d.every((x) => sign(x) === 0);
+  const isStill = body.isAlike === true || d.every((x) => sign(x) === 0);
   if (isStill && inside === 'miss') return { hit: false, margin: null };
   const R = sumOf(radius, width, skin);
   const { samples, end } = isStill ? restingOf(body, R) : meetingOf(moving, body, inside);

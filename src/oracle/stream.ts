@@ -8,7 +8,7 @@ import type {
   Case,
   Inside,
   Motion,
-  Plane,
+  PointHalfSpace,
   QueryName,
   Ray,
   RectQueryName,
@@ -173,7 +173,7 @@ function normalOf(source: Source, [dx = 0, dy = 0, dz = 0]: Numbers): Numbers {
 }
 
 /** The plane goes through where a ball had its centre; its normal is any, an integer one, or perpendicular to the way. */
-function planeOf(source: Source, { origin, direction, center, radius }: Scene): Plane {
+function planeOf(source: Source, { origin, direction, center, radius }: Scene): PointHalfSpace {
   const kind = source.below(4);
   const normal =
     kind === 0
@@ -776,6 +776,33 @@ function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircle
     : { query, format, inside, input: { ball, motion, circle: still } };
 }
 
+/** Across the way, from where a ball had its centre: whole where the scene is. */
+function acrossTo({ origin, direction, center }: Scene): Numbers {
+  const m = origin.map((x, i) => x - (center[i] ?? 0));
+  const dot = (a: Numbers, b: Numbers): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+  const along = dot(m, direction) / dot(direction, direction);
+  return m.map((x, i) => x - along * (direction[i] ?? 0));
+}
+
+/** The face goes through where a ball had its centre, across the way as often as not; it is given by its constant now and then. */
+function sweptHalfSpaceCase(source: Source): Case {
+  const scene = draw(source, 3);
+  const { origin, center, radius } = scene;
+  const side = source.pick(1, 1, 3, -1);
+  const { point, normal }: PointHalfSpace =
+    source.below(2) === 0
+      ? { point: center, normal: acrossTo(scene).map((x) => source.kept(side * x)) }
+      : planeOf(source, scene);
+  const height = point.reduce((sum, x, i) => sum + x * (normal[i] ?? 0), 0);
+  const constant = source.kept(-height);
+  const isByConstant = source.below(3) === 0 && Number.isFinite(constant);
+  const halfSpace = isByConstant ? { normal, constant } : { point, normal };
+  const ball = { center: origin, radius: source.kept(radius * source.pick(1, 1, 1, 0.5, 0)) };
+  const motion = motionOf(source, scene, asWay(source, scene));
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  return { query: 'sweptSphereHalfSpace', format: source.format, inside, input: { ball, motion, halfSpace } };
+}
+
 /** All of the way, a direction, an end, or none. */
 function motionOf(
   source: Source,
@@ -812,6 +839,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   boxBox: boxesCase,
   sweptSphereSphere: sweptBallCase,
   sweptCircleCircle: sweptBallCase,
+  sweptSphereHalfSpace: sweptHalfSpaceCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -57,6 +57,7 @@ import {
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
+import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -132,6 +133,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
   sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
   sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
+  sweptSphereHalfSpace: { derivation: sweptHalfSpaceDerivation, rows: sweptHalfSpaceRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>
@@ -227,11 +229,7 @@ function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): 
   const boxes = 'box' in one.input ? [one.input.box] : one.query === 'boxBox' ? Object.values(one.input) : [];
   if (boxes.some((own) => 'min' in own !== (box === 'corners'))) return `it says box: ${box}`;
   const half =
-    one.query === 'rayHalfSpace'
-      ? one.input.halfSpace
-      : one.query === 'rayPlane'
-        ? one.input.plane
-        : undefined;
+    'halfSpace' in one.input ? one.input.halfSpace : one.query === 'rayPlane' ? one.input.plane : undefined;
   if (half && 'constant' in half !== (plane === 'constant')) return `it says plane: ${plane}`;
   return undefined;
 }

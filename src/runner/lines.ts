@@ -9,7 +9,14 @@
 import * as v from 'valibot';
 import { issueText, skinSchema } from '../adapters/schemas.ts';
 import { type Profile, requireGrowing, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
-import { boxForms, boxQueries, orientationForms, planeForms, rayForms } from '../cases/index.ts';
+import {
+  boxForms,
+  boxQueries,
+  orientationForms,
+  planeForms,
+  planeQueries,
+  rayForms,
+} from '../cases/index.ts';
 import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
@@ -270,7 +277,7 @@ const bodyKeys = ['box', 'plane', 'orientation', 'motion'] as const;
 /** The queries that are asked about a body which has forms to declare, by the key of a profile. */
 const formsOf: Readonly<Record<(typeof bodyKeys)[number], readonly QueryName[]>> = {
   box: boxQueries,
-  plane: ['rayHalfSpace', 'rayPlane'],
+  plane: planeQueries,
   orientation: boxQueries,
   motion: sweepQueryNames,
 };

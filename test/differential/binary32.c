@@ -17,6 +17,7 @@
  *   cylinder origin[3] direction[3] tMax a[3] b[3] radius inside
  *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
  *   swept    origin[n] direction[n] tMax center[n] radius own inside      own: the radius of the ball that moves
+ *   fallen   origin[3] direction[3] tMax point[3] normal[3] own inside      a ball that moves against a half-space; or constant[3] in the place of the point
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
@@ -212,6 +213,39 @@ static void textbookHalfSpace(int n, const struct question *q, struct answer *ou
 
 static void textbookConstant(int n, const struct question *q, struct answer *out) {
   below(n, q, dot(n, q->normal, q->origin) + q->center[0], out);
+}
+
+static void fall(int n, const struct question *q, float height, struct answer *out) {
+  const float own = q->half[0], *d = q->direction, *up = q->normal;
+  if (q->inside == EXIT || !isRadius(own)) return;
+  if (d[0] == 0 && d[1] == 0 && d[2] == 0) return;
+  const float slope = dot(n, up, d), square = dot(n, up, up);
+  if (!(square > 0 && square < INFINITY && q->tMax >= 0)) return;
+  if (!(fabsf(height) < INFINITY && fabsf(slope) < INFINITY)) return;
+  const float size = sqrtf(square), gap = height - own * size;
+  const int isOver = gap < 0 || (gap == 0 && slope >= 0);
+  float t = 0;
+  if (isOver) {
+    if (q->inside == MISS) return;
+  } else {
+    if (!(slope < 0)) return;
+    t = gap / -slope;
+    if (!(t <= q->tMax)) return;
+  }
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->normal[i] = isOver || own == 0 ? 0 : up[i] / size;
+  for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * d[i] - own * out->normal[i];
+}
+
+static void textbookFall(int n, const struct question *q, struct answer *out) {
+  float m[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  fall(n, q, dot(n, q->normal, m), out);
+}
+
+static void textbookFallToConstant(int n, const struct question *q, struct answer *out) {
+  fall(n, q, dot(n, q->normal, q->origin) + q->center[0], out);
 }
 
 static void cross3(const float *a, const float *b, float *out) {
@@ -1164,7 +1198,7 @@ typedef void tier(int n, const struct question *, struct answer *);
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
 /* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
-enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
+enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -1192,6 +1226,8 @@ static const struct query {
   {"ray-cone", 3, ENDS, textbookCone, shiftedCone},
   {"swept-sphere-sphere", 3, SWEPT, textbookSwept, NULL},
   {"swept-circle-circle", 2, SWEPT, textbookSwept, NULL},
+  {"swept-sphere-half-space", 3, FALLEN, textbookFall, NULL},
+  {"swept-sphere-half-space-constant", 3, FALLEN, textbookFallToConstant, NULL},
 };
 
 static int readBody(const struct query *query, struct question *q) {
@@ -1199,6 +1235,7 @@ static int readBody(const struct query *query, struct question *q) {
   if (!readFloats(q->center, n)) return 0;
   switch (query->body) {
   case SWEPT: return readFloats(&q->radius, 1) && readFloats(q->half, 1);
+  case FALLEN: return readFloats(q->normal, n) && readFloats(q->half, 1);
   case PLANE: return readFloats(q->normal, n);
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
   case CORNERS: q->turned = 2; return readFloats(q->half, n);

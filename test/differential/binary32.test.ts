@@ -400,6 +400,39 @@ const constantTwins: readonly Twin[] = [
   },
 ];
 
+/** A ball that starts where the ray does: as large as the other ball, or as what it is over the face. */
+const withOwn =
+  (row: Twin['row']): Twin['row'] =>
+  (draw, made) => [...row(draw, made), draw.below(32) === 0 ? special(draw) : made.radius * draw.below(3)];
+
+/** What falls, a half-space as `body` reads it, and what is asked. */
+function fallen<Body>(read: Reader, body: (read: Reader) => Body) {
+  const { origin, direction, tMax } = ray(read);
+  const half = body(read);
+  return [{ center: origin, radius: read.scalar() }, { direction, tMax }, half] as const;
+}
+
+const fallenTwins: readonly Twin[] = [
+  {
+    name: 'textbook/swept-sphere-half-space',
+    dimension: 3,
+    ask: (read, out) => {
+      const [moving, motion, half] = fallen(read, halfSpace);
+      return textbook.sweptSphereHalfSpace(moving, motion, half, out, sweptPolicy(read));
+    },
+    row: withOwn(planeRow),
+  },
+  {
+    name: 'textbook/swept-sphere-half-space-constant',
+    dimension: 3,
+    ask: (read, out) => {
+      const [moving, motion, half] = fallen(read, constant);
+      return textbook.sweptSphereHalfSpace(moving, motion, half, out, sweptPolicy(read));
+    },
+    row: withOwn(constantRow),
+  },
+];
+
 const triangle = (read: Reader) => ({ a: read.vector(), b: read.vector(), c: read.vector() });
 
 /** Whole numbers, and the ray at the middle of the edge a–b: edge functions of 0. */
@@ -805,6 +838,7 @@ const twins: readonly Twin[] = [
   ...sweptTwins,
   ...planeTwins,
   ...constantTwins,
+  ...fallenTwins,
   ...triangleTwins,
   boxTwin,
   cornersTwin,

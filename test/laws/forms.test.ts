@@ -90,6 +90,23 @@ describe.each(formatNames)('in %s', (format) => {
     expect(compared).toBeGreaterThan(sample / 100);
   });
 
+  it('that of sweptSphereHalfSpace by a constant is that by a point, where both are floats', () => {
+    let compared = 0;
+    for (const one of casesOf('sweptSphereHalfSpace', format, {})) {
+      const { halfSpace, ...rest } = one.input as Plain<'sweptSphereHalfSpace'>;
+      if (!('point' in halfSpace)) continue;
+      const { point, normal } = halfSpace;
+      const products = point.map((x, i) => x * (normal[i] ?? 0));
+      const constant = 0 - products.reduce((sum, x) => sum + x, 0);
+      const isShort = [...point, ...normal].every((x) => Math.fround(x) === x);
+      const isSame = products.every((x) => Number.isInteger(x * 2 ** 24) && Math.abs(x) < 2 ** 26);
+      if (!isShort || !isSame || (format === 'f32' && Math.fround(constant) !== constant)) continue;
+      compared++;
+      expect(expected(withInput(one, { ...rest, halfSpace: { normal, constant } }))).toEqual(expected(one));
+    }
+    expect(compared).toBeGreaterThan(sample / 100);
+  });
+
   it('a capsule by start and end is that by a and b', () => {
     for (const one of casesOf('rayCapsule', format, {})) {
       const { ray, capsule } = one.input as Plain<'rayCapsule'>;

@@ -270,6 +270,8 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'sweptSphereSphere':
     case 'sweptCircleCircle':
       return step('C') <= 0 || step('D') >= 0 ? {} : { hit: false };
+    case 'sweptSphereHalfSpace':
+      return step('gap') <= 0 || step('v') < 0 ? {} : { hit: false };
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

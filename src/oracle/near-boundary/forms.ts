@@ -60,6 +60,10 @@ export function inOtherForm(one: Case, turn: number): Case {
     const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
     return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;
   }
+  if (one.query === 'sweptSphereHalfSpace') {
+    const halfSpace = byConstant(one.input.halfSpace, turn, one.format);
+    return isWithin(halfSpace) ? { ...one, input: { ...one.input, halfSpace } } : one;
+  }
   if (one.query === 'rayPlane') {
     const plane = byConstant(one.input.plane, turn, one.format);
     return isWithin(plane) ? { ...one, input: { ...one.input, plane } } : one;

@@ -1,8 +1,9 @@
 /** Defects about balls that move. */
 import { step } from '../../../src/floats.ts';
-import type { Ball, Motion, QueryName, Vector } from '../../../src/queries/index.ts';
+import type { Ball, HalfSpace, Motion, QueryName, Vector } from '../../../src/queries/index.ts';
 import {
   type Ask,
+  dot,
   hitOf,
   isZero,
   length,
@@ -158,4 +159,36 @@ const circleCircle = plant('sweptCircleCircle', [
   },
 ]);
 
-export const sweeps = [...sphereSphere, ...circleCircle];
+const heightOf = ({ ball, halfSpace }: Moving & { readonly halfSpace: HalfSpace }): number =>
+  'point' in halfSpace
+    ? dot(halfSpace.normal, minus(ball.center, halfSpace.point))
+    : dot(halfSpace.normal, ball.center) + halfSpace.constant;
+
+const sphereHalfSpace = plant('sweptSphereHalfSpace', [
+  ...common<'sweptSphereHalfSpace'>(),
+  {
+    name: 'normals are taken for unit',
+    by: 'ordinary',
+    ask: (input, { ask, round }) =>
+      ask(withRadius(input, round(input.ball.radius / length(input.halfSpace.normal)))),
+  },
+  {
+    name: 'nearly parallel is parallel',
+    by: 'tangent',
+    ask: (input, { ask }) => {
+      const { normal } = input.halfSpace;
+      const slope = dot(normal, wholeOf(input));
+      return slope < 0 && slope > -1e-6 * length(normal) * length(wholeOf(input))
+        ? ask({ ...input, motion: minus(wholeOf(input), wholeOf(input)) })
+        : ask(input);
+    },
+  },
+  {
+    name: 'a centre below the face is through',
+    by: 'ordinary',
+    profile: { inside: 'start' },
+    ask: (input, { ask }) => (heightOf(input) < 0 ? miss : ask(input)),
+  },
+]);
+
+export const sweeps = [...sphereSphere, ...circleCircle, ...sphereHalfSpace];

@@ -18,6 +18,7 @@ import {
   dot as exactDot,
   exactly,
   type Frame,
+  fineLength,
   firstSize,
   into,
   length,
@@ -118,6 +119,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
   sweptCircleCircle: ({ ball: moving, circle }, way) => grownBall('circle', circle, moving.radius, way),
   sweptSphereSphere: ({ ball: moving, sphere }, way) => grownBall('sphere', sphere, moving.radius, way),
+  sweptSphereHalfSpace: ({ ball: moving, halfSpace }, way) =>
+    flat('half-space, grown by its radius', halfSpace, way, moving.radius),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
@@ -271,13 +274,17 @@ function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
   ];
 }
 
-/** Around the place where the line crosses the face; of a line along it, below the origin. It has no size: the way to there is the measure. */
-function flat(name: string, given: HalfSpace, { origin, d, limit }: Way): Body {
+/** Digits of |n|, which is rarely rational: what is left of a height over a grown face has 30 but where more than 90 cancel. */
+const heightDigits = 120;
+
+/** Around the place where the line crosses the face, which is `by` higher; of a line along it, below the origin. It has no size: the way to there is the measure. */
+function flat(name: string, given: HalfSpace, { origin, d, limit }: Way, by = 0): Body {
   const n = exactly(given.normal);
-  const height =
+  const low =
     'point' in given
       ? exactDot(n, minus(origin, exactly(given.point)))
       : exactDot(n, origin).plus(fromFloat(given.constant));
+  const height = by === 0 ? low : low.minus(fromFloat(by).times(fineLength(n, heightDigits)));
   const rise = exactDot(n, d);
   const crosses = !rise.isZero();
   const [over, along] = crosses ? [rise, d] : [exactDot(n, n), n];

@@ -22,6 +22,8 @@ export const minus = (a: ExactVector, b: ExactVector): ExactVector =>
 export const dot = (a: ExactVector, b: ExactVector): Exact =>
   a.reduce((sum, x, i) => sum.plus(x.times(b[i] ?? nothing)), nothing);
 export const length = (v: ExactVector): Exact => new Short(dot(v, v)).sqrt();
+/** To so many digits. */
+export const fineLength = (v: ExactVector, count: number): Exact => new (contextOf(count))(dot(v, v)).sqrt();
 export const middle = (a: ExactVector, b: ExactVector): ExactVector =>
   a.map((x, i) => x.plus(b[i] ?? nothing).times(0.5));
 

@@ -1,0 +1,179 @@
+/** The hard cases of sweptSphereHalfSpace; those that touch exactly are in _swept-half-space.ts. */
+import { isOfFormat, ulp } from '../floats.ts';
+import {
+  type ConstantHalfSpace,
+  type HalfSpace,
+  type PointHalfSpace,
+  rayOfMotion,
+} from '../queries/index.ts';
+import { sweptSphereHalfSpace as contract } from '../queries/swept-sphere-half-space.ts';
+import { acrossFormat } from './_across.ts';
+import { fraction, powerOfTen } from './_draw.ts';
+import type { Families, Family } from './_family.ts';
+import { farDistance, farTouching, farthest } from './_far.ts';
+import { aimedAtPlane, ordinaryPlane } from './_half-space.ts';
+import { orGiven, rescaled } from './_half-space-scale.ts';
+import { scaleVariants } from './_scale.ts';
+import { firstThatFits, roundScalar, type Setting } from './_scene.ts';
+import { asSweep, motionOf } from './_sweep.ts';
+import {
+  coincident,
+  coincidentVariants,
+  type MovingScene,
+  type SweptToHalfSpace,
+  slide,
+  sliding,
+  slidingVariants,
+  stopping,
+  stoppingVariants,
+} from './_swept-half-space.ts';
+import { dot, times, unitVector, vectorAround } from './_vectors.ts';
+
+const toInput = <H extends HalfSpace>(
+  setting: Setting,
+  { ray, halfSpace, radius }: MovingScene<H>,
+): SweptToHalfSpace<H> => ({
+  ball: { center: ray.origin, radius },
+  motion: motionOf(ray, setting),
+  halfSpace,
+});
+
+/** A ball a quarter to thrice as large as what the face is far from it by, at the least. */
+const sized = ({ draw, format }: Setting, scene: Omit<MovingScene, 'radius'>, size: number): MovingScene => ({
+  ...scene,
+  radius: roundScalar(size * (0.25 + 2.75 * fraction(draw)), format),
+});
+
+const ordinary = (setting: Setting): MovingScene => sized(setting, ordinaryPlane(setting), 0.5);
+
+const farOriginVariants = 4;
+
+/** By turns: aimed at the face; grazing it; from as deep inside, or stopping half way; sliding along it exactly. */
+function farOrigin(setting: Setting): MovingScene {
+  const { draw, format, variant } = setting;
+  const away = farDistance(draw, farthest[format]);
+  if (variant === 3) return farTouching(setting, away, slide);
+  const low = (1 + fraction(draw)) / powerOfTen(draw.below(4));
+  const isDeep = variant === 2 && draw.below(2) === 0;
+  const [height, lateral] = variant === 1 ? [low, away] : [isDeep ? -away : away, away * fraction(draw)];
+  const stops = variant === 2 && !isDeep;
+  const reach = stops ? 0.5 : draw.below(4) === 3 ? 2 : undefined;
+  const scene = aimedAtPlane(setting, vectorAround(draw, 3, 4), { height, lateral, size: 1 }, reach);
+  return sized(setting, scene, variant === 1 ? low / 2 : 0.5);
+}
+
+function farWorld(setting: Setting): MovingScene {
+  const { draw, format } = setting;
+  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
+  const home = times(unitVector(draw, 3), distance);
+  const size = Math.max(0.5, 4 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
+  const height = (draw.below(4) === 3 ? -1 : 1) * (1.5 + 20 * fraction(draw));
+  const reach = draw.below(2) === 0 ? undefined : 3;
+  const scene = aimedAtPlane(setting, home, { height, lateral: 20 * fraction(draw), size }, reach);
+  return sized(setting, scene, size);
+}
+
+/** From one end of the format to the other, as a sweep. */
+function across(setting: Setting, scene: MovingScene): MovingScene {
+  const input = toInput(setting, scene);
+  const places = { origin: input.ball.center, body: scene.halfSpace.point };
+  const { ball, motion, halfSpace } = acrossFormat(contract, input, places, setting);
+  return { ray: rayOfMotion(ball, motion), halfSpace, radius: ball.radius };
+}
+
+const scale = (setting: Setting): MovingScene =>
+  rescaled(
+    setting,
+    ordinary(setting),
+    (scene) => across(setting, scene),
+    ({ halfSpace, radius }, { lengths, normal }) => {
+      const scaled = normal(halfSpace.normal);
+      const [size = 0] = lengths([radius, 0]);
+      return {
+        halfSpace: { point: lengths(halfSpace.point), normal: orGiven(scaled, halfSpace.normal) },
+        radius: size,
+      };
+    },
+  );
+
+const heightOf = ({ halfSpace: { normal, point } }: MovingScene): number => dot(normal, point);
+
+/** The same scene by its constant, −n·q, rounded unless it is a float. */
+function byConstant(scene: MovingScene, { format }: Setting): MovingScene<ConstantHalfSpace> {
+  const { normal } = scene.halfSpace;
+  // Not −0.
+  return { ...scene, halfSpace: { normal, constant: roundScalar(0 - heightOf(scene), format) } };
+}
+
+/** No scene is moved across the format: its product with the normal would not fit. */
+const scaleByConstant = (setting: Setting): MovingScene<ConstantHalfSpace> =>
+  rescaled(
+    setting,
+    byConstant(ordinary(setting), setting),
+    undefined,
+    ({ halfSpace, radius }, { lengths, normal, both }) => {
+      const scaled = normal(halfSpace.normal);
+      const [size = 0] = lengths([radius, 0]);
+      return {
+        halfSpace: { normal: orGiven(scaled, halfSpace.normal), constant: both(halfSpace.constant) },
+        radius: size,
+      };
+    },
+  );
+
+type Scenes<H extends HalfSpace> = Readonly<Record<string, Family<MovingScene<H>>>>;
+const single = <S>(make: (setting: Setting) => S) => ({ variants: 1, twins: false, make });
+
+const scenes: Scenes<PointHalfSpace> = {
+  ordinary: single(ordinary),
+  tangent: { variants: slidingVariants, twins: true, make: sliding },
+  'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
+  'far-world': single(farWorld),
+  degenerate: { variants: coincidentVariants, twins: false, make: coincident },
+  boundary: { variants: stoppingVariants, twins: true, make: stopping },
+  scale: { variants: scaleVariants, twins: false, make: scale },
+  // Made ordinary here, spoiled by the contract afterwards.
+  invalid: single(ordinary),
+};
+
+/** Families that touch exactly: integers whose products are too long for the format are drawn again. */
+const exact = ['tangent', 'degenerate', 'boundary'];
+
+const inConstants = (
+  name: string,
+  { make, ...rest }: Family<MovingScene>,
+): Family<MovingScene<ConstantHalfSpace>> => ({
+  ...rest,
+  make(setting) {
+    if (name === 'scale') return scaleByConstant(setting);
+    const isExact = exact.includes(name) || (name === 'far-origin' && setting.variant === 3);
+    const scene = isExact
+      ? firstThatFits(() => {
+          const made = make(setting);
+          return isOfFormat(heightOf(made), setting.format) ? made : undefined;
+        })
+      : make(setting);
+    return byConstant(scene, setting);
+  },
+});
+
+const asSweeps = <H extends HalfSpace>(families: Scenes<H>): Families<SweptToHalfSpace<H>> =>
+  Object.fromEntries(
+    Object.entries(families).map(([name, { make, ...rest }]) => [
+      name,
+      {
+        ...rest,
+        make: (given: Setting) => {
+          const setting = asSweep(given);
+          return toInput(setting, make(setting));
+        },
+      },
+    ]),
+  );
+
+export const sweptSphereHalfSpace = asSweeps(scenes);
+
+/** The same of a half-space by its constant. */
+export const sweptSphereHalfSpaceByConstant = asSweeps(
+  Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, inConstants(name, family)])),
+);

@@ -1,0 +1,86 @@
+import {
+  type Answer,
+  before,
+  crossing,
+  dot,
+  hit,
+  type Inside,
+  measured,
+  miss,
+  most,
+  nearly,
+  pinned,
+  quotient,
+  rarely,
+  reportable,
+  type Scalar,
+  sqrt,
+  start,
+  tame,
+  termwise,
+  unit,
+  type Vector,
+  vanishes,
+} from './_language.ts';
+
+/**
+ * A ball of radius s at o + t·d, 0 ≤ t, and the half-space n·p ≤ n·q, in 3D.
+ *   With w = o − q, h = n·w is the height of the centre over the face times |n|, v = n·d its change: they touch at h + t·v = s·|n|, in o + t·d − (s/|n|)·n.
+ *   j = s/|n| is the root of j²·(n·n) = s², so that j·(n·n) = s·|n|.
+ */
+export function sweptBallOnPoint(
+  o: Vector,
+  d: Vector,
+  s: Scalar,
+  q: Vector,
+  n: Vector,
+  inside: Inside,
+): Answer {
+  tame(s, n);
+  const w = o - q;
+  const h = termwise(dot(n, w));
+  const v = termwise(dot(n, d));
+  const K = dot(n, n);
+  const L = sqrt(K);
+  const gap = h - s * L;
+  const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  most(d);
+  if (!isOutside) return start;
+  before((T) => gap + T * measured(v) < 0);
+  reportable(w, d);
+  const t = quotient(gap / -v, -1);
+  const j = nearly(s / L);
+  vanishes(j * j * K - s * s, j);
+  vanishes(dot(n, w + t * d) - j * K, t);
+  return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+}
+
+/** The same by a constant: n·p + k ≤ 0. */
+export function sweptBallOnConstant(
+  o: Vector,
+  d: Vector,
+  s: Scalar,
+  n: Vector,
+  k: Scalar,
+  inside: Inside,
+): Answer {
+  tame(s, n);
+  const h = termwise(dot(n, o) + k);
+  const v = termwise(dot(n, d));
+  const K = dot(n, n);
+  const L = sqrt(K);
+  const gap = h - s * L;
+  const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  most(d);
+  if (!isOutside) return start;
+  before((T) => gap + T * measured(v) < 0);
+  most(o);
+  reportable(d);
+  const t = quotient(gap / -v, -1);
+  const j = nearly(s / L);
+  vanishes(j * j * K - s * s, j);
+  vanishes(dot(n, o + t * d) + k - j * K, t);
+  return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+}
