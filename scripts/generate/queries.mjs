@@ -111,6 +111,8 @@ const sweep = (query, directed, end) => ({
 const more = {
   sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
   sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
+  sweptCircleSegment: sweep('sweptCircleSegment', 'circleAlongToSegment', 'circleUntilToSegment'),
+  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereAlongToCapsule', 'sphereUntilToCapsule'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

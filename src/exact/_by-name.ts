@@ -24,6 +24,8 @@ import {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptCircleSegment,
+  sweptSphereCapsule,
   sweptSphereSphere,
   toLocal,
   triangleTriangle,
@@ -55,6 +57,8 @@ export const byName = {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptCircleSegment,
+  sweptSphereCapsule,
   sweptSphereSphere,
   toLocal,
   triangleTriangle,
@@ -86,6 +90,8 @@ export interface Answers {
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
+  sweptCircleSegment: ReturnType<typeof sweptCircleSegment>;
+  sweptSphereCapsule: ReturnType<typeof sweptSphereCapsule>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
   toLocal: ReturnType<typeof toLocal>;
   triangleTriangle: ReturnType<typeof triangleTriangle>;

@@ -47,6 +47,8 @@ import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { sweptCircleCircle } from './swept-circle-circle.ts';
+import { sweptCircleSegment } from './swept-circle-segment.ts';
+import { sweptSphereCapsule } from './swept-sphere-capsule.ts';
 import { sweptSphereSphere } from './swept-sphere-sphere.ts';
 import { toLocal } from './to-local.ts';
 import { triangleTriangle } from './triangle-triangle.ts';
@@ -108,6 +110,8 @@ export const queries = {
   boxBox,
   sweptSphereSphere,
   sweptCircleCircle,
+  sweptCircleSegment,
+  sweptSphereCapsule,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -155,6 +159,8 @@ export interface Inputs {
   boxBox: { readonly first: Box; readonly second: Box };
   sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
   sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
+  sweptCircleSegment: { readonly ball: Ball; readonly motion: Motion; readonly segment: Segment };
+  sweptSphereCapsule: { readonly ball: Ball; readonly motion: Motion; readonly capsule: Capsule };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -247,7 +253,12 @@ export function isRectCase(one: Case): one is RectCase {
 }
 
 /** The queries about a ball that moves. */
-export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle'] as const satisfies QueryName[];
+export const sweepQueryNames = [
+  'sweptSphereSphere',
+  'sweptCircleCircle',
+  'sweptCircleSegment',
+  'sweptSphereCapsule',
+] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];
 export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;

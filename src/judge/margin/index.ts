@@ -7,7 +7,14 @@
  */
 import { ulpExponent } from '../../floats.ts';
 import { begin, isCertain } from '../../oracle/double-double.ts';
-import { type BallCase, type Case, type QueryName, radiusOf, rayAndBall } from '../../queries/index.ts';
+import {
+  type BallCase,
+  type Case,
+  endsOfCapsule,
+  type QueryName,
+  radiusOf,
+  rayAndBall,
+} from '../../queries/index.ts';
 import type { Arithmetic, RadiusQuestion } from './_arithmetic.ts';
 import { ballRadii, pointRadii } from './_ball.ts';
 import { capsuleRadii } from './_capsule.ts';
@@ -21,6 +28,7 @@ import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 import { sweptBallRadii } from './_swept-ball.ts';
+import { sweptCapsuleRadii } from './_swept-capsule.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -67,6 +75,10 @@ const radiiOf: {
     sweptBallRadii(N, ball, motion, sphere, inside),
   sweptCircleCircle: (N, { input: { ball, motion, circle }, inside }) =>
     sweptBallRadii(N, ball, motion, circle, inside),
+  sweptCircleSegment: (N, { input: { ball, motion, segment }, inside }) =>
+    sweptCapsuleRadii(N, ball, motion, { a: segment.start, b: segment.end, radius: 0 }, inside),
+  sweptSphereCapsule: (N, { input: { ball, motion, capsule }, inside }) =>
+    sweptCapsuleRadii(N, ball, motion, endsOfCapsule(capsule), inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {
