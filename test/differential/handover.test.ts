@@ -167,6 +167,8 @@ const [flat, balls] = [
     'sphereBox',
     'sweptSphereSphere',
     'sweptCircleCircle',
+    'sweptCircleSegment',
+    'sweptSphereCapsule',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));
