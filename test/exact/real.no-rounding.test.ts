@@ -45,6 +45,8 @@ const longestPossible = 8_818;
 const longestOf: Partial<Record<QueryName, number>> = {
   rayCylinder: 15_175,
   rayCapsule: 15_200,
+  sweptCircleSegment: 15_200,
+  sweptSphereCapsule: 15_200,
 };
 
 /** The page that derives it, where the body has one. */
