@@ -80,6 +80,21 @@ const bodies = {
     const b = along(a, direction(), 2.5);
     return [{ a, b, radius: 0.8 }, along(along(a, minus(b, a), fraction()), direction(), 0.5 * fraction())];
   },
+  sweptSphereCapsule({ fraction, vector, direction }) {
+    const a = vector(5);
+    const b = along(a, direction(), 2.5);
+    const target = along(along(a, minus(b, a), fraction()), direction(), 0.5 * fraction());
+    return [{ a, b, radius: 0.55 }, target];
+  },
+  // In the plane.
+  sweptCircleSegment({ fraction, vector, direction }) {
+    const start = vector(5);
+    const end = along(start, direction(), 2.5);
+    return [
+      { start, end },
+      along(along(start, minus(end, start), fraction()), direction(), 0.2 * fraction()),
+    ];
+  },
   rayCylinder({ fraction, vector, direction }) {
     const a = vector(5);
     const b = along(a, direction(), 2.5);
@@ -145,10 +160,15 @@ function aimed(title, round) {
   const balls = [];
   const motions = [];
   const shapes = [];
+  const isFlat = queries[queryOf(title)].dimension === 2;
   const rounded = (value) =>
     typeof value === 'number'
       ? round(value)
-      : literal(Object.entries(value).map(([name, one]) => [name, rounded(one)]));
+      : literal(
+          Object.entries(value)
+            .filter(([name]) => !(isFlat && name === 'z'))
+            .map(([name, one]) => [name, rounded(one)]),
+        );
   for (let i = 0; i < count; i++) {
     const [shape, target, up] = bodies[title](draw);
     const origin = along(target, from(draw.direction(), up), 8 + 20 * draw.fraction());

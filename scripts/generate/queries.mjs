@@ -141,6 +141,8 @@ const more = {
   sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
   sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
   sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
+  sweptCircleSegment: sweep('sweptCircleSegment', 'circleAlongToSegment', 'circleUntilToSegment'),
+  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereAlongToCapsule', 'sphereUntilToCapsule'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

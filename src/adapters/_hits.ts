@@ -6,7 +6,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace, sweptCircleSegment, sweptSphereCapsule }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -78,6 +78,18 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, 
       sweptSphereHalfSpace: ({ ball, motion, halfSpace }: Inputs['sweptSphereHalfSpace'], inside: Inside) => {
         const out = emptyHit();
         return hitOf(sweptSphereHalfSpace(toFast.ball(ball), toFast.motion(motion), toFast.halfSpace(halfSpace), out, inside as SweepInside), out, fromXyz);
+      },
+    }),
+    ...(sweptCircleSegment && {
+      sweptCircleSegment: ({ ball, motion, segment }: Inputs['sweptCircleSegment'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptCircleSegment(toFast.ball(ball), toFast.motion(motion), toFast.segment(segment), out, inside as SweepInside), out, fromXy);
+      },
+    }),
+    ...(sweptSphereCapsule && {
+      sweptSphereCapsule: ({ ball, motion, capsule }: Inputs['sweptSphereCapsule'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptSphereCapsule(toFast.ball(ball), toFast.motion(motion), toFast.capsule(capsule), out, inside as SweepInside), out, fromXyz);
       },
     }),
   };

@@ -10,6 +10,6 @@ export const shapes = {
   sphere: ({ center, radius }: Inputs['sweptSphereSphere']['sphere']) => ({ center: toXyz(center), radius }),
   cone: ({ base, apex, radius }: Inputs['rayCone']['cone']) => ({ base: toXyz(base), apex: toXyz(apex), radius }),
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
-  segment: ({ start, end }: Inputs['segmentCircle']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
+  segment: ({ start, end }: Inputs['sweptCircleSegment']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
   ball: ({ center, radius }: Inputs['sweptSphereSphere']['ball']) => ({ center: toXyz(center), radius }),
 };

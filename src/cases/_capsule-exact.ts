@@ -227,11 +227,15 @@ export function capsuleDegenerate(setting: Setting): CapsuleInput {
     return kind && placedCapsule(setting, kind(setting, center), exponentOf(setting));
   });
   if (isAtZero) return withNegativeZeros(scene);
-  if (variant > kinds.length) return { ...scene, ray: withoutLength(scene.ray, form, format) };
+  if (variant > kinds.length) {
+    const { origin } = scene.ray;
+    const ray = setting.mayBePoint ? { origin, end: origin } : withoutLength(scene.ray, form, format);
+    return { ...scene, ray };
+  }
   return scene;
 }
 
-function withNegativeZeros({ ray, capsule: { a, b, radius } }: CapsuleInput): CapsuleInput {
+export function withNegativeZeros({ ray, capsule: { a, b, radius } }: CapsuleInput): CapsuleInput {
   const origin = negativeZeros(ray.origin);
   return {
     ray:
@@ -245,7 +249,7 @@ function withNegativeZeros({ ray, capsule: { a, b, radius } }: CapsuleInput): Ca
 export const capsuleBoundaryVariants = 6;
 
 /** How deep a start counts as inside, in radii: what is doubtful in floats is turned round. */
-const wellInside = 0.99;
+export const wellInside = 0.99;
 
 export function capsuleBoundary(setting: Setting): CapsuleInput {
   const { draw, format, form, variant } = setting;
@@ -282,7 +286,7 @@ export function capsuleBoundary(setting: Setting): CapsuleInput {
 }
 
 /** From a point to the segment, up to rounding. */
-function distance(p: Components, a: Components, b: Components): number {
+export function distance(p: Components, a: Components, b: Components): number {
   const e = plus(b, a, -1);
   const along = Math.max(0, Math.min(1, dot(plus(p, a, -1), e) / dot(e, e)));
   return length(plus(plus(p, a, -1), e, -along));

@@ -92,7 +92,7 @@ export function roundedSum(
 }
 
 /** Families without a radius of 0. */
-const tame = ['ordinary', 'far-origin', 'far-world'];
+export const tame = ['ordinary', 'far-origin', 'far-world'];
 
 /** A family of rays and balls as one of sweeps. */
 export const sweepFamily = <Input>(

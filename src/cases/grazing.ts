@@ -13,7 +13,7 @@ import {
   queries,
   type Ray,
 } from '../queries/index.ts';
-import { between, type Draw, drawFrom, fraction } from './_draw.ts';
+import { around, between, type Draw, drawFrom, fraction } from './_draw.ts';
 import { aimedPoint, byAngle, type RectTurn } from './_rect.ts';
 import { type RayForm, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import { motionOf } from './_sweep.ts';
@@ -170,6 +170,26 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     return { ball, motion, sphere: still };
   },
   sweptSphereHalfSpace: sweptHalfSpaceScene,
+  sweptCircleSegment: (scene) => {
+    const { ray, ball } = ballScene(scene);
+    const { draw, format } = scene.setting;
+    // From the end where they touch, or almost, the segment leads away, across the way or back.
+    const way = 'end' in ray ? plus(ray.end, ray.origin, -1) : ray.direction;
+    const away = plus(times(way, around(draw, 0.5) / length(way)), sideOf(way, ray.origin, ball.center), -1);
+    const end = rounded(plus(ball.center, away, scene.size * between(draw, 0.5, 3)), format);
+    const segment = draw.below(2) === 0 ? { start: ball.center, end } : { start: end, end: ball.center };
+    return {
+      ball: { center: ray.origin, radius: ball.radius },
+      motion: motionOf(ray, scene.setting),
+      segment,
+    };
+  },
+  sweptSphereCapsule: (scene) => {
+    const { ray, from, to, radius } = axialScene(scene);
+    const own = radius / 2;
+    const motion = motionOf(ray, scene.setting);
+    return { ball: { center: ray.origin, radius: own }, motion, capsule: { a: from, b: to, radius: own } };
+  },
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -240,6 +260,14 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     return { circle: { center: point, radius: roundScalar(scene.size, scene.setting.format) }, rect };
   },
 };
+
+/** Of length 1: across the way, from the point to the line of it. */
+function sideOf(way: Components, origin: Components, point: Components): number[] {
+  const unit = times(way, 1 / length(way));
+  const m = plus(origin, point, -1);
+  const aside = plus(m, unit, -(m[0] ?? 0) * (unit[0] ?? 0) - (m[1] ?? 0) * (unit[1] ?? 0));
+  return times(aside, 1 / length(aside));
+}
 
 /** A ball that passes another at about the sum of their radii, half of it each. */
 function sweptBallScene(scene: Scene) {

@@ -1,7 +1,5 @@
 /** The hard cases of rayCapsule; those that are exact by construction are in _capsule-exact.ts. */
-import { limits, ulp } from '../floats.ts';
-import { rayCapsule as contract } from '../queries/ray-capsule.ts';
-import { acrossFormat } from './_across.ts';
+import { ulp } from '../floats.ts';
 import { aimedAtCapsule, type CapsuleInput, lengthFor, sceneAt } from './_capsule.ts';
 import {
   capsuleBoundary,
@@ -12,12 +10,13 @@ import {
   capsuleTangentVariants,
   farTouching,
 } from './_capsule-exact.ts';
+import { capsuleScale } from './_capsule-scale.ts';
 import { between, type Draw, fraction, powerOfTen } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { farDistance, farOriginVariants, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { scaleVariants } from './_scale.ts';
+import { roundScalar, type Setting } from './_scene.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** From a few sizes away, or from inside; the line passes at most 0.98 or at least 1.02 radii from the axis. */
 function ordinary(setting: Setting): CapsuleInput {
@@ -29,7 +28,7 @@ function ordinary(setting: Setting): CapsuleInput {
 }
 
 /** How far from the rim, in radii: 10^-1 to 10^-8. */
-const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+export const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
 
 /** By turns: aimed at the axis; near the rim inside; near the rim outside; exactly tangent. Distances are in sizes, half the axis and the radius. */
 function farOrigin(setting: Setting): CapsuleInput {
@@ -56,49 +55,7 @@ function farWorld(setting: Setting): CapsuleInput {
   return sceneAt(setting, home, radius, near, reach);
 }
 
-/** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
-function scale(setting: Setting): CapsuleInput {
-  const { draw, form, format, variant } = setting;
-  const { ray, capsule } = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top) {
-    const places = { origin: ray.origin, body: capsule.a };
-    return acrossFormat(contract, { ray, capsule }, places, setting);
-  }
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] => {
-      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
-      return rounded(moved, format);
-    };
-  const origin = by(lengths)(ray.origin);
-  const scaled =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3
-              ? ray.tMax
-              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const [radius = 0] = by(lengths)([capsule.radius]);
-  return {
-    // What was rounded away is no ray any more: then only the rest keeps its scale.
-    ray: isRay ? scaled : ray,
-    capsule: { a: by(lengths)(capsule.a), b: by(lengths)(capsule.b), radius },
-  };
-}
+const scale = (setting: Setting): CapsuleInput => capsuleScale(setting, ordinary(setting));
 
 const single = (make: (setting: Setting) => CapsuleInput) => ({ variants: 1, twins: false, make });
 

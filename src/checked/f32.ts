@@ -53,6 +53,10 @@ export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
 /** As `sweptCircleCircle` of `hitproof/f32`. */
 export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
+/** As `sweptCircleSegment` of `hitproof/f32`. */
+export const sweptCircleSegment = checked(queries.sweptCircleSegment, fast.sweptCircleSegment);
+/** As `sweptSphereCapsule` of `hitproof/f32`. */
+export const sweptSphereCapsule = checked(queries.sweptSphereCapsule, fast.sweptSphereCapsule);
 /** As `sweptSphereHalfSpace` of `hitproof/f32`. */
 export const sweptSphereHalfSpace = checked(queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
 /** As `sweptSphereSphere` of `hitproof/f32`. */

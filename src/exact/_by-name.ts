@@ -24,6 +24,8 @@ import {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptCircleSegment,
+  sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
   toLocal,
@@ -56,6 +58,8 @@ export const byName = {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptCircleSegment,
+  sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
   toLocal,
@@ -88,6 +92,8 @@ export interface Answers {
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
+  sweptCircleSegment: ReturnType<typeof sweptCircleSegment>;
+  sweptSphereCapsule: ReturnType<typeof sweptSphereCapsule>;
   sweptSphereHalfSpace: ReturnType<typeof sweptSphereHalfSpace>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
   toLocal: ReturnType<typeof toLocal>;

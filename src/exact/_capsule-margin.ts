@@ -64,7 +64,7 @@ function lowestToPoint({ line, A }: CapsuleTerms, m: readonly Real[]): Lowest {
 }
 
 /** f(t)² for a float t. */
-function distanceAt({ line, fromA, fromB, e, L }: CapsuleTerms, t: number): Fraction {
+export function distanceAt({ line, fromA, fromB, e, L }: CapsuleTerms, t: number): Fraction {
   const { mantissa, exponent } = decompose(t);
   // t = factor / unit.
   const own = t === 0 ? 0 : exponent - line.tExponent;

@@ -49,17 +49,22 @@ export interface CapsuleTerms {
   readonly det: Real;
 }
 
-/** `skin` is added to the radius. */
-export function capsuleTerms(ray: Ray, capsule: Capsule, skin = 0): CapsuleTerms {
+/** `more` is added to the radius: a skin, the radius of a ball that moves. */
+export function capsuleTerms(
+  ray: Ray,
+  capsule: Capsule,
+  ...more: readonly (number | undefined)[]
+): CapsuleTerms {
   const { a, b, radius } = endsOfCapsule(capsule);
-  const line = lineOf(ray, [...a, ...b, radius, skin]);
+  const radii = [radius, ...more].map((r = 0) => r);
+  const line = lineOf(ray, [...a, ...b, ...radii]);
   const { origin, d, length } = line;
   const [from, to] = [a.map(length), b.map(length)];
   const [fromA, fromB, e] = [minus(origin, from), minus(origin, to), minus(to, from)];
   const across = cross(d, e);
   return {
     line,
-    radius: add(length(radius), length(skin)),
+    radius: radii.map(length).reduce(add),
     fromA,
     fromB,
     e,

@@ -27,6 +27,7 @@ export * from './_explain-points.ts';
 export * from './_explain-rect.ts';
 export * from './_explain-sweep.ts';
 export * from './_explain-swept-half-space.ts';
+export * from './_explain-swept-capsule.ts';
 export * from './_explain-triangle.ts';
 export * from './_explain-triangles.ts';
 export { type Approximation, fromFloat };

@@ -74,6 +74,8 @@ const oneNormal: {
   sweptSphereSphere: always,
   sweptCircleCircle: always,
   sweptSphereHalfSpace: always,
+  sweptCircleSegment: always,
+  sweptSphereCapsule: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

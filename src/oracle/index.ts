@@ -2,7 +2,14 @@
  * The exact route in binary, for every query: dyadics in BigInt, where src/exact works in decimal. It shares no code with the reference or the
  * fast functions, so that what both say has been found twice.
  */
-import type { Case, Expected, Inputs, QueryName, Ray } from '../queries/index.ts';
+import {
+  type Case,
+  type Expected,
+  endsOfCapsule,
+  type Inputs,
+  type QueryName,
+  type Ray,
+} from '../queries/index.ts';
 import { type Body, convexAnswer, type Moving, movingOf } from './_answer.ts';
 import { ballBody } from './_ball.ts';
 import { boxBody } from './_box.ts';
@@ -24,6 +31,7 @@ import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
 import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
+import { sweptCapsuleAnswer } from './_swept-capsule.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
@@ -81,6 +89,12 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer({ ball, motion, still: circle }, asked, isMarginWanted, skin),
   sweptSphereHalfSpace: ({ input, ...asked }, isMarginWanted, skin) =>
     sweptHalfSpaceAnswer(input, asked, isMarginWanted, skin),
+  sweptCircleSegment: ({ input: { ball, motion, segment }, ...asked }, isMarginWanted, skin) => {
+    const still = { a: segment.start, b: segment.end, radius: 0 };
+    return sweptCapsuleAnswer({ ball, motion, still }, asked, isMarginWanted, skin);
+  },
+  sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }, isMarginWanted, skin) =>
+    sweptCapsuleAnswer({ ball, motion, still: endsOfCapsule(capsule) }, asked, isMarginWanted, skin),
 };
 
 /**

@@ -26,6 +26,8 @@ interface Scene {
   readonly radius: number;
 }
 
+type Way = Pick<Scene, 'origin' | 'direction' | 'tMax'>;
+
 /** xorshift32 (Marsaglia 2003, shifts 13, 17, 5): integers in [1, 2^32). */
 class Source {
   #state: number;
@@ -156,7 +158,7 @@ function draw(source: Source, dimension: number): Scene {
 }
 
 /** o + T·d as floats: exactly the same ray for lattices and tangents, another one otherwise. */
-function asWay(source: Source, { origin, direction, tMax }: Scene): Ray {
+function asWay(source: Source, { origin, direction, tMax }: Way): Ray {
   const reach = Number.isFinite(tMax) ? tMax : 3;
   const end = origin.map((x, i) => {
     const at = source.kept(x + reach * (direction[i] ?? 0));
@@ -803,12 +805,66 @@ function sweptHalfSpaceCase(source: Source): Case {
   return { query: 'sweptSphereHalfSpace', format: source.format, inside, input: { ball, motion, halfSpace } };
 }
 
+/** The way of a ray at a capsule, of which the radius is split into two. */
+function sweptCapsuleCase(source: Source): Case {
+  const one = capsuleCase(source);
+  if (one.query !== 'rayCapsule' || !('a' in one.input.capsule)) throw new TypeError('a capsule has ends');
+  const { ray, capsule } = one.input;
+  const own = source.kept(capsule.radius * source.pick(1, 0.5, 0, 0.25, 2 ** -30));
+  const still = { ...capsule, radius: Math.max(0, source.kept(capsule.radius - own)) };
+  const ball = { center: ray.origin, radius: own };
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  return {
+    query: 'sweptSphereCapsule',
+    format: source.format,
+    inside,
+    input: { ball, motion: wayIn(source, ray), capsule: still },
+  };
+}
+
+/** The way of a ray in any form, or none. */
+function wayIn(source: Source, ray: Ray): Motion {
+  const [origin, way] = [
+    [...ray.origin],
+    'end' in ray ? ray.end.map((x, i) => source.kept(x - (ray.origin[i] ?? 0))) : [...ray.direction],
+  ];
+  const direction = way.every(Number.isFinite) ? way : origin;
+  const tMax = 'end' in ray ? 1 : ray.tMax;
+  const scene = { origin, direction, tMax };
+  return motionOf(source, scene, 'end' in ray ? ray : asWay(source, scene));
+}
+
+/** A disc whose way passes a segment from where a ball had its centre: along the way, across it, to the start, or any few steps; or a point. */
+function sweptSegmentCase(source: Source): Case {
+  const scene = draw(source, 2);
+  const { origin, direction, center, radius } = scene;
+  const [dx = 0, dy = 0] = direction;
+  const steps = source.pick(1, 1, 2, -1, 0.5, 0);
+  const axis = source.pick(
+    direction,
+    [-dy, dx],
+    center.map((x, i) => (origin[i] ?? 0) - x),
+    vector(2, () => source.whole(2) * source.pick(1, radius)),
+    vector(2, () => source.float(4) * source.pick(1, radius)),
+  );
+  const other = center.map((x, i) => {
+    const at = source.kept(x + steps * (axis[i] ?? 0));
+    return Number.isFinite(at) ? at : x;
+  });
+  const [start, end] = source.below(2) === 0 ? [center, other] : [other, center];
+  const motion = motionOf(source, scene, asWay(source, scene));
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  const ball = { center: origin, radius };
+  return {
+    query: 'sweptCircleSegment',
+    format: source.format,
+    inside,
+    input: { ball, motion, segment: { start, end } },
+  };
+}
+
 /** All of the way, a direction, an end, or none. */
-function motionOf(
-  source: Source,
-  { origin, direction, tMax }: Pick<Scene, 'origin' | 'direction' | 'tMax'>,
-  ended: Ray,
-): Motion {
+function motionOf(source: Source, { origin, direction, tMax }: Way, ended: Ray): Motion {
   const end = 'end' in ended ? ended.end : origin;
   const kind = source.below(9);
   if (kind === 0) return origin.map(() => 0);
@@ -840,6 +896,8 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sweptSphereSphere: sweptBallCase,
   sweptCircleCircle: sweptBallCase,
   sweptSphereHalfSpace: sweptHalfSpaceCase,
+  sweptCircleSegment: sweptSegmentCase,
+  sweptSphereCapsule: sweptCapsuleCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -48,6 +48,8 @@ import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { sweptCircleCircle } from './swept-circle-circle.ts';
 import { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
+import { sweptCircleSegment } from './swept-circle-segment.ts';
+import { sweptSphereCapsule } from './swept-sphere-capsule.ts';
 import { sweptSphereSphere } from './swept-sphere-sphere.ts';
 import { toLocal } from './to-local.ts';
 import { triangleTriangle } from './triangle-triangle.ts';
@@ -110,6 +112,8 @@ export const queries = {
   sweptSphereSphere,
   sweptCircleCircle,
   sweptSphereHalfSpace,
+  sweptCircleSegment,
+  sweptSphereCapsule,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -158,6 +162,8 @@ export interface Inputs {
   sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
   sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
   sweptSphereHalfSpace: { readonly ball: Ball; readonly motion: Motion; readonly halfSpace: HalfSpace };
+  sweptCircleSegment: { readonly ball: Ball; readonly motion: Motion; readonly segment: Segment };
+  sweptSphereCapsule: { readonly ball: Ball; readonly motion: Motion; readonly capsule: Capsule };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -254,6 +260,8 @@ export const sweepQueryNames = [
   'sweptSphereSphere',
   'sweptCircleCircle',
   'sweptSphereHalfSpace',
+  'sweptCircleSegment',
+  'sweptSphereCapsule',
 ] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];

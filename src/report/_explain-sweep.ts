@@ -32,7 +32,7 @@ export function sweptBallDerivation(one: SweptBallCase): string[] {
 }
 
 /** Of a ball that does not move. */
-const restLines = (one: SweepCase, given: RayAnswer): string[] =>
+export const restLines = (one: SweepCase, given: RayAnswer): string[] =>
   given.hit
     ? hitLines(
         one,
@@ -43,7 +43,7 @@ const restLines = (one: SweepCase, given: RayAnswer): string[] =>
 
 type Roots = readonly [ReturnType<typeof explainSweptBall>['A'], ReturnType<typeof explainSweptBall>['A']];
 
-function wayLines(one: SweepCase, given: RayAnswer, [t0, t1]: Roots): string[] {
+export function wayLines(one: SweepCase, given: RayAnswer, [t0, t1]: Roots): string[] {
   const tMax = limitOf(one);
   const lines = [line('t0', t0), line('t1', t1), line('tMax', tMax)];
   if (!given.hit) return [...lines, `  No hit: ${whyNot(one, t0, t1, tMax)}.`];

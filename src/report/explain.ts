@@ -58,6 +58,7 @@ import {
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
 import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
+import { sweptCapsuleDerivation, sweptCapsuleRows } from './_explain-swept-capsule.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -134,6 +135,8 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
   sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
   sweptSphereHalfSpace: { derivation: sweptHalfSpaceDerivation, rows: sweptHalfSpaceRows },
+  sweptCircleSegment: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
+  sweptSphereCapsule: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -35,7 +35,11 @@ function made(
   return groups;
 }
 
-const stillOf = ({ input }: SweepCase) => ('sphere' in input ? input.sphere : input.circle);
+const stillOf = ({ input }: SweepCase) => {
+  if ('sphere' in input) return input.sphere;
+  if ('circle' in input) return input.circle;
+  throw new TypeError('a ball is wanted');
+};
 const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] as Dyadic)).reduce(add);
 const difference = (a: Vector, b: Vector): Dyadic[] => a.map((x, i) => minus(decode(x), decode(b[i] ?? 0)));

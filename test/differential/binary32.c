@@ -18,6 +18,7 @@
  *   rect     point[2] center[2] halfExtents[2] turned axis[2] radius inside      by an axis or not; an angle is the platform's own
  *   swept    origin[n] direction[n] tMax center[n] radius own inside      own: the radius of the ball that moves
  *   fallen   origin[3] direction[3] tMax point[3] normal[3] own inside      a ball that moves against a half-space; or constant[3] in the place of the point
+ *   swept ends  origin[n] direction[n] tMax a[n] b[n] radius own inside      of a segment in the plane no radius
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
@@ -660,6 +661,75 @@ static void shiftedCapsule(int n, const struct question *q, struct answer *out) 
   capsule(q, out, 1);
 }
 
+/* A ball that moves against a capsule, `own` its radius; in the plane a segment, which has none. */
+static void sweptAxis(int n, const struct question *q, struct answer *out, float own, float width) {
+  const float *d = q->direction;
+  const float sum = n == 3 ? own + width : own;
+  if (q->inside == EXIT || !(own >= 0 && width >= 0 && sum < INFINITY)) return;
+  float m[3], e[3], p[3];
+  for (int i = 0; i < n; i++) m[i] = q->origin[i] - q->center[i];
+  for (int i = 0; i < n; i++) e[i] = q->b[i] - q->center[i];
+  const float dd = dot(n, d, d), ee = dot(n, e, e), ed = dot(n, e, d), em = dot(n, e, m);
+  if (!(dd < INFINITY && ee < INFINITY && q->tMax >= 0 && dd > 0)) return;
+  float square = 0, half = 0, rest = 0, discriminant = 0, me = 0, de = 0, reach = 0;
+  if (n == 3) {
+    square = ee * dd - ed * ed;
+    half = ee * dot(3, m, d) - em * ed;
+    rest = ee * dot(3, m, m) - em * em - sum * sum * ee;
+    if (!isFinite(rest)) return;
+    discriminant = half * half - square * rest;
+  } else {
+    me = m[0] * e[1] - m[1] * e[0];
+    de = d[0] * e[1] - d[1] * e[0];
+    reach = sum * sqrtf(ee);
+    if (!isFinite(me) || !isFinite(de)) return;
+  }
+  const int past = em <= 0 || !(em < ee), beyond = past && em > 0;
+  for (int i = 0; i < n; i++) p[i] = beyond ? q->origin[i] - q->b[i] : m[i];
+  const int hasSide = n == 3 ? square > 0 : de != 0;
+  const float slope = past ? dot(n, p, d) : n == 3 ? half : me * de;
+  const float c = past ? dot(n, p, p) - sum * sum : n == 3 ? rest : me * me - reach * reach;
+  const int isOver = c < 0 || (c == 0 && (slope > 0 || (!past && (n == 3 ? !(square > 0) : de == 0))));
+  float t = 0, along = 0;
+  if (isOver) {
+    if (q->inside == MISS) return;
+  } else {
+    if (!(slope <= 0)) return;
+    if (n == 3 && hasSide && !(discriminant >= 0)) return;
+    if (hasSide) t = n == 3 ? (-half - sqrtf(discriminant)) / square : ((me > 0 ? reach : -reach) - me) / de;
+    along = hasSide ? em + t * ed : ed >= 0 ? 0 : ee;
+    if (!(along > 0 && along < ee && hasSide)) {
+      const int atA = along <= 0;
+      for (int i = 0; i < n; i++) p[i] = atA ? m[i] : q->origin[i] - q->b[i];
+      const float capHalf = dot(n, p, d);
+      const float capRest = dot(n, p, p) - sum * sum;
+      const float capDiscriminant = capHalf * capHalf - dd * capRest;
+      if (!(capDiscriminant >= 0)) return;
+      t = (-capHalf - sqrtf(capDiscriminant)) / dd;
+      along = atA ? 0 : ee;
+    }
+    if (!(t <= q->tMax) || !isFinite(t)) return;
+    if (t < 0) t = 0;
+  }
+  const float share = ee > 0 ? along / ee : 0;
+  const int flat = isOver || own == 0;
+  out->hit = 1;
+  out->t = t;
+  for (int i = 0; i < n; i++) out->normal[i] = flat ? 0 : (m[i] + t * d[i] - share * e[i]) / sum;
+  for (int i = 0; i < n; i++)
+    out->point[i] = n == 3  ? q->origin[i] + t * d[i] - own * out->normal[i]
+                    : flat ? q->origin[i] + t * d[i]
+                           : q->center[i] + share * e[i];
+}
+
+static void textbookSweptCapsule(int n, const struct question *q, struct answer *out) {
+  sweptAxis(n, q, out, q->half[0], q->radius);
+}
+
+static void textbookSweptSegment(int n, const struct question *q, struct answer *out) {
+  sweptAxis(n, q, out, q->radius, 0);
+}
+
 /* The half axes of a rectangle, or 0 where its axis has no length that a float holds. */
 static int axisOf(const struct question *q, float *u) {
   u[0] = 1;
@@ -1199,6 +1269,8 @@ static int readFloats(float *to, int count) { return fread(to, sizeof(float), co
 
 /* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
 enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
+/* ENDS: a second end of the axis, and a radius; SWEPT_ENDS: and that of a ball. RECT: no ray, but a point. */
+enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, SWEPT_ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -1228,6 +1300,8 @@ static const struct query {
   {"swept-circle-circle", 2, SWEPT, textbookSwept, NULL},
   {"swept-sphere-half-space", 3, FALLEN, textbookFall, NULL},
   {"swept-sphere-half-space-constant", 3, FALLEN, textbookFallToConstant, NULL},
+  {"swept-circle-segment", 2, ENDS, textbookSweptSegment, NULL},
+  {"swept-sphere-capsule", 3, SWEPT_ENDS, textbookSweptCapsule, NULL},
 };
 
 static int readBody(const struct query *query, struct question *q) {
@@ -1240,6 +1314,7 @@ static int readBody(const struct query *query, struct question *q) {
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
   case CORNERS: q->turned = 2; return readFloats(q->half, n);
   case ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1);
+  case SWEPT_ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1) && readFloats(q->half, 1);
   case TRIANGLE: return readFloats(q->b, n) && readFloats(q->normal, n);
   default: return readFloats(&q->radius, 1);
   }

@@ -358,6 +358,38 @@ const sweptTwins: readonly Twin[] = [
   },
 ];
 
+const sweptCapsule = (read: Reader) => ({ a: read.vector(), b: read.vector(), radius: read.scalar() });
+
+/** Their inputs are in another order: ends before radii. */
+const sweptAxisTwins: readonly Twin[] = [
+  {
+    name: 'textbook/swept-sphere-capsule',
+    dimension: 3,
+    ask: (read, out) => {
+      const { origin, direction, tMax } = ray(read);
+      const capsule = sweptCapsule(read);
+      const moving = { center: origin, radius: read.scalar() };
+      return textbook.sweptSphereCapsule(moving, { direction, tMax }, capsule, out, sweptPolicy(read));
+    },
+    row: (draw, made) => {
+      const own =
+        draw.below(64) === 0 ? special(draw) : made.radius * pick(draw, [0, 1, between(draw, 0, 1)]);
+      return [...rayRow(made), ...made.center, ...capsuleFor(draw, made), own];
+    },
+  },
+  {
+    name: 'textbook/swept-circle-segment',
+    dimension: 2,
+    ask: (read, out) => {
+      const { origin, direction, tMax } = ray(read);
+      const segment = { start: read.vector(), end: read.vector() };
+      const moving = { center: origin, radius: read.scalar() };
+      return textbook.sweptCircleSegment(moving, { direction, tMax }, segment, out, sweptPolicy(read));
+    },
+    row: (draw, made) => [...rayRow(made), ...made.center, ...capsuleFor(draw, made)],
+  },
+];
+
 const planeRow: Twin['row'] = (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)];
 const side = (read: Reader) => sideNames[read.scalar()];
 
@@ -836,6 +868,7 @@ const rectTwins: readonly Twin[] = [
 const twins: readonly Twin[] = [
   ...ballTwins,
   ...sweptTwins,
+  ...sweptAxisTwins,
   ...planeTwins,
   ...constantTwins,
   ...fallenTwins,

@@ -168,6 +168,8 @@ const [flat, balls] = [
     'sweptSphereSphere',
     'sweptCircleCircle',
     'sweptSphereHalfSpace',
+    'sweptCircleSegment',
+    'sweptSphereCapsule',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

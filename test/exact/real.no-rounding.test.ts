@@ -46,6 +46,8 @@ const longestOf: Partial<Record<QueryName, number>> = {
   rayCylinder: 15_175,
   rayCapsule: 15_200,
   sweptSphereHalfSpace: 11_420,
+  sweptCircleSegment: 15_200,
+  sweptSphereCapsule: 15_200,
 };
 
 /** The page that derives it, where the body has one. */

@@ -106,6 +106,16 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['motion', [-4, 0, 0]],
     ['halfSpace', { point: [0, 1, 0], normal: [1, 0, 0] }],
   ],
+  sweptCircleSegment: [
+    ['ball', { center: [4, 0.5], radius: 1 }],
+    ['motion', [-4, 0]],
+    ['segment', { start: [0, -1], end: [0, 1] }],
+  ],
+  sweptSphereCapsule: [
+    ['ball', { center: [4, 0.5, 0], radius: 1 }],
+    ['motion', [-4, 0, 0]],
+    ['capsule', { a: [0, -1, 0], b: [0, 1, 0], radius: 1 }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

@@ -272,6 +272,10 @@ function reported(one: Case, step: (name: string) => number): object {
       return step('C') <= 0 || step('D') >= 0 ? {} : { hit: false };
     case 'sweptSphereHalfSpace':
       return step('gap') <= 0 || step('v') < 0 ? {} : { hit: false };
+    case 'sweptCircleSegment':
+      return step('f') > 0 && step('g') > 0 ? { hit: false } : {};
+    case 'sweptSphereCapsule':
+      return step('C') > 0 && step('A') > 0 && step('D') < 0 ? { hit: false } : {};
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

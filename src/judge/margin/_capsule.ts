@@ -17,7 +17,7 @@ import {
   type RadiusQuestion,
 } from './_arithmetic.ts';
 
-interface CapsuleTerms<T> extends Line<T> {
+export interface CapsuleTerms<T> extends Line<T> {
   readonly fromA: readonly T[];
   readonly fromB: readonly T[];
   readonly e: readonly T[];
@@ -47,7 +47,7 @@ interface Lowest<T> {
   readonly value: Fraction<T>;
 }
 
-function flipsOf<T>(N: Arithmetic<T>, terms: CapsuleTerms<T>, inside: Inside): Flips<T> | undefined {
+export function flipsOf<T>(N: Arithmetic<T>, terms: CapsuleTerms<T>, inside: Inside): Flips<T> | undefined {
   const { limit } = terms;
   const { from, to, value } = lowest(N, terms);
   const start = distanceAt(N, terms, { num: N.zero(), den: N.one() });
@@ -90,7 +90,7 @@ function lowest<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>)
 }
 
 /** f(t)², t being no fraction. */
-function distanceAt<T>(
+export function distanceAt<T>(
   N: Arithmetic<T>,
   { d, fromA, fromB, e, L }: CapsuleTerms<T>,
   t: Fraction<T>,

@@ -7,7 +7,14 @@
  */
 import { ulpExponent } from '../../floats.ts';
 import { begin, isCertain } from '../../oracle/double-double.ts';
-import { type BallCase, type Case, type QueryName, radiusOf, rayAndBall } from '../../queries/index.ts';
+import {
+  type BallCase,
+  type Case,
+  endsOfCapsule,
+  type QueryName,
+  radiusOf,
+  rayAndBall,
+} from '../../queries/index.ts';
 import type { Arithmetic, RadiusQuestion } from './_arithmetic.ts';
 import { ballRadii, pointRadii } from './_ball.ts';
 import { capsuleRadii } from './_capsule.ts';
@@ -22,6 +29,7 @@ import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 import { sweptBallRadii } from './_swept-ball.ts';
 import { sweptHalfSpaceRadii } from './_swept-half-space.ts';
+import { sweptCapsuleRadii } from './_swept-capsule.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -70,6 +78,10 @@ const radiiOf: {
     sweptBallRadii(N, ball, motion, circle, inside),
   sweptSphereHalfSpace: (N, { input: { ball, motion, halfSpace }, inside }) =>
     sweptHalfSpaceRadii(N, ball, motion, halfSpace, inside),
+  sweptCircleSegment: (N, { input: { ball, motion, segment }, inside }) =>
+    sweptCapsuleRadii(N, ball, motion, { a: segment.start, b: segment.end, radius: 0 }, inside),
+  sweptSphereCapsule: (N, { input: { ball, motion, capsule }, inside }) =>
+    sweptCapsuleRadii(N, ball, motion, endsOfCapsule(capsule), inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

@@ -1,5 +1,5 @@
 /** The double-double oracle, for every query: each definition of docs/meaning.md in numbers of two doubles. */
-import type { Case, Expected, QueryName } from '../../queries/index.ts';
+import { type Case, type Expected, endsOfCapsule, type QueryName } from '../../queries/index.ts';
 import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { boxBoxAnswer } from './_box-box.ts';
@@ -18,6 +18,7 @@ import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
 import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
+import { sweptCapsuleAnswer } from './_swept-capsule.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -56,6 +57,10 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer(asked, ball, motion, circle),
   sweptSphereHalfSpace: ({ input: { ball, motion, halfSpace }, ...asked }) =>
     sweptHalfSpaceAnswer(asked, ball, motion, halfSpace),
+  sweptCircleSegment: ({ input: { ball, motion, segment }, ...asked }) =>
+    sweptCapsuleAnswer(asked, ball, motion, { a: segment.start, b: segment.end, radius: 0 }),
+  sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }) =>
+    sweptCapsuleAnswer(asked, ball, motion, endsOfCapsule(capsule)),
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

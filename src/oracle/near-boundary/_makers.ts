@@ -19,6 +19,7 @@ import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
 import { nearSweptHalfSpace } from './_swept-half-space.ts';
+import { nearSweptCapsule, nearSweptSegment, tiedSweptCapsule, tiedSweptSegment } from './_swept-capsule.ts';
 import { nearTriangle } from './_triangle.ts';
 import { nearTriangles } from './_triangle-triangle.ts';
 import type { Tied } from './ties.ts';
@@ -57,4 +58,6 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sweptSphereSphere: { near: nearSweptSphere, tied: tiedBall },
   sweptCircleCircle: { near: nearSweptCircle, tied: tiedBall },
   sweptSphereHalfSpace: { near: nearSweptHalfSpace },
+  sweptCircleSegment: { near: nearSweptSegment, tied: tiedSweptSegment },
+  sweptSphereCapsule: { near: nearSweptCapsule, tied: tiedSweptCapsule },
 };

@@ -147,7 +147,9 @@ function tiedSweep(query: QueryName, met: Meeting, body: object, draws: Draws): 
   const { radius = 0 } = body as { readonly radius?: number };
   // A ball as large as the body is met where its centre is twice as far, c + 2n: they touch in c + n.
   const isTwin = 'radius' in body && radius === met.radius && draws.below(2) === 0;
-  const own = isTwin ? radius : radius * draws.pick([1, 0.5, 0.25, 0.75, 0, 0, 1 / 3]);
+  const part = isTwin ? 1 : draws.pick([1, 0.5, 0.25, 0.75, 0, 0, 1 / 3]);
+  // What has no radius is met where the centre is, all of it away.
+  const own = 'radius' in body ? radius * part : met.radius;
   const direction = met.direction.map((x, i) => (isTwin ? x + speed * (n[i] as number) : x));
   const way = direction.map((x) => x / speed);
   const end = origin.map((x, i) => x + 2 * (way[i] as number));

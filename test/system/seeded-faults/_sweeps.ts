@@ -191,4 +191,77 @@ const sphereHalfSpace = plant('sweptSphereHalfSpace', [
   },
 ]);
 
-export const sweeps = [...sphereSphere, ...circleCircle, ...sphereHalfSpace];
+/** A hit is at an end of the axis where its normal leans along that. */
+const atEnd = ({ normal }: { readonly normal: Vector }, a: Vector, b: Vector): boolean =>
+  Math.abs(dot(normal, minus(b, a))) > 2 ** -20 * length(minus(b, a));
+
+const sphereCapsule = plant('sweptSphereCapsule', [
+  ...common<'sweptSphereCapsule'>(),
+  {
+    name: 'the radii are added in floats',
+    by: 'tangent',
+    ask: ({ ball, motion, capsule }, { ask, round }) => {
+      const radius = round(ball.radius + capsule.radius);
+      return ask({ ball: { ...ball, radius }, motion, capsule: { ...capsule, radius: 0 } });
+    },
+  },
+  {
+    name: 'the ends are open: there is only the side',
+    by: 'ordinary',
+    ask: (input, { ask }) => lost(ask(input), (hit) => atEnd(hit, input.capsule.a, input.capsule.b)),
+  },
+  {
+    name: 'the side is open: there are only the balls around the ends',
+    by: 'ordinary',
+    ask: (input, { ask }) =>
+      lost(ask(input), (hit) => !isZero(hit.normal) && !atEnd(hit, input.capsule.a, input.capsule.b)),
+  },
+  {
+    name: 'a capsule of one end is a miss',
+    by: 'degenerate',
+    ask: (input, { ask }) => (isZero(minus(input.capsule.a, input.capsule.b)) ? miss : ask(input)),
+  },
+  {
+    name: 'the point is on the axis',
+    by: 'ordinary',
+    ask: (input, { ask, round }) =>
+      onHit(ask(input), ({ point, normal }) => ({
+        point: plus(point, normal, -input.capsule.radius).map(round),
+      })),
+  },
+]);
+
+const circleSegment = plant('sweptCircleSegment', [
+  ...common<'sweptCircleSegment'>(),
+  {
+    name: 'the ends of a segment are not met',
+    by: 'ordinary',
+    ask: (input, { ask }) => lost(ask(input), (hit) => atEnd(hit, input.segment.start, input.segment.end)),
+  },
+  {
+    name: 'a segment is its two ends',
+    by: 'ordinary',
+    ask: (input, { ask }) =>
+      lost(ask(input), (hit) => !isZero(hit.normal) && !atEnd(hit, input.segment.start, input.segment.end)),
+  },
+  {
+    name: 'a segment that is a point is a miss',
+    by: 'degenerate',
+    ask: (input, { ask }) => (isZero(minus(input.segment.start, input.segment.end)) ? miss : ask(input)),
+  },
+  {
+    name: 'a disc of no radius is a miss',
+    by: 'degenerate',
+    ask: (input, { ask }) => (input.ball.radius === 0 ? miss : ask(input)),
+  },
+  {
+    name: 'the segment has one side, on its left',
+    by: 'ordinary',
+    ask: (input, { ask }) => {
+      const [x = 0, y = 0] = minus(input.segment.end, input.segment.start);
+      return lost(ask(input), ({ normal }) => dot(normal, [-y, x]) < 0);
+    },
+  },
+]);
+
+export const sweeps = [...sphereSphere, ...circleCircle, ...sphereHalfSpace, ...circleSegment, ...sphereCapsule];

@@ -4,6 +4,7 @@ import { fromFloat } from '../../../exact/real.ts';
 import {
   type Box,
   type Case,
+  type EndsCapsule,
   endsOfCapsule,
   type HalfSpace,
   type HitQueryName,
@@ -121,9 +122,15 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   sweptSphereSphere: ({ ball: moving, sphere }, way) => grownBall('sphere', sphere, moving.radius, way),
   sweptSphereHalfSpace: ({ ball: moving, halfSpace }, way) =>
     flat('half-space, grown by its radius', halfSpace, way, moving.radius),
+  sweptCircleSegment: ({ ball: { radius }, segment: { start, end } }, way) =>
+    grownCapsule('segment', { a: start, b: end, radius: 0 }, radius, way),
+  sweptSphereCapsule: ({ ball: { radius }, capsule }, way) =>
+    grownCapsule('capsule', endsOfCapsule(capsule), radius, way),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
-    const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
+    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, (half, round) =>
+      half.plus(round),
+    );
     return {
       name: 'capsule',
       around,
@@ -133,7 +140,7 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
     };
   },
   rayCylinder({ cylinder: { a, b, radius } }, way) {
-    const { frame, from, to, axis, r } = axial(a, b, radius, way, larger);
+    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, larger);
     return {
       name: 'cylinder',
       around,
@@ -143,7 +150,7 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
     };
   },
   rayCone({ cone: { base, apex, radius } }, way) {
-    const { frame, from, to, axis, r } = axial(base, apex, radius, way, larger);
+    const { frame, from, to, axis, r } = axial(base, apex, fromFloat(radius), way, larger);
     return {
       name: 'cone',
       around,
@@ -187,6 +194,22 @@ function grownBall(name: string, given: { center: Vector; radius: number }, by: 
   };
 }
 
+/** A capsule grown by the radius of a ball that moves; inside it what is given: rings, or the segment in the plane. */
+function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, way: Way): Body {
+  const full = fromFloat(radius).plus(fromFloat(by));
+  const { frame, from, to, axis, r } = axial(a, b, full, way, (half, round) => half.plus(round));
+  const own = into(frame, fromFloat(radius));
+  return {
+    name: `${name}, grown by the radius of the ball`,
+    around,
+    frame,
+    support: (e) => plus(dot(e, axis) > 0 ? to : from, scale(e, r)),
+    ...(a.length === 3
+      ? { rings: [from, to].map((center) => ({ center, axis, radius: own })) }
+      : { edges: [[from, to]] as const }),
+  };
+}
+
 /** Around the middle of its box, in half of that box's largest side. Its outline is that of its corners together; the faces show by their edges. */
 function polyhedron(name: string, positions: readonly Vector[], faces: readonly Vector[], way: Way): Body {
   const used = [...new Set(faces.flat())];
@@ -216,11 +239,11 @@ function polyhedron(name: string, positions: readonly Vector[], faces: readonly 
 function axial(
   a: Vector,
   b: Vector,
-  radius: number,
+  round: Exact,
   way: Way,
   sizeOf: (half: Exact, radius: Exact) => Exact,
 ): { frame: Frame; from: Point; to: Point; axis: Point; r: number } {
-  const [start, end, round] = [exactly(a), exactly(b), fromFloat(radius)];
+  const [start, end] = [exactly(a), exactly(b)];
   const half = quotient(length(minus(end, start)), fromFloat(2));
   const frame = frameOf(middle(start, end), sizeOf(half, round), 'sizes', way);
   const [from, to] = [place(frame, a), place(frame, b)];

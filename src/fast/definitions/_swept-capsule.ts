@@ -1,0 +1,109 @@
+import {
+  type Answer,
+  across,
+  before,
+  cross,
+  dot,
+  hit,
+  type Inside,
+  measured,
+  miss,
+  nearly,
+  rarely,
+  root,
+  type Scalar,
+  sqrt,
+  start,
+  tame,
+  type Vector,
+  vanishes,
+} from './_language.ts';
+
+/** What differs by the dimension. */
+interface Parts {
+  /** How the line and the axis pass each other: m·n in 3D, nothing in the plane. */
+  readonly aside: (m: Vector, n: Vector) => Scalar;
+  /** Where they touch: q is the point of the axis, N leads from there to the centre. */
+  readonly contact: (q: Vector, N: Vector) => Vector;
+}
+
+/**
+ * A ball of radius s at o + t·d, 0 ≤ t, and the points no further than R − s from the segment a–b, in two dimensions or three.
+ *   With m = o − a, e = b − a, L = e·e, n = d × e, q = m × e: the centre is within R of the line of the axis where A·t² + 2B·t + C ≤ 0, A = n·n, B = n·q,
+ *   C = q·q − R²·L, B² − A·C = L·D, D = A·R² − (m·n)². Its height over a is h + v·t, h = e·m, v = e·d: where that is not between 0 and L as it comes in, it comes in by
+ *   the ball around a or b, or not at all.
+ */
+export function sweptCapsule(
+  o: Vector,
+  d: Vector,
+  s: Scalar,
+  a: Vector,
+  b: Vector,
+  R: Scalar,
+  inside: Inside,
+  { aside, contact }: Parts,
+): Answer {
+  const m = o - a;
+  const e = b - a;
+  tame(m, d, e);
+  const L = dot(e, e);
+  const h = dot(e, m);
+  const v = dot(e, d);
+  const n = cross(d, e);
+  const A = dot(n, n);
+  const p = aside(m, n);
+  const D = A * (R * R) - p * p;
+  if (D < 0) return miss;
+  const q = cross(m, e);
+  const B = dot(n, q);
+  // How far the centre is from the axis, or from its end, as it starts.
+  const isPastA = h < 0 || rarely(L === 0);
+  const isPastB = h > L;
+  const w = o - (isPastB ? b : a);
+  tame(w);
+  const isPast = isPastA || isPastB;
+  const f = isPast ? dot(w, w) - R * R : dot(q, q) - R * R * L;
+  const g = isPast ? dot(w, d) : B;
+  // No way to go: they touch or overlap for ever, or never.
+  const alpha = dot(d, d);
+  if (rarely(alpha === 0 && (f > 0 || inside === 'miss'))) return miss;
+  if (rarely(alpha === 0)) return start;
+  // On the surface it is outside if it was so before.
+  const isOutside =
+    f > 0 ||
+    rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // The distance is convex along the way: where it grows at the start it grows from there on.
+  if (isOutside ? g > 0 : inside === 'miss') return miss;
+  if (!isOutside) return start;
+  // Where the centre comes into the endless cylinder: A times the height there.
+  const S = sqrt(L * D);
+  const height = A * h - B * v - v * S;
+  const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  const isCap = isBelow || isAbove;
+  // The ball there: t is (−β − √Δ)/α.
+  const c = o - (isAbove ? b : a);
+  const beta = dot(c, d);
+  const away = cross(c, d);
+  const delta = alpha * (R * R) - dot(away, away);
+  if (isCap) {
+    tame(c);
+    if (delta < 0) return miss;
+  }
+  const estimate = isCap ? (-beta - sqrt(delta)) / alpha : (-B - S) / A;
+  // Half the slope of the squared distance: t is before T where the centre is near there, or goes away.
+  const ofBall = (T: Scalar): Scalar => alpha * T + beta;
+  const ofSide = (T: Scalar): Scalar => A * T + B;
+  before((T) =>
+    isCap
+      ? ofBall(T) > 0 || T * (ofBall(T) + beta) + (dot(c, c) - R * R) < 0
+      : ofSide(T) > 0 || T * (ofSide(T) + B) + (dot(q, q) - R * R * L) < 0,
+  );
+  const t = root(estimate, -1);
+  const k = nearly(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
+  const N = measured(m + t * d - k * e);
+  vanishes(dot(e, N), k);
+  vanishes(dot(N, N) - R * R, t, k);
+  const at = contact(a + k * e, m + t * d - k * e);
+  return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+}
