@@ -9,6 +9,7 @@ import { boxBody } from './_box.ts';
 import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnBoxAnswer } from './_closest-on-box.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneBody } from './_cone.ts';
@@ -78,6 +79,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer({ ball, motion, still: sphere }, asked, isMarginWanted, skin),
   sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }, isMarginWanted, skin) =>
     sweptBallAnswer({ ball, motion, still: circle }, asked, isMarginWanted, skin),
+  closestOnBox: closestOnBoxAnswer,
 };
 
 /**

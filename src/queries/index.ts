@@ -26,6 +26,7 @@ import { fieldsOf } from './_contract.ts';
 import { boxBox } from './box-box.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
+import { closestOnBox } from './closest-on-box.ts';
 import { closestOnTriangle } from './closest-on-triangle.ts';
 import { closestSegments } from './closest-segments.ts';
 import { pointInRect } from './point-in-rect.ts';
@@ -108,6 +109,7 @@ export const queries = {
   boxBox,
   sweptSphereSphere,
   sweptCircleCircle,
+  closestOnBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -155,6 +157,7 @@ export interface Inputs {
   boxBox: { readonly first: Box; readonly second: Box };
   sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
   sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
+  closestOnBox: { readonly point: Vector; readonly box: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

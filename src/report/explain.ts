@@ -37,6 +37,8 @@ import { boxBoxDerivation, boxBoxRows, sphereBoxDerivation, sphereBoxRows } from
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
 import {
+  closestOnBoxDerivation,
+  closestOnBoxRows,
   closestOnTriangleDerivation,
   closestOnTriangleRows,
   closestSegmentsDerivation,
@@ -132,6 +134,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
   sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
   sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
+  closestOnBox: { derivation: closestOnBoxDerivation, rows: closestOnBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -5,6 +5,7 @@ import { ballAnswer, pointAnswer } from './_ball.ts';
 import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnBoxAnswer } from './_closest-on-box.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneAnswer } from './_cone.ts';
@@ -53,6 +54,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer(asked, ball, motion, sphere),
   sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }) =>
     sweptBallAnswer(asked, ball, motion, circle),
+  closestOnBox: closestOnBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

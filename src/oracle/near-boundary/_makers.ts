@@ -5,6 +5,7 @@ import { nearBox } from './_box.ts';
 import { nearBoxBox } from './_box-box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
+import { nearClosestOnBox } from './_closest-on-box.ts';
 import { nearClosestOnTriangle } from './_closest-on-triangle.ts';
 import { nearClosestSegments } from './_closest-segments.ts';
 import { nearCone, tiedCone } from './_cone.ts';
@@ -55,4 +56,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   boxBox: { near: nearBoxBox },
   sweptSphereSphere: { near: nearSweptSphere, tied: tiedBall },
   sweptCircleCircle: { near: nearSweptCircle, tied: tiedBall },
+  closestOnBox: { near: nearClosestOnBox },
 };
