@@ -1,46 +1,44 @@
-/** closestOnBox from outside, by the form of the box and what of it is nearest: in the family one in four is inside. */
+/** closestOnBox from outside, by the form of the box: in the family one point in four is inside. */
 import { generateCase } from '../dist/cases/index.js';
-import { closestOnBox } from '../dist/exact/index.js';
-import { outFor } from './_tiers.mjs';
-import { asObjects } from './_scenes.mjs';
-import { all, tiers } from './_tiers.mjs';
+import { closestOnBox } from '../dist/fast/f64/hardened/index.js';
 import { queries } from '../dist/queries/index.js';
+import { asObjects } from './_scenes.mjs';
+import { all, outFor, tiers } from './_tiers.mjs';
 
 const query = 'closestOnBox';
 const count = 4096;
-const parts = ['', 'faces', 'edges', 'corners'];
 
-/** How many of the pairs of faces the point is beyond. */
-const beyond = ({ input, format }) =>
-  closestOnBox(input.point, input.box, { format }).sides.filter((side) => side !== 0).length;
+const isOutside = (scene) => {
+  const out = { distance: 0 };
+  closestOnBox(...scene, out);
+  return out.distance > 0;
+};
 
-/** { title: cases } of one format. */
+/** { title: scenes } of one format. */
 function groups(format) {
   const made = (box) =>
-    Array.from({ length: 4 * count }, (_, index) =>
-      generateCase({ query, family: 'ordinary', format, seed: 1, index, box }),
-    ).filter((one) => beyond(one) > 0);
+    Array.from({ length: 4 * count }, (_, index) => {
+      const { input } = generateCase({ query, family: 'ordinary', format, seed: 1, index, box });
+      return Object.values(asObjects(input));
+    }).filter(isOutside);
   const centred = made(undefined);
-  const isTurned = ({ input: { box } }) => box.orientation !== undefined;
-  const turned = centred.filter(isTurned);
+  const isTurned = ([, { orientation }]) => orientation !== undefined;
   return {
-    'along the axes': centred.filter((one) => !isTurned(one)),
-    'by corners': made('corners'),
-    turned,
-    ...Object.fromEntries(
-      [1, 2, 3].map((n) => [`turned, ${parts[n]}`, turned.filter((one) => beyond(one) === n)]),
-    ),
+    'of any': centred,
+    'of one along the axes': centred.filter((scene) => !isTurned(scene)),
+    'of one by corners': made('corners'),
+    'of one that is turned': centred.filter(isTurned),
   };
 }
 
 /** As tierRaces. */
 export const races = () =>
   Object.entries(tiers).flatMap(([format, known]) =>
-    Object.entries(groups(format)).map(([what, cases]) => {
-      const list = cases.slice(0, count).map(({ input }) => Object.values(asObjects(input)));
+    Object.entries(groups(format)).map(([what, scenes]) => {
+      const list = scenes.slice(0, count);
       const present = Object.entries(known).filter(([, tier]) => query in tier);
       return {
-        title: `everything, outside, ${what}, ${format}`,
+        title: `everything, outside ${what}, ${format}`,
         calls: list.length,
         hits: undefined,
         contestants: present.map(([name, tier]) => [name, all(list, tier[query], outFor(queries[query]))]),

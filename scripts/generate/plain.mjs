@@ -253,13 +253,13 @@ export const plain = [
     promise: closest('and `on`'),
     others: [
       {
-        name: 'boxByCorners',
+        name: 'onBoxByCorners',
         inputs: [point(3), box('box', 'corners')],
         holds: () => 'box.center === undefined',
         later: 'corners',
       },
       {
-        name: 'turnedBox',
+        name: 'onTurnedBox',
         inputs: [point(3), box('box', 'turned')],
         reads: 'const { orientation } = box;',
         holds: isTurned,

@@ -93,7 +93,7 @@ function side(p: Scalar, c: Scalar, h: Scalar): Scalar {
 }
 
 /** The same by its corners, which the nearest point has its coordinates of. */
-export function boxByCorners(p: Components, { min: a, max: b }: CornersBox): Answer {
+export function onBoxByCorners(p: Components, { min: a, max: b }: CornersBox): Answer {
   ordered(a, b);
   const low = components(a - p);
   const high = components(p - b);
@@ -123,7 +123,7 @@ export function boxByCorners(p: Components, { min: a, max: b }: CornersBox): Ans
 }
 
 /** The same, turned. */
-export function turnedBox(p: Components, { center: c, halfExtents: h, orientation: q }: Box): Answer {
+export function onTurnedBox(p: Components, { center: c, halfExtents: h, orientation: q }: Box): Answer {
   lengths(h.x, h.y, h.z);
   const m = p - c;
   const Q = dot(q, q);

@@ -34,9 +34,9 @@ export function closestOnBox(
   box: Box<Vector3>,
   out: ClosestOnBox<Vector3>,
 ): boolean {
-  if (box.center === undefined) return boxByCorners(point, box, out);
+  if (box.center === undefined) return onBoxByCorners(point, box, out);
   const { orientation } = box;
-  if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return turnedBox(point, box, out);
+  if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return onTurnedBox(point, box, out);
   const px = point.x;
   const py = point.y;
   const pz = point.z;
@@ -220,7 +220,7 @@ export function closestOnBox(
   return true;
 }
 
-function boxByCorners(
+function onBoxByCorners(
   point: Readonly<Vector3>,
   box: CornersBox<Vector3>,
   out: ClosestOnBox<Vector3>,
@@ -392,7 +392,7 @@ function boxByCorners(
   return true;
 }
 
-function turnedBox(
+function onTurnedBox(
   point: Readonly<Vector3>,
   box: CenteredBox<Vector3>,
   out: ClosestOnBox<Vector3>,
