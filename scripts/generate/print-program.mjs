@@ -242,7 +242,11 @@ function later({ returns, out, reports }) {
     });
     return {
       outs: [out],
-      answer: (ask, shape, hasInside) => `if (${hasInside ? `!isNear(${ask('undefined')}, ${shape})` : `${ask('undefined')} === 'miss'`}) return false;
+      answer: (
+        ask,
+        shape,
+        hasInside,
+      ) => `if (${hasInside ? `!isNear(${ask('undefined')}, ${shape})` : `${ask('undefined')} === 'miss'`}) return false;
   out.distance = nearest[0] as number;
 ${writes.join('\n')}
   return true;`,

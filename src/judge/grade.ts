@@ -4,8 +4,8 @@
  * with the exact one, and `conditioned` is what the inputs' own rounding could do.
  */
 import {
-  type BoxPointAnswer,
   type Answer,
+  type BoxPointAnswer,
   grownAnswer,
   type MeshHit,
   type PlaneHit,

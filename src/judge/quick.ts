@@ -10,8 +10,8 @@
  * subject that means open sets every yes whose margin does not rule a touch out.
  */
 import type {
-  BoxPointAnswer,
   Answer,
+  BoxPointAnswer,
   PlaneHit,
   RayHit,
   SegmentPairAnswer,

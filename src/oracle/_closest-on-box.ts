@@ -5,9 +5,8 @@
  *   counts. The first route asks on which sides of the faces the point is, and goes back from there.
  */
 import type { Case, Expected } from '../queries/index.ts';
-import { minus, sign, times, zero } from './_binary.ts';
+import { minus, roundSurd, sign, times, zero } from './_binary.ts';
 import { roundRatio } from './_closest.ts';
-import { roundSurd } from './_binary.ts';
 import { candidatesOf, type Place } from './_sphere-box.ts';
 
 type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;

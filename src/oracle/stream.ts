@@ -606,7 +606,10 @@ function pointBoxCase(source: Source): Case {
   const halves = vector(3, () => source.below(3));
   const steps = halves.map((h) => source.pick(h, -h, source.whole(4)));
   const point = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (steps[k] ?? 0), x));
-  const lattice = { point, box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn } };
+  const lattice = {
+    point,
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+  };
   const input = source.below(2) === 0 ? { point: sphere.center, box } : lattice;
   return { query: 'closestOnBox', format: source.format, inside: 'exit', input };
 }

@@ -32,7 +32,9 @@ export function closestOnBoxScene(
   const said = readSaid(got, one.format, 3);
   const told = said?.on && view.at(flat(bring(place(frame, said.on)).at));
   const toldAt = told !== undefined && isIn(told) ? told : undefined;
-  const what = isInside ? 'A point in a box' : `A point and a box, ${digits(exact.distance)} apart, with the point above the nearest one`;
+  const what = isInside
+    ? 'A point in a box'
+    : `A point and a box, ${digits(exact.distance)} apart, with the point above the nearest one`;
   return {
     title: `${what}${said === undefined ? '' : `; the subject says: ${said.verdict}`}`,
     strokes: [
