@@ -74,7 +74,6 @@ describe.each(formatNames)('known answers in %s', (format) => {
     expect(given.distance).toBe(format === 'f64' ? 1.7320508075688772 : Math.fround(Math.sqrt(3)));
     expect(given.distanceExact?.toString()).toBe('1.73205080756887729352744634151');
     const x = step(1, 1, format);
-    expect(ask([1 + x, 1, 1])).toMatchObject({ on: [1, 1, 1] });
     expect(ask([x, 0, 0], { center: [0, 0, 0], halfExtents: [0, 0, 0] })).toMatchObject({ distance: x });
   });
 
@@ -87,8 +86,10 @@ describe.each(formatNames)('known answers in %s', (format) => {
     });
     expect(ask([2, 0, 0], slim(1, half)).on).toEqual([1, 0, 0]);
     expect(ask([3, 0, 0], slim(step(1, 1, format), half)).on[0]).toBe(step(1, 2, format));
+    const ulp = 2 * half;
     expect(ask([2, 0, 0], slim(0, half)).distance).toBe(2);
-    expect(ask([2 + 6 * half, 0, 0], slim(0, half)).distance).toBe(2 + 4 * half);
+    expect(ask([2 + 2 * ulp, 0, 0], slim(0, ulp)).distance).toBe(2);
+    expect(ask([2 + 4 * ulp, 0, 0], slim(0, ulp)).distance).toBe(2 + 4 * ulp);
   });
 
   test('an ulp beside the border between two parts changes the part, and next to nothing else', () => {
