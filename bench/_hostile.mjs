@@ -98,6 +98,7 @@ export function hostileScene(query, random, isSingle) {
       ];
     },
     sphereBox: () => [body, box(body.center)],
+    closestOnBox: () => [where, box(body.center)],
     boxBox: () => [box(body.center), box(body.center)],
     circleRect: () => [{ center: where, radius: Math.abs(draw()) }, body],
     rectCorners: () => [body],
@@ -117,6 +118,7 @@ const solid = [
   'boxBox',
   'closestOnTriangle',
   'closestSegments',
+  'closestOnBox',
 ];
 const flat = ['segmentSegment', 'pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
 

@@ -18,7 +18,7 @@ export function literal(entries) {
 }
 
 /** Arrays become vectors, at any depth; a mesh is flat. */
-const asObjects = (value) =>
+export const asObjects = (value) =>
   Array.isArray(value)
     ? toXyz(value)
     : value.faces !== undefined

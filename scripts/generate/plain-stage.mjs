@@ -1,7 +1,7 @@
 /** The first stage of a query that is no ray: what stage.mjs prints, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
-import { reportNearest } from './report-nearest.mjs';
+import { reportItself, reportNearest } from './report-nearest.mjs';
 import { reportShared, reportValues } from './report-values.mjs';
 import { least, most, Stage } from './stage.mjs';
 import { printFloats, printPairs, turned } from './turn.mjs';
@@ -35,7 +35,9 @@ export class PlainStage extends Stage {
         nodes: points.flat(),
       }),
       shared: (t, u, point) => ({ answer: 'shared', t, u, point }),
-      nearest: (square, reports) => ({ answer: 'nearest', square, reports }),
+      nearest: (square, reports, distance) => ({ answer: 'nearest', square, reports, distance }),
+      summed: (point, flags, sums) =>
+        Object.assign([...point], { summed: { flags: flags.map((flag) => this.flag(flag)), sums } }),
       max: e.positive,
       left: ([x, y]) => [e.neg(y), x],
       lengths: (...all) => this.#lengths(all),
@@ -66,9 +68,9 @@ export class PlainStage extends Stage {
   }
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
-  tame(sizes) {
+  tame(sizes, areSquares, only) {
     if (this.isNearest) {
-      super.tame(sizes);
+      super.tame(sizes, areSquares, only);
       return;
     }
     const names = sizes.filter(({ op }) => op !== 'constant').map((size) => this.floats.variable(size));
@@ -136,6 +138,7 @@ export class PlainStage extends Stage {
       values: () => reportValues(this, value),
       shared: () => reportShared(this, value),
       nearest: () => reportNearest(this, value),
+      start: () => reportItself(this),
     };
     answers[value.answer]();
   }

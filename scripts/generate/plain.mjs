@@ -241,4 +241,29 @@ export const plain = [
     reports: { t: 'scalar', u: 'scalar', onFirst: 'vector', onSecond: 'vector' },
     promise: closest('and t, u, `onFirst` and `onSecond`'),
   },
+  {
+    name: 'closestOnBox',
+    file: 'closest-on-box',
+    dimension: 3,
+    asked: [point(3), box('box', 'any')],
+    inputs: [point(3), box('box', 'centred')],
+    out: 'out: ClosestOnBox<Vector3>',
+    returns: 'boolean',
+    reports: { on: 'vector' },
+    promise: closest('and `on`'),
+    others: [
+      {
+        name: 'onBoxByCorners',
+        inputs: [point(3), box('box', 'corners')],
+        holds: () => 'box.center === undefined',
+        later: 'corners',
+      },
+      {
+        name: 'onTurnedBox',
+        inputs: [point(3), box('box', 'turned')],
+        reads: 'const { orientation } = box;',
+        holds: isTurned,
+      },
+    ],
+  },
 ];

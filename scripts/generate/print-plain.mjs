@@ -60,6 +60,8 @@ export function linesOf(query, format, Stage) {
   });
   stage.isReported = query.out !== undefined;
   stage.isNearest = query.reports !== undefined;
+  // The point that is asked about.
+  stage.origin = values[0];
   new Reader(functions, stage).run(definition, values);
   return { definition, text, stage };
 }

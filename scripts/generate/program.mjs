@@ -49,7 +49,8 @@ export class ProgramStage {
       none: { answer: 'miss' },
       rest: (then) => then(),
       shared: (t, u, point, isMore) => ({ answer: 'shared', t, u, point, isMore }),
-      nearest: (square, reports) => ({ answer: 'nearest', square, reports }),
+      nearest: (square, reports, distance) => ({ answer: 'nearest', square, reports, distance }),
+      summed: Object.assign(same, { takes: 1 }),
       local: (x, y) => ({ answer: 'values', nodes: [x, y] }),
       corners: (...points) => ({ answer: 'values', nodes: points.flat() }),
       along: ({ u, L }, then) => then(u, L),
@@ -148,10 +149,10 @@ export class ProgramStage {
     return otherwise === undefined ? false : otherwise() && ends;
   }
 
-  answer({ answer, t, u, v, point, normal, isMore, nodes, square, reports }) {
+  answer({ answer, t, u, v, point, normal, isMore, nodes, square, reports, distance }) {
     const { text } = this;
     if (answer === 'nearest') {
-      this.#nearest(square, reports);
+      this.#nearest(square, reports, distance);
       return;
     }
     if (answer === 'values') {
@@ -221,10 +222,10 @@ export class ProgramStage {
   }
 
   /** The distance, then the others in order. */
-  #nearest(square, reports) {
+  #nearest(square, reports, distance = e.sqrt(square)) {
     const { text, units } = this;
     alike([unitOf(square, units), { length: 2 }], 'a square');
-    text.say(`real.report(0, ${this.register(e.sqrt(square))});`);
+    text.say(`real.report(0, ${this.register(distance)});`);
     let at = 1;
     for (const value of Object.values(reports)) {
       if (isVector(value)) {

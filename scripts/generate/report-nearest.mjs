@@ -5,6 +5,8 @@
  * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W: y = fl(√x), r = x − y² + c with y² in two parts,
  *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²), off by W/(2y), 6·|s·z³| and what the operations round: 8u·|s| and 2u²·y.
  * In binary32 it is a double with its bound, and one rounding test.
+ * A coordinate or a distance that is a sum of floats of the question is rounded as that: these are often half-way between two floats. Of two floats the sum is rounded once; of a binary32
+ *   sum in doubles, which rounds twice, the second rounding is right (Figueroa, 1995). Of a difference and a third float see `sum`.
  * Derivation: docs/derivations/generated-values.md, "The nearest point".
  */
 import * as e from './expression.mjs';
@@ -17,10 +19,15 @@ const splitter = 134217729;
 const straight = 2 ** -10;
 
 /** All are decided before any is written. */
-export function reportNearest(stage, { square, reports }) {
+export function reportNearest(stage, { square, reports, distance: whole }) {
   const { text } = stage;
   const all = Object.entries(reports);
-  const distance = stage.isSingle ? singleRoot(stage, square, Object.values(reports)) : root(stage, square);
+  const distance =
+    whole !== undefined
+      ? sum(stage, whole)
+      : stage.isSingle
+        ? singleRoot(stage, square, Object.values(reports))
+        : root(stage, square);
   const vectors = all.filter(([, value]) => Array.isArray(value));
   const scalars = all.filter(([, value]) => !Array.isArray(value));
   // Points at parameters that are reported, too, and not known yet: these are found once.
@@ -35,6 +42,55 @@ export function reportNearest(stage, { square, reports }) {
   text.say(`out.distance = ${distance};`);
   for (const write of written) write();
   text.say('return true;');
+}
+
+/** The point is in the body. */
+export function reportItself(stage) {
+  const { text, floats, origin } = stage;
+  text.say('const { on } = out;');
+  text.say('out.distance = 0;');
+  text.block('if (on !== undefined)', () =>
+    stage.writeVector(
+      'on',
+      origin.map((x) => floats.float(x, 0)),
+    ),
+  );
+  text.say('return true;');
+}
+
+/**
+ * x − y − z of floats. In binary64, with x − y = d + e and d − z = r + f exactly (Knuth), it is r + (e + f), rounded once where e + f is a float s: where s − e is f and s − f is e. In binary32
+ * it is r where e and f are 0.
+ */
+function sum(stage, node) {
+  const { text, floats, pairs, isSingle, otherwise } = stage;
+  if (node.op === 'difference') return single32(stage, floats.float(node, 0));
+  const [difference, z] = node.args;
+  const { x: d, xt } = pairs.value(difference);
+  const r = text.define(`${d} - ${floats.float(z)}`, 'r');
+  const lost = pairs.lost(r, d, floats.variable(z), '-', 'r');
+  if (isSingle) {
+    text.say(`if (!(${xt} === 0 && ${lost} === 0)) ${otherwise}`);
+    return text.define(`Math.fround(${r})`, 'distance');
+  }
+  const s = text.define(`${xt} + ${lost}`, 's');
+  text.say(`if (!(${s} - ${xt} === ${lost} && ${s} - ${lost} === ${xt})) ${otherwise}`);
+  return text.define(`${r} + ${s}`, 'distance');
+}
+
+const single32 = ({ isSingle }, code) => (isSingle ? `Math.fround(${code})` : code);
+
+const isFloat = ({ op, args }) => op === 'input' || (['neg', 'select'].includes(op) && args.every(isFloat));
+/** A float of the question, a sum of two, or one of these, as a flag says. */
+const isSum = ({ op, args }) =>
+  op === 'select' ? args.every(isSum) : op === 'add' ? args.every(isFloat) : op === 'neg' || op === 'input';
+
+/** Code of such a sum. */
+function sumOf(stage, node) {
+  const { op, name, args } = node;
+  if (isFloat(node)) return stage.floats.float(node);
+  if (op === 'select') return `(${name} ? ${args.map((x) => sumOf(stage, x)).join(' : ')})`;
+  return single32(stage, stage.floats.float(node, 0));
 }
 
 const isKnown = ({ text, isSingle }, node) =>
@@ -79,8 +135,11 @@ function printVector(stage, name, nodes, names) {
   text.block(`if (${name} !== undefined)`, () =>
     nodes.forEach((node, i) => {
       const print = () =>
-        text.say(`${names[i]} = ${isGiven(node) ? floats.float(node, 0) : coordinate(stage, node)};`);
-      unlessPinned(stage, nodes.pinned, i, names[i], print);
+        text.say(
+          `${names[i]} = ${isGiven(node) ? floats.float(node, 0) : isSum(node) ? sumOf(stage, node) : coordinate(stage, node)};`,
+        );
+      if (nodes.summed !== undefined) unlessSummed(stage, nodes.summed, i, names[i], print);
+      else unlessPinned(stage, nodes.pinned, i, names[i], print);
     }),
   );
 }
@@ -103,6 +162,17 @@ function unlessPinned(stage, pinned, i, name, print) {
     '} else {',
   );
   stage.text.block('', print);
+}
+
+/** Where a flag holds the coordinate is the sum of two floats. */
+function unlessSummed(stage, { flags, sums }, i, name, print) {
+  const { text } = stage;
+  text.block(
+    `if (${flags[i]})`,
+    () => text.say(`${name} = ${single32(stage, stage.floats.float(sums[i], 0))};`),
+    '} else {',
+  );
+  text.block('', print);
 }
 
 function coordinate(stage, node) {

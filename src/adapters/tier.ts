@@ -38,6 +38,7 @@ export function tierSubject(
     sphereTriangle,
     capsuleCapsule,
     triangleTriangle,
+    closestOnBox,
     closestOnTriangle,
     closestSegments,
     sphereBox,
@@ -80,6 +81,13 @@ export function tierSubject(
         triangleTriangle: ({ first, second }: Inputs['triangleTriangle']) => ({
           overlap: triangleTriangle(toFast.triangle(first), toFast.triangle(second)),
         }),
+      }),
+      ...(closestOnBox && {
+        closestOnBox: ({ point, box }: Inputs['closestOnBox']): Given => {
+          const out = { distance: Number.NaN, on: toXyz([]) };
+          const is = closestOnBox(toXyz(point), toFast.box(box), out);
+          return is ? { distance: out.distance, on: fromXyz(out.on) } : { distance: false };
+        },
       }),
       ...(closestOnTriangle && {
         closestOnTriangle: ({ point, triangle }: Inputs['closestOnTriangle']): Given => {

@@ -8,6 +8,7 @@ import type { Families } from './_family.ts';
 import { byConstant } from './_half-space.ts';
 import type { RayForm } from './_scene.ts';
 import { boxBoxByCorners } from './box-box.ts';
+import { closestOnBoxByCorners } from './closest-on-box.ts';
 import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
@@ -46,7 +47,7 @@ export const bodyForms = Object.keys(requestOf) as readonly BodyForm[];
 export const isBodyForm = (word: string): word is BodyForm => Object.hasOwn(requestOf, word);
 
 /** Those about boxes. */
-export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox'];
+export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox', 'closestOnBox'];
 
 /** Those about half-spaces and planes. */
 export const planeQueries: readonly QueryName[] = ['rayHalfSpace', 'rayPlane', 'sweptSphereHalfSpace'];
@@ -72,6 +73,7 @@ export function familiesOf(
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
   if (query === 'sphereBox' && body === 'corners') return sphereBoxByCorners;
   if (query === 'boxBox' && body === 'corners') return boxBoxByCorners;
+  if (query === 'closestOnBox' && body === 'corners') return closestOnBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
   if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
   if (query === 'sweptSphereHalfSpace' && body === 'constant') return sweptSphereHalfSpaceByConstant;
@@ -115,6 +117,12 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     const [first, second] = [toCorners(one.input.first, format), toCorners(one.input.second, format)];
     return first && second && { ...one, input: { first, second } };
   }
+  if (one.query === 'closestOnBox' && body === 'corners') {
+    const box = toCorners(one.input.box, format);
+    return box && { ...one, input: { point: one.input.point, box } };
+  }
+  if (one.query === 'closestOnBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'boxBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'sphereBox' && body === 'unit-orientation')

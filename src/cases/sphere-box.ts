@@ -101,7 +101,10 @@ function boundary(setting: BoxSetting): SphereBox {
 }
 
 /** From the nearest point to the centre, up to rounding. */
-function armOf({ sphere, box: { center, halfExtents, orientation = [0, 0, 0, 1] } }: SphereBox): Components {
+export function armOf({
+  sphere,
+  box: { center, halfExtents, orientation = [0, 0, 0, 1] },
+}: SphereBox): Components {
   const m = plus(sphere.center, center, -1);
   const columns = turnBy(times(orientation, 1 / length(orientation))).columns;
   return columns.reduce(

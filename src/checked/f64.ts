@@ -11,6 +11,8 @@ export const boxBox = checked(queries.boxBox, fast.boxBox);
 export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f64`. */
 export const circleRect = checked(queries.circleRect, fast.circleRect);
+/** As `closestOnBox` of `hitproof/f64`. */
+export const closestOnBox = checked(queries.closestOnBox, fast.closestOnBox);
 /** As `closestOnTriangle` of `hitproof/f64`. */
 export const closestOnTriangle = checked(queries.closestOnTriangle, fast.closestOnTriangle);
 /** As `closestSegments` of `hitproof/f64`. */

@@ -176,6 +176,15 @@ export interface TrianglePointAnswer extends DistanceAnswer {
   readonly vExact?: Approximation;
 }
 
+/** The point of a solid box that is nearest to a point. */
+export interface BoxPointAnswer extends DistanceAnswer {
+  /** The point itself where that is in the box. */
+  readonly on: Vector;
+  /** Along each axis of the box on which side of it the point is: 1 beyond the upper face, −1 beyond the lower one, 0 between the two or in one. */
+  readonly sides: readonly number[];
+  readonly onExact?: readonly Approximation[];
+}
+
 /** The points of two segments that are nearest to each other. */
 export interface SegmentPairAnswer extends DistanceAnswer {
   /** Along the first segment and along the second, from 0 to 1. */

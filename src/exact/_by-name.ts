@@ -3,6 +3,7 @@ import {
   boxBox,
   capsuleCapsule,
   circleRect,
+  closestOnBox,
   closestOnTriangle,
   closestSegments,
   pointInRect,
@@ -37,6 +38,7 @@ export const byName = {
   boxBox,
   capsuleCapsule,
   circleRect,
+  closestOnBox,
   closestOnTriangle,
   closestSegments,
   pointInRect,
@@ -71,6 +73,7 @@ export interface Answers {
   boxBox: ReturnType<typeof boxBox>;
   capsuleCapsule: ReturnType<typeof capsuleCapsule>;
   circleRect: ReturnType<typeof circleRect>;
+  closestOnBox: ReturnType<typeof closestOnBox>;
   closestOnTriangle: ReturnType<typeof closestOnTriangle>;
   closestSegments: ReturnType<typeof closestSegments>;
   pointInRect: ReturnType<typeof pointInRect>;

@@ -4,6 +4,7 @@ import type { Fraction } from './_ball.ts';
 import { rootOfFraction } from './_closest.ts';
 import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
+import { closestOf as closestOfBox } from './closest-on-box.ts';
 import { closestOf } from './closest-on-triangle.ts';
 import { closestPairOf } from './closest-segments.ts';
 import type { Approximation } from './real.ts';
@@ -45,4 +46,10 @@ export function explainClosestSegments(input: Inputs['closestSegments'], digits:
   const { found, exponent } = closestPairOf(input);
   const { nearest, several, free } = found;
   return { ...numbersOf(found, exponent, digits), nearest, several, free };
+}
+
+/** The input must be valid. */
+export function explainClosestOnBox(input: Inputs['closestOnBox'], digits: number) {
+  const { found, sides, exponent } = closestOfBox(input);
+  return { ...numbersOf(found, exponent, digits), sides };
 }

@@ -2,6 +2,7 @@
 export { type Axis, type AxisName, boxBox } from './box-box.ts';
 export { capsuleCapsule, type NearestPair } from './capsule-capsule.ts';
 export { circleRect } from './circle-rect.ts';
+export { closestOnBox } from './closest-on-box.ts';
 export { closestOnTriangle } from './closest-on-triangle.ts';
 export { closestSegments, type NearestEnds } from './closest-segments.ts';
 export { pointInRect } from './point-in-rect.ts';

@@ -2,6 +2,7 @@
 import type { Case, Expected, QueryName } from '../queries/index.ts';
 import { firstInvalid, inputOf, policyOf, queries } from '../queries/index.ts';
 import type {
+  BoxPointAnswer,
   CornersAnswer,
   LocalAnswer,
   MeshAnswer,
@@ -17,6 +18,7 @@ import { type Answers, byName } from './_by-name.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
+  BoxPointAnswer,
   CornersAnswer,
   DistanceAnswer,
   ExactOptions,
@@ -78,6 +80,7 @@ export type Answer =
   | LocalAnswer
   | TrianglePointAnswer
   | SegmentPairAnswer
+  | BoxPointAnswer
   | InvalidAnswer;
 
 /** The exact answer to a case, or the field that makes it invalid. */
@@ -120,12 +123,13 @@ export function toExpected(given: Answer): Expected {
 }
 
 /** Without what is for the judge and for people. */
-function closestExpected(given: TrianglePointAnswer | SegmentPairAnswer): Expected {
+function closestExpected(given: TrianglePointAnswer | SegmentPairAnswer | BoxPointAnswer): Expected {
   const { distance } = given;
   if ('onFirst' in given) {
     const { t, u, onFirst, onSecond } = given;
     return { distance, t, u, onFirst, onSecond };
   }
+  if (!('u' in given)) return { distance, on: given.on };
   const { on, u, v } = given;
   return { distance, on, u, v };
 }

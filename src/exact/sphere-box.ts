@@ -24,20 +24,27 @@ import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtr
 /** Of each axis on which side of the box the centre is: 0 where it is between the two faces, or in one. */
 export type Sides = readonly number[];
 
-/** How far the centre is beyond each pair of faces, times N; below 0 on the lower side. */
+/** How far a point is beyond each pair of faces, times N; below 0 on the lower side. The axes of the box, of the length N. */
 interface Beyond {
   readonly ways: readonly Real[];
   readonly size: Real;
+  readonly axes: readonly (readonly Real[])[];
 }
+
+const world = [0, 1, 2].map((k) => [0, 1, 2].map((i) => (i === k ? one : zero)));
+
+/** The lengths that say where a box is. */
+export const lengthsOf = (box: Box): number[] =>
+  'min' in box ? [...box.min, ...box.max] : [...box.center, ...box.halfExtents];
 
 const beyond = (above: Real, below: Real): Real =>
   sign(above) > 0 ? above : sign(below) > 0 ? negate(below) : zero;
 
-function beyondOf(center: readonly Real[], box: Box, length: (x: number) => Real): Beyond {
+export function beyondOf(center: readonly Real[], box: Box, length: (x: number) => Real): Beyond {
   if ('min' in box) {
     const above = minus(center, box.max.map(length));
     const below = minus(box.min.map(length), center);
-    return { ways: above.map((x, k) => beyond(x, below[k] ?? zero)), size: one };
+    return { ways: above.map((x, k) => beyond(x, below[k] ?? zero)), size: one, axes: world };
   }
   const { columns, size } = rotation(box.orientation ?? identity);
   const m = minus(center, box.center.map(length));
@@ -45,7 +52,7 @@ function beyondOf(center: readonly Real[], box: Box, length: (x: number) => Real
     const [height, half] = [dot(u, m), multiply(length(box.halfExtents[k] ?? 0), size)];
     return beyond(subtract(height, half), subtract(negate(height), half));
   });
-  return { ways, size };
+  return { ways, size, axes: columns };
 }
 
 /** The squares of the distance and of the radius, as integers times 2^(2·exponent). */
@@ -54,8 +61,7 @@ export function distancesOf(
   box: Box,
   skin = 0,
 ): { readonly distance: Fraction; readonly reach: Real; readonly sides: Sides; readonly exponent: number } {
-  const lengths = 'min' in box ? [...box.min, ...box.max] : [...box.center, ...box.halfExtents];
-  const exponent = commonExponent([...center, radius, ...lengths, skin]);
+  const exponent = commonExponent([...center, radius, ...lengthsOf(box), skin]);
   const length = (x: number): Real => scaled(x, exponent);
   const { ways, size } = beyondOf(center.map(length), box, length);
   return {

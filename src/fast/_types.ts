@@ -224,6 +224,12 @@ export interface ClosestOnTriangle<V> {
   v?: number | undefined;
 }
 
+/** Filled for valid input, left as it was otherwise: how far away the point is, 0 in the box, and where it is there the nearest point of the box, which is the point itself in it. */
+export interface ClosestOnBox<V> {
+  distance: number;
+  on?: V | undefined;
+}
+
 /**
  * Filled for valid input, left as it was otherwise: how far the segments are apart, and where there are places for it t along the first and u along the second, both from 0 to 1, and the
  * two points. Of several pairs that are nearest the one with the least t, then the least u; of a segment that is a point its parameter is 0.

@@ -5,6 +5,7 @@
  */
 import {
   type Answer,
+  type BoxPointAnswer,
   grownAnswer,
   type MeshHit,
   type PlaneHit,
@@ -192,7 +193,7 @@ export interface Evidence {
   /** The same of what is nearest. */
   readonly comparableNearest: (
     given: Outputs,
-    exact: TrianglePointAnswer | SegmentPairAnswer,
+    exact: TrianglePointAnswer | SegmentPairAnswer | BoxPointAnswer,
   ) => readonly [Outputs, Outputs] | undefined;
   readonly isConditioned: (got: Outputs, right: Outputs) => boolean | undefined;
   /** Whether several faces of a mesh hold the first point: then a miss is a leak. */

@@ -11,6 +11,7 @@
  */
 import type {
   Answer,
+  BoxPointAnswer,
   PlaneHit,
   RayHit,
   SegmentPairAnswer,
@@ -240,7 +241,7 @@ function quickOnFace(one: MeshCase, face: number, given: object, ask: AskHardene
 function nearestBy(
   one: Case,
   given: Outputs,
-  exact: TrianglePointAnswer | SegmentPairAnswer,
+  exact: TrianglePointAnswer | SegmentPairAnswer | BoxPointAnswer,
 ): readonly [Outputs, Outputs] | undefined {
   if (given.distanceSquared !== undefined) return undefined;
   const distanceSquared = Number.NaN;
@@ -251,6 +252,7 @@ function nearestBy(
       ? comparableNearest(given, { ...exact, ...unique, distanceSquared })
       : undefined;
   }
+  if (!('u' in exact)) return comparableNearest(given, { ...exact, distanceSquared });
   const isAsked = given.u !== undefined || given.v !== undefined;
   const hasArea = exact.u !== 0 || exact.v !== 0;
   return isAsked && !hasArea ? undefined : comparableNearest(given, { ...exact, hasArea, distanceSquared });

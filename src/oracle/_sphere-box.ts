@@ -4,7 +4,7 @@
  * Method: along each axis of the box a point that may be nearest to the centre is in a face or level with the centre, which are 27 points. Those of the box are candidates,
  *   found in the world, and the least of their distances is the distance. The first route asks on which sides of the faces the centre is, and adds what it is beyond them.
  */
-import type { Box, Case, Expected } from '../queries/index.ts';
+import type { Box, Case, Expected, Vector } from '../queries/index.ts';
 import { type Dyadic, decode, minus, negated, sign, squared, times, zero } from './_binary.ts';
 import { axesOf } from './_box.ts';
 import { nearestAnswer, type Squared } from './_nearest.ts';
@@ -36,10 +36,17 @@ function slabsOf(box: Box): Slabs {
 const choices = (lists: readonly Dyadics[]): Dyadics[] =>
   lists.reduce((all: Dyadics[], list) => all.flatMap((some) => list.map((x) => [...some, x])), [[]]);
 
-/** The squares of the distances of the points of the box that may be nearest. */
-export function squaredDistances({ sphere, box }: SphereBoxCase['input']): Squared[] {
+/** A point of the box, times `size`, with the square of its distance. */
+export interface Place extends Squared {
+  readonly at: Dyadics;
+  readonly size: Dyadic;
+}
+
+/** The points of the box that may be nearest. */
+export function candidatesOf(point: Vector, box: Box): Place[] {
   const { from, axes, size, low, high } = slabsOf(box);
-  const m = difference(sphere.center.map(decode), from);
+  const p = point.map(decode);
+  const m = difference(p, from);
   const lists = axes.map((u, k): Dyadics => {
     const [level, a, b] = [dot(u, m), low[k] ?? zero, high[k] ?? zero];
     const isBetween = sign(minus(level, a)) >= 0 && sign(minus(b, level)) >= 0;
@@ -51,9 +58,14 @@ export function squaredDistances({ sphere, box }: SphereBoxCase['input']): Squar
     const way = m.map((x, i) =>
       axes.reduce((rest, u, k) => minus(rest, times(u[i] ?? zero, local[k] ?? zero)), times(x, den)),
     );
-    return { num: dot(way, way), den: squared(den) };
+    const at = p.map((x, i) => minus(times(x, den), way[i] ?? zero));
+    return { num: dot(way, way), den: squared(den), at, size: den };
   });
 }
+
+/** The squares of the distances of these. */
+export const squaredDistances = ({ sphere, box }: SphereBoxCase['input']): Squared[] =>
+  candidatesOf(sphere.center, box);
 
 /** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
 export const sphereBoxAnswer = (

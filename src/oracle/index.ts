@@ -16,6 +16,7 @@ import { boxBody } from './_box.ts';
 import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleBody } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnBoxAnswer } from './_closest-on-box.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneBody } from './_cone.ts';
@@ -95,6 +96,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   },
   sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }, isMarginWanted, skin) =>
     sweptCapsuleAnswer({ ball, motion, still: endsOfCapsule(capsule) }, asked, isMarginWanted, skin),
+  closestOnBox: closestOnBoxAnswer,
 };
 
 /**

@@ -598,6 +598,24 @@ function sphereBoxCase(source: Source): Case {
   return { query: 'sphereBox', format: source.format, inside: 'exit', input };
 }
 
+/** The centre of a ball before a box, or level with one of its faces in steps along the rows of a rotation. */
+function pointBoxCase(source: Source): Case {
+  const one = sphereBoxCase(source);
+  if (one.query !== 'sphereBox') throw new TypeError('a ball has a centre');
+  const { sphere, box } = one.input;
+  const { rows, size, turn } = rotation(source, 3);
+  const from = vector(3, () => source.whole(50));
+  const halves = vector(3, () => source.below(3));
+  const steps = halves.map((h) => source.pick(h, -h, source.whole(4)));
+  const point = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (steps[k] ?? 0), x));
+  const lattice = {
+    point,
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+  };
+  const input = source.below(2) === 0 ? { point: sphere.center, box } : lattice;
+  return { query: 'closestOnBox', format: source.format, inside: 'exit', input };
+}
+
 /** Two boxes of the rays' scenes, the second at the start of the first's ray; or of whole steps along rotations, a corner, an edge or a face of one at such of the other. */
 function boxesCase(source: Source): Case {
   const [one, other] = [boxCase(source), boxCase(source)];
@@ -898,6 +916,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sweptSphereHalfSpace: sweptHalfSpaceCase,
   sweptCircleSegment: sweptSegmentCase,
   sweptSphereCapsule: sweptCapsuleCase,
+  closestOnBox: pointBoxCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -26,6 +26,7 @@ import { fieldsOf } from './_contract.ts';
 import { boxBox } from './box-box.ts';
 import { capsuleCapsule } from './capsule-capsule.ts';
 import { circleRect } from './circle-rect.ts';
+import { closestOnBox } from './closest-on-box.ts';
 import { closestOnTriangle } from './closest-on-triangle.ts';
 import { closestSegments } from './closest-segments.ts';
 import { pointInRect } from './point-in-rect.ts';
@@ -114,6 +115,7 @@ export const queries = {
   sweptSphereHalfSpace,
   sweptCircleSegment,
   sweptSphereCapsule,
+  closestOnBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -164,6 +166,7 @@ export interface Inputs {
   sweptSphereHalfSpace: { readonly ball: Ball; readonly motion: Motion; readonly halfSpace: HalfSpace };
   sweptCircleSegment: { readonly ball: Ball; readonly motion: Motion; readonly segment: Segment };
   sweptSphereCapsule: { readonly ball: Ball; readonly motion: Motion; readonly capsule: Capsule };
+  closestOnBox: { readonly point: Vector; readonly box: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */

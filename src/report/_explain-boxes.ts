@@ -12,7 +12,7 @@ type BoxBoxCase = Extract<Case, { readonly query: 'boxBox' }>;
 const kinds = ['the point in its place', 'a point of a face', 'a point of an edge', 'a corner'] as const;
 
 /** Such as "a point of an edge, at +x and −z". */
-function nearestText(sides: readonly number[]): string {
+export function nearestText(sides: readonly number[]): string {
   const beyond = sides.flatMap((side, k) =>
     side === 0 ? [] : [`${side > 0 ? '+' : '−'}${'xyz'.charAt(k)}`],
   );
@@ -59,6 +59,27 @@ function normalised(q: Vector, round: Rounded['round']): [number, number, number
 }
 
 const clamped = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high);
+
+/** The nearest point of the box, as the textbook has it where that reports one. */
+export function nearestBy(point: Vector, box: Box, rounding: Rounded): Vector {
+  const { round, minus, dot } = rounding;
+  if ('min' in box) return point.map((x, i) => clamped(x, box.min[i] ?? 0, box.max[i] ?? 0));
+  const { center, halfExtents, orientation } = box;
+  const d = minus(point, center);
+  const within = (x: number, k: number): number => clamped(x, -(halfExtents[k] ?? 0), halfExtents[k] ?? 0);
+  if (orientation === undefined) return center.map((x, i) => round(x + within(d[i] ?? 0, i)));
+  const axes = axesOf(orientation, rounding);
+  const local = axes.map((u, k) => within(dot(u, d), k));
+  return center.map((x, i) =>
+    round(
+      x +
+        dot(
+          local,
+          axes.map((u) => u[i] ?? 0),
+        ),
+    ),
+  );
+}
 
 /** From the nearest point of the box to the centre, as the textbook has it. */
 function wayOf(center: Vector, box: Box, rounding: Rounded): Vector {

@@ -1,13 +1,25 @@
 /** The derivations of what is nearest, and where the textbook loses the digits. */
-import { type Approximation, explainClosestOnTriangle, explainClosestSegments } from '../exact/explain.ts';
-import { answer, type SegmentPairAnswer, type TrianglePointAnswer } from '../exact/index.ts';
+import {
+  type Approximation,
+  explainClosestOnBox,
+  explainClosestOnTriangle,
+  explainClosestSegments,
+} from '../exact/explain.ts';
+import {
+  answer,
+  type BoxPointAnswer,
+  type SegmentPairAnswer,
+  type TrianglePointAnswer,
+} from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Case, Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
+import { nearestBy, nearestText } from './_explain-boxes.ts';
 import { partText } from './_explain-points.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
+type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;
 type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
 type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
 
@@ -160,4 +172,38 @@ export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
     if (other < 0) return [within(-h, L), 0];
     return other > 1 ? [within(round(g - h), L), 1] : [free, other];
   }
+}
+
+export function closestOnBoxDerivation(one: BoxPointCase): string[] {
+  const { distanceSquared, distance, points, sides } = explainClosestOnBox(one.input, digits);
+  const given = answer(one) as BoxPointAnswer;
+  const isInside = sides.every((side) => side === 0);
+  return [
+    `Exactly (to ${digits} digits; the signs are exact, d is the distance of the point from the box):`,
+    isInside
+      ? '  The point is in the box, and nearest to itself.'
+      : `  Of the box ${nearestText(sides)} is nearest to the point.`,
+    line('d²', distanceSquared),
+    line('d', distance),
+    ...exactLines(points, {}),
+    '  Rounded:',
+    distanceLine(one, given.distance),
+    line('on', given.on.join('  ')),
+  ];
+}
+
+/** The last rows are what the textbook reports. */
+export function closestOnBoxRows(one: BoxPointCase): LossRow[] {
+  const rounding = rounded(one.format);
+  const { round, minus, dot } = rounding;
+  const { point, box } = one.input;
+  const exact = explainClosestOnBox(one.input, lossDigits);
+  const on = nearestBy(point, box, rounding);
+  const way = minus(point, on);
+  const squared = dot(way, way);
+  return [
+    ...on.map((x, i) => lossRow(`${coordinates[i] ?? ''} of on`, exact.points.on?.[i], x)),
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('d', exact.distance, round(Math.sqrt(squared))),
+  ];
 }

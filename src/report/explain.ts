@@ -37,6 +37,8 @@ import { boxBoxDerivation, boxBoxRows, sphereBoxDerivation, sphereBoxRows } from
 import { facesDerivation, facesRows } from './_explain-faces.ts';
 import { meshDerivation, meshRows } from './_explain-mesh.ts';
 import {
+  closestOnBoxDerivation,
+  closestOnBoxRows,
   closestOnTriangleDerivation,
   closestOnTriangleRows,
   closestSegmentsDerivation,
@@ -137,6 +139,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sweptSphereHalfSpace: { derivation: sweptHalfSpaceDerivation, rows: sweptHalfSpaceRows },
   sweptCircleSegment: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
   sweptSphereCapsule: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
+  closestOnBox: { derivation: closestOnBoxDerivation, rows: closestOnBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

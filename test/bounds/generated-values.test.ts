@@ -138,6 +138,9 @@ const queries: Readonly<Record<string, (draw: Draw) => unknown[]>> = {
     const second = { start: pick(draw, [vector, beside(first.start, first.end)])(draw), end: vector(draw) };
     return [first, second, { distance: 0, t: 0, u: 0, onFirst: vector(draw), onSecond: vector(draw) }];
   },
+  closestOnBox: (draw) => [vector(draw), box(draw), { distance: 0, on: vector(draw) }],
+  onBoxByCorners: (draw) => [vector(draw), corners(draw), { distance: 0, on: vector(draw) }],
+  onTurnedBox: (draw) => [axial(draw), turned(draw), { distance: 0, on: vector(draw) }],
   closestOnTriangle: (draw) => {
     const triangle = { a: vector(draw), b: vector(draw), c: vector(draw) };
     const point = pick(draw, [vector, beside(triangle.a, triangle.b)])(draw);

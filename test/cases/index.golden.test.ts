@@ -124,6 +124,7 @@ it('scenes are made of bodies that have a size', () => {
     'triangleTriangle',
     'closestOnTriangle',
     'closestSegments',
+    'closestOnBox',
   ]);
 });
 

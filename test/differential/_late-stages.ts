@@ -5,6 +5,7 @@ import type { MeshHit, TriangleHit, Vector3 } from '../../src/fast/_types.ts';
 import { boxBox, boxBoxSingle } from '../../src/fast/later/box-box.ts';
 import { capsuleCapsule, capsuleCapsuleSingle } from '../../src/fast/later/capsule-capsule.ts';
 import { circleRect, circleRectSingle } from '../../src/fast/later/circle-rect.ts';
+import { closestOnBox, closestOnBoxSingle } from '../../src/fast/later/closest-on-box.ts';
 import { closestOnTriangle, closestOnTriangleSingle } from '../../src/fast/later/closest-on-triangle.ts';
 import { closestSegments, closestSegmentsSingle } from '../../src/fast/later/closest-segments.ts';
 import { pointInRect, pointInRectSingle } from '../../src/fast/later/point-in-rect.ts';
@@ -65,6 +66,7 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
   capsuleCapsule: (first, second) => (isSingle ? capsuleCapsuleSingle : capsuleCapsule)(first, second, stage),
   sphereTriangle: (sphere, triangle) =>
     (isSingle ? sphereTriangleSingle : sphereTriangle)(sphere, triangle, stage),
+  closestOnBox: (point, box, out) => (isSingle ? closestOnBoxSingle : closestOnBox)(point, box, out, stage),
   closestOnTriangle: (point, triangle, out) =>
     (isSingle ? closestOnTriangleSingle : closestOnTriangle)(point, triangle, out, stage),
   closestSegments: (first, second, out) =>

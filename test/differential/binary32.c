@@ -25,6 +25,7 @@
  * 2 overlap), t, point[2], u, 0. Of rect-corners point and normal are two corners, from that of number `inside` on; of to-local the
  * point is the answer. Of ray-triangle-weights the point is u, v, 0. Of closest-on-triangle, asked by point[3] a[3] b[3] c[3] inside, t is the distance, the
  * point the nearest one, and the normal u, v, 0. Of closest-segments, asked by a[3] b[3] c[3] d[3] inside, t is the distance, and point and normal are the nearest points.
+ * Of closest-on-box, asked by point[3] center[3] halfExtents[3] form orientation[4] inside, or by min and max in their place, t is the distance, the point the nearest one.
  */
 #include <math.h>
 #include <stdint.h>
@@ -974,6 +975,41 @@ static int answerSphereBoxes(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* w: point, centre and half extents or corners, which of them (0: along the axes, 1: turned, 2: by corners), quaternion. out: distance, on. */
+static uint32_t textbookClosestOnBox(const float *w, float *out) {
+  const float *a = w + 3, *h = w + 6;
+  const int isByCorners = w[9] == 2;
+  float d[3], on[3], u[3][3];
+  for (int k = 0; k < 3; k++)
+    if (isByCorners ? !(a[k] <= h[k]) || !(a[k] > -INFINITY) || !(h[k] < INFINITY) : !isRadius(h[k])) return 0;
+  for (int k = 0; k < 3; k++) d[k] = w[k] - a[k];
+  if (w[9] == 1) {
+    if (!columnsOf(w + 10, u)) return 0;
+    float along[3];
+    for (int k = 0; k < 3; k++) along[k] = clamped(dot(3, u[k], d), -h[k], h[k]);
+    for (int i = 0; i < 3; i++) on[i] = a[i] + (along[0] * u[0][i] + along[1] * u[1][i] + along[2] * u[2][i]);
+  } else {
+    for (int k = 0; k < 3; k++) on[k] = isByCorners ? clamped(w[k], a[k], h[k]) : a[k] + clamped(d[k], -h[k], h[k]);
+  }
+  for (int k = 0; k < 3; k++) d[k] = w[k] - on[k];
+  const float distance = sqrtf(dot(3, d, d));
+  if (!(distance < INFINITY)) return 0;
+  out[0] = distance;
+  for (int i = 0; i < 3; i++) out[1 + i] = on[i];
+  return 1;
+}
+
+static int answerClosestOnBoxes(void) {
+  float words[15];
+  while (fread(words, sizeof(float), 15, stdin) == 15) {
+    float numbers[7] = {0};
+    const uint32_t is = textbookClosestOnBox(words, numbers);
+    fwrite(&is, 4, 1, stdout);
+    fwrite(numbers, sizeof numbers, 1, stdout);
+  }
+  return ferror(stdin) || fclose(stdout) ? 1 : 0;
+}
+
 /* w: of each box centre and half extents or corners, which of them (0: along the axes, 1: turned, 2: by corners), quaternion. */
 static uint32_t textbookBoxBox(const float *w) {
   float c[2][3], h[2][3], u[2][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -1351,6 +1387,7 @@ int main(int count, char **words) {
   if (!strcmp(name, "/triangle-triangle")) return answerTriangles();
   if (!strcmp(name, "/closest-on-triangle")) return answerClosestOnTriangles();
   if (!strcmp(name, "/closest-segments")) return answerClosestSegments();
+  if (!strcmp(name, "/closest-on-box")) return answerClosestOnBoxes();
   const struct query *query = queries;
   const struct query *const end = queries + sizeof queries / sizeof *queries;
   while (query < end && strcmp(name + 1, query->name)) query++;

@@ -762,6 +762,20 @@ function anyBoxRow(draw: Draw, made: Numbers, center: readonly number[]): readon
   return [...shape, ...turn];
 }
 
+const closestOnBoxTwin: Twin = {
+  name: 'textbook/closest-on-box',
+  dimension: 3,
+  ask: (read, out) => {
+    const nearest = { distance: 0, on: out.point };
+    const is = textbook.closestOnBox(read.vector(), anyBox(read), nearest);
+    read.scalar();
+    out.t = nearest.distance;
+    return is;
+  },
+  row: (draw, made) => [...made.origin, ...anyBoxRow(draw, made, made.center)],
+  reports: 'numbers',
+};
+
 /** A box at the centre of a ball, and one a few radii beside it. */
 const boxBoxTwin: Twin = {
   name: 'textbook/box-box',
@@ -889,6 +903,7 @@ const twins: readonly Twin[] = [
   trianglesTwin,
   closestOnTriangleTwin,
   closestSegmentsTwin,
+  closestOnBoxTwin,
 ];
 
 /**

@@ -222,6 +222,7 @@ function widest(format: Format): Case[] {
         },
       },
       { query: 'closestOnTriangle', format, inside, input: { point: vector(0, 3), triangle } },
+      { query: 'closestOnBox', format, inside, input: { point: vector(0, 3), box } },
       {
         query: 'capsuleCapsule',
         format,

@@ -83,6 +83,10 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['point', [1, 1, 3]],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
   ],
+  closestOnBox: [
+    ['point', [4, 1, 1]],
+    ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
+  ],
   sphereBox: [
     ['sphere', { center: [4, 1, 1], radius: 2 }],
     ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],

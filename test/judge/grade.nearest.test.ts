@@ -183,3 +183,62 @@ describe.each(formatNames)('two segments in %s', (format) => {
     }
   });
 });
+
+describe.each(formatNames)('a point and a box in %s', (format) => {
+  const asked = (point: Vector, orientation?: Vector): Case => {
+    const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
+    return {
+      query: 'closestOnBox',
+      format,
+      inside: 'exit',
+      input: { point, box: orientation === undefined ? box : { ...box, orientation } },
+    };
+  };
+  const classOf = (one: Case, given: unknown): ClassName => grade(one, given).class;
+  const beside = asked([3, 4, 4]);
+  const inside = asked([0.5, -1, 2]);
+
+  it('correctly rounded numbers are exact, in whole or in part', () => {
+    const right = { distance: 3, on: [1, 2, 3] };
+    expect(grade(beside, right)).toEqual({
+      class: 'exact',
+      ulps: { distance: 0, on: 0 },
+      expected: right,
+      margin: null,
+    });
+    for (const part of [{ distance: 3 }, { on: [1, 2, 3] }, { distanceSquared: 9 }])
+      expect(classOf(beside, part)).toBe('exact');
+    expect(classOf(asked([2, 3, 4]), { distanceSquared: 3 })).toBe('exact');
+  });
+
+  it('in the box the distance is 0 and the point is itself; its surface is another answer', () => {
+    expect(classOf(inside, { distance: 0, on: [0.5, -1, 2] })).toBe('exact');
+    expect(classOf(inside, { distance: 0.5, on: [1, -1, 2] })).toBe('inaccurate');
+    expect(classOf(inside, { distance: -0.5 })).toBe('invalid');
+    expect(classOf(inside, { distance: false })).toBe('false-miss');
+  });
+
+  it('up to four ulps are accurate, what an ulp of the inputs can do is conditioned', () => {
+    expect(classOf(beside, { distance: step(3, 4, format) })).toBe('accurate');
+    expect(classOf(beside, { on: [1, 2, 3.5] })).toBe('inaccurate');
+    const turned = asked([30, 4, 4], [0.5, 0.25, 0.125, 0.75]);
+    const reach = reachBySteps(turned, answer(turned)).distance?.[0]?.[0] ?? 0;
+    const { distance } = answer(turned) as { distance: number };
+    expect(reach).toBeGreaterThan(0);
+    expect(classOf(turned, { distance: distance + 2 * reach })).toMatch(/inaccurate|accurate/);
+  });
+
+  it('the hardened tier alone leads to the same grades', () => {
+    for (const one of [beside, inside, asked([2, 3, 4]), asked([30, 4, 4], [0.5, 0.25, 0.125, 0.75])]) {
+      const whole = hardenedAnswer(one);
+      for (const given of [
+        whole,
+        { distance: 1 },
+        { distanceSquared: 9 },
+        { on: [1, 2, 3] },
+        { distance: false },
+      ])
+        expect(judgeCase({}, one, given)).toEqual(grade(one, given));
+    }
+  });
+});

@@ -179,6 +179,7 @@ function verdictOf(lines: readonly string[], one: Case): object {
       };
     case 'rectCorners':
       return {};
+    case 'closestOnBox':
     case 'closestOnTriangle':
       return {
         distanceSquared: nearly(number(lines, 'd²'), one),
@@ -247,6 +248,7 @@ function reported(one: Case, step: (name: string) => number): object {
       const local = [step('X'), step('Y')];
       return { local: local.some(Number.isNaN) ? expect.anything() : local };
     }
+    case 'closestOnBox':
     case 'closestOnTriangle': {
       const distance = step('d');
       const on = ['x', 'y', 'z'].map((axis) => step(`${axis} of on`));

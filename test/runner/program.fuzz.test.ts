@@ -53,6 +53,7 @@ describe('an answer', () => {
       rectCorners: ['corners'],
       closestOnTriangle: ['distanceSquared', 'on'],
       closestSegments: ['distance', 't', 'onSecond'],
+      closestOnBox: ['distance', 'on'],
     } as const;
     const facts: LineFacts = {
       name: 'mine',
@@ -69,6 +70,7 @@ describe('an answer', () => {
         'rectCorners',
         'closestOnTriangle',
         'closestSegments',
+        'closestOnBox',
       ] as const)
         outcome(() => readAnswer(text, query, facts), SubjectError);
     };

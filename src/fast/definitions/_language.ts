@@ -78,7 +78,7 @@ export interface Triangle {
 }
 
 export interface Box {
-  readonly center: Vector;
+  readonly center: Components;
   readonly halfExtents: Components;
   readonly orientation: Components;
 }
@@ -124,8 +124,18 @@ export declare function shared(t: Scalar, u: Scalar, point: Vector, isMore?: boo
 export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
-/** The root of the square is the distance; points and numbers that are reported with it. */
-export declare function nearest(square: Scalar, reports: Readonly<Record<string, Scalar | Vector>>): Answer;
+/** The root of the square is the distance; points and numbers that are reported with it. Where the distance is a sum of up to three floats of the question it is rounded as that. */
+export declare function nearest(
+  square: Scalar,
+  reports: Readonly<Record<string, Scalar | Vector>>,
+  distance?: Scalar,
+): Answer;
+/** The same point: where a flag holds that coordinate is the sum of two floats of the question, and is rounded as that. */
+export declare function summed(
+  point: Vector,
+  flags: readonly boolean[],
+  coordinates: readonly Scalar[],
+): Vector;
 /** What only the later stages decide. */
 export declare function rest(then: () => Answer): Answer;
 

@@ -121,6 +121,15 @@ function handOut({ dimension, start }: Shape, isStart: boolean, out: Hit<Vector2
   if (normal !== undefined) write(normal, NORMAL, dimension);
 }
 
+/** Whether something is nearest, which `nearest` then has; a point in the body is nearest to itself. */
+export function isNear(found: Outcome, { start, dimension }: Shape): boolean {
+  if (found === 'start') {
+    nearest.fill(0);
+    for (let i = 0; i < dimension; i++) nearest[POINT + i] = given[start + i] as number;
+  }
+  return found !== 'miss';
+}
+
 /** u and v of a triangle's hit. */
 export function weigh(isHit: boolean, out: TriangleHit<Vector3> | undefined): boolean {
   if (!isHit || out === undefined) return isHit;

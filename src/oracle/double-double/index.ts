@@ -5,6 +5,7 @@ import { ballAnswer, pointAnswer } from './_ball.ts';
 import { boxBoxAnswer } from './_box-box.ts';
 import { capsuleAnswer } from './_capsule.ts';
 import { capsuleCapsuleAnswer } from './_capsule-capsule.ts';
+import { closestOnBoxAnswer } from './_closest-on-box.ts';
 import { closestOnTriangleAnswer } from './_closest-on-triangle.ts';
 import { closestSegmentsAnswer } from './_closest-segments.ts';
 import { coneAnswer } from './_cone.ts';
@@ -61,6 +62,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptCapsuleAnswer(asked, ball, motion, { a: segment.start, b: segment.end, radius: 0 }),
   sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }) =>
     sweptCapsuleAnswer(asked, ball, motion, endsOfCapsule(capsule)),
+  closestOnBox: closestOnBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -5,6 +5,7 @@ import { nearBox } from './_box.ts';
 import { nearBoxBox } from './_box-box.ts';
 import { nearCapsule, tiedCapsule } from './_capsule.ts';
 import { nearCapsuleCapsule } from './_capsule-capsule.ts';
+import { nearClosestOnBox } from './_closest-on-box.ts';
 import { nearClosestOnTriangle } from './_closest-on-triangle.ts';
 import { nearClosestSegments } from './_closest-segments.ts';
 import { nearCone, tiedCone } from './_cone.ts';
@@ -60,4 +61,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sweptSphereHalfSpace: { near: nearSweptHalfSpace },
   sweptCircleSegment: { near: nearSweptSegment, tied: tiedSweptSegment },
   sweptSphereCapsule: { near: nearSweptCapsule, tied: tiedSweptCapsule },
+  closestOnBox: { near: nearClosestOnBox },
 };

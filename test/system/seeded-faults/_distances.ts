@@ -161,4 +161,71 @@ const closestSegments = plant('closestSegments', [
   },
 ]);
 
-export const distances = [...closestOnTriangle, ...closestSegments];
+/** What a change makes of an answer that is one. */
+const onBox = (given: Given, change: (nearest: OnBox) => Partial<OnBox>): Given =>
+  'on' in given ? ({ ...given, ...change(given as unknown as OnBox) } as Given) : given;
+
+type OnBox = Pick<Nearest, 'distance' | 'on'>;
+
+const tamed = (v: Vector): Vector => v.map((x) => (Number.isFinite(x) ? x : 0));
+
+const closestOnBox = plant('closestOnBox', [
+  {
+    name: 'a box is not turned',
+    by: 'ordinary',
+    ask: ({ point, box }, { ask }) => {
+      if ('min' in box) return ask({ point, box });
+      const { center, halfExtents } = box;
+      return ask({ point, box: { center, halfExtents } });
+    },
+  },
+  {
+    name: 'a box is turned the other way',
+    by: 'ordinary',
+    ask: ({ point, box }, { ask }) => {
+      if ('min' in box || box.orientation === undefined) return ask({ point, box });
+      const [x = 0, y = 0, z = 0, w = 0] = box.orientation;
+      return ask({ point, box: { ...box, orientation: [-x, -y, -z, w] } });
+    },
+  },
+  {
+    name: 'the distance is its square',
+    by: 'ordinary',
+    ask: (input, { ask, round }) =>
+      onBox(ask(input), ({ distance }) => ({ distance: round(distance * distance) })),
+  },
+  {
+    name: 'in the box the centre stands for the point',
+    by: 'ordinary',
+    ask: ({ point, box }, { ask }) =>
+      onBox(ask({ point, box }), ({ distance, on }) => ({
+        on: distance > 0 || 'min' in box ? on : box.center,
+      })),
+  },
+  {
+    name: 'from inside the distance is below 0',
+    by: 'ordinary',
+    ask: (input, { ask }) =>
+      onBox(ask(input), ({ distance }) => ({ distance: distance > 0 ? distance : -1 })),
+  },
+  {
+    name: 'the distance is kept in float32',
+    by: 'ordinary',
+    formats: ['f64'],
+    ask: (input, { ask }) => onBox(ask(input), ({ distance }) => ({ distance: Math.fround(distance) })),
+  },
+  {
+    name: 'the point is rounded twice',
+    by: 'ordinary',
+    small: true,
+    formats: ['f64'],
+    ask: (input, { ask }) => onBox(ask(input), ({ on }) => ({ on: on.map((x) => x * (1 + 2 ** -52)) })),
+  },
+  {
+    name: 'a point that is no point is taken for the origin',
+    by: 'invalid',
+    ask: ({ point, box }, { ask }) => ask({ point: tamed(point), box }),
+  },
+]);
+
+export const distances = [...closestOnTriangle, ...closestSegments, ...closestOnBox];

@@ -3,6 +3,7 @@ export type * from '../../_types.ts';
 export { boxBox } from './box-box.ts';
 export { capsuleCapsule } from './capsule-capsule.ts';
 export { circleRect } from './circle-rect.ts';
+export { closestOnBox } from './closest-on-box.ts';
 export { closestOnTriangle } from './closest-on-triangle.ts';
 export { closestSegments } from './closest-segments.ts';
 export { pointInRect } from './point-in-rect.ts';

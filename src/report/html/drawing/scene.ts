@@ -14,6 +14,7 @@ import {
 import { boxBoxScene } from './_box-box.ts';
 import { capsuleCapsuleScene } from './_capsule-capsule.ts';
 import { circleScene } from './_circle.ts';
+import { closestOnBoxScene } from './_closest-on-box.ts';
 import { closestOnTriangleScene } from './_closest-on-triangle.ts';
 import { closestSegmentsScene } from './_closest-segments.ts';
 import { pointScene } from './_point.ts';
@@ -58,6 +59,7 @@ const sketches: {
   closestSegments: closestSegmentsScene,
   sphereBox: sphereBoxScene,
   boxBox: boxBoxScene,
+  closestOnBox: closestOnBoxScene,
 };
 
 function sketchOf(one: Case, got: unknown): Sketch {
