@@ -111,6 +111,7 @@ const sweep = (query, directed, end) => ({
 const more = {
   sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
   sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
+  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereAlongToTriangle', 'sphereUntilToTriangle'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

@@ -6,7 +6,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereTriangle }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -72,6 +72,12 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, 
       sweptCircleCircle: ({ ball, motion, circle }: Inputs['sweptCircleCircle'], inside: Inside) => {
         const out = emptyHit();
         return hitOf(sweptCircleCircle(toFast.ball(ball), toFast.motion(motion), toFast.circle(circle), out, inside as SweepInside), out, fromXy);
+      },
+    }),
+    ...(sweptSphereTriangle && {
+      sweptSphereTriangle: ({ ball, motion, triangle }: Inputs['sweptSphereTriangle'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptSphereTriangle(toFast.ball(ball), toFast.motion(motion), toFast.triangle(triangle), out, inside as SweepInside), out, fromXyz);
       },
     }),
   };

@@ -25,6 +25,7 @@ import {
   sphereTriangle,
   sweptCircleCircle,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -56,6 +57,7 @@ export const byName = {
   sphereTriangle,
   sweptCircleCircle,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 };

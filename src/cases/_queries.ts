@@ -24,5 +24,6 @@ export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
 export { sweptCircleCircle } from './swept-circle-circle.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';
+export { sweptSphereTriangle } from './swept-sphere-triangle.ts';
 export { toLocal } from './to-local.ts';
 export { triangleTriangle } from './triangle-triangle.ts';

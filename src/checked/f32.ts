@@ -55,6 +55,8 @@ export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangl
 export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
 /** As `sweptSphereSphere` of `hitproof/f32`. */
 export const sweptSphereSphere = checked(queries.sweptSphereSphere, fast.sweptSphereSphere);
+/** As `sweptSphereTriangle` of `hitproof/f32`. */
+export const sweptSphereTriangle = checked(queries.sweptSphereTriangle, fast.sweptSphereTriangle);
 /** As `toLocal` of `hitproof/f32`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);
 /** As `triangleTriangle` of `hitproof/f32`. */

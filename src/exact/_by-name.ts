@@ -25,6 +25,7 @@ import {
   sphereTriangle,
   sweptCircleCircle,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -56,6 +57,7 @@ export const byName = {
   sphereTriangle,
   sweptCircleCircle,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 };
@@ -87,6 +89,7 @@ export interface Answers {
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
+  sweptSphereTriangle: ReturnType<typeof sweptSphereTriangle>;
   toLocal: ReturnType<typeof toLocal>;
   triangleTriangle: ReturnType<typeof triangleTriangle>;
 }

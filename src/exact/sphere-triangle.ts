@@ -28,7 +28,7 @@ import { add, cross, dot, multiply, type Real, scaled, sign, square, subtract } 
 /** What of the triangle is nearest to the centre: its inside, a side, or a corner. */
 export type NearestPart = 'inside' | 'ab' | 'bc' | 'ca' | 'a' | 'b' | 'c';
 
-interface Distance {
+export interface Distance {
   readonly squared: Fraction;
   readonly nearest: NearestPart;
 }
@@ -41,7 +41,8 @@ function toSide(p: Reals, a: Reals, b: Reals, names: Names): Distance {
   return { squared, nearest: names[part] };
 }
 
-function distanceOf(p: Reals, a: Reals, b: Reals, c: Reals): Distance {
+/** From a point to a triangle. */
+export function distanceOf(p: Reals, a: Reals, b: Reals, c: Reals): Distance {
   const [ab, bc, ca] = [minus(b, a), minus(c, b), minus(a, c)];
   const m = minus(p, a);
   const n = cross(ab, minus(c, a));
