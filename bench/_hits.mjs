@@ -38,6 +38,9 @@ function draws(seed) {
   return { fraction, signed, vector, direction };
 }
 
+/** Of a ball that moves. */
+const ballRadius = 0.25;
+
 /** Of each query: a body, and a point inside to aim at. */
 const bodies = {
   raySphere({ fraction, vector, direction }) {
@@ -86,6 +89,21 @@ const bodies = {
     const u = 0.95 * draw.fraction();
     return triangle(draw, u, (1 - u) * (0.02 + 0.95 * draw.fraction()));
   },
+  // A point over the inside; or beside it, so that the ball comes in by a side or a corner.
+  sweptSphereTriangle(draw) {
+    const u = 0.95 * draw.fraction();
+    return triangle(draw, u, (1 - u) * (0.02 + 0.95 * draw.fraction()));
+  },
+  'sweptSphereTriangle, at its border'(draw) {
+    const part = draw.fraction();
+    const weights = [
+      [part, 0],
+      [0, part],
+      [part, 1 - part],
+    ];
+    const [shape, target] = triangle(draw, ...weights[Math.floor(3 * draw.fraction())]);
+    return [shape, along(target, draw.direction(), 0.9 * ballRadius * draw.fraction())];
+  },
   // Beside one of the three edges, as far as the middle of an edge is from its corner at most.
   'rayTriangle, missed'(draw) {
     const [part, beside] = [draw.fraction(), 0.01 + 0.5 * draw.fraction()];
@@ -122,9 +140,6 @@ for (const query of hitQueryNames.filter((name) => !(name in bodies))) {
 }
 
 const queryOf = (title) => title.split(',')[0];
-
-/** Of a ball that moves. */
-const ballRadius = 0.25;
 
 /** Of each argument before `out` all that are given, rounded by `round`: rays, or balls and their motions, and shapes. */
 function aimed(title, round) {
