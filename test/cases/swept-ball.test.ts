@@ -5,6 +5,7 @@ import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import {
+  type SweepCase as AnySweep,
   inputOf,
   isValid,
   type Motion,
@@ -12,11 +13,11 @@ import {
   policyOf,
   queries,
   type ShapeValue,
-  type SweepCase,
   type Vector,
 } from '../../src/queries/index.ts';
 
 type Query = 'sweptSphereSphere' | 'sweptCircleCircle';
+type SweepCase = Extract<AnySweep, { readonly query: Query }>;
 
 function made(
   query: Query,

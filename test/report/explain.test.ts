@@ -270,6 +270,8 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'sweptSphereSphere':
     case 'sweptCircleCircle':
       return step('C') <= 0 || step('D') >= 0 ? {} : { hit: false };
+    case 'sweptSphereTriangle':
+      return step('C, at the start') <= 0 ? { hit: one.inside === 'start' } : {};
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

@@ -6,6 +6,7 @@
  * Degenerate:
  *   | invalid input | no hit, `out` untouched |
  *   | no area       | the faces by luck; sides and corners as they are |
+ *   | a sum of coordinates, or the square of the motion, overflows | no hit |
  *   | no motion     | a hit at t = 0 under `start` where they overlap, else none |
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | r = 0         | rounding decides; the normal is zero |
@@ -61,9 +62,14 @@ export function sweptSphereTriangle(
     dy = Math.fround(motion.y);
     dz = Math.fround(motion.z);
   }
+  const { a, b, c } = triangle;
+  const extent = Math.fround(Math.fround(Math.fround(sizeOf(center) + sizeOf(a)) + sizeOf(b)) + sizeOf(c));
   const length = Math.fround(Math.fround(Math.fround(dx * dx) + Math.fround(dy * dy)) + Math.fround(dz * dz));
   // Written so that NaN is no hit.
-  if (!(length < Number.POSITIVE_INFINITY && tMax >= 0) || (motion.direction !== undefined && !(length > 0)))
+  if (
+    !(extent < Number.POSITIVE_INFINITY && length < Number.POSITIVE_INFINITY && tMax >= 0) ||
+    (motion.direction !== undefined && !(length > 0))
+  )
     return false;
   if (sphereTriangle(ball, triangle)) {
     if (inside === 'miss') return false;
@@ -74,7 +80,6 @@ export function sweptSphereTriangle(
   way.y = dy;
   way.z = dz;
   first.t = Number.POSITIVE_INFINITY;
-  const { a, b, c } = triangle;
   if (!intoFace(center, radius, a, b, c)) {
     intoBall(center, radius, a);
     intoBall(center, radius, b);
@@ -99,6 +104,8 @@ export function sweptSphereTriangle(
 /** The motion, and what is met first so far: t, and where the ball touches. */
 const way: Vector3 = { x: 0, y: 0, z: 0 };
 const first = { t: 0, x: 0, y: 0, z: 0 };
+
+const sizeOf = (v: Readonly<Vector3>): number => Math.fround(Math.fround(Math.abs(Math.fround(v.x)) + Math.abs(Math.fround(v.y))) + Math.abs(Math.fround(v.z)));
 
 /** Over the inside: whether the ball comes into a face there, which is then first. */
 function intoFace(

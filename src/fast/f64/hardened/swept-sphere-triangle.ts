@@ -1235,7 +1235,7 @@ export function sweptSphereTriangle(
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
     if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (bx === 0 && cx === 0 && ax === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -1248,7 +1248,7 @@ export function sweptSphereTriangle(
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
     if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (by === 0 && cy === 0 && ay === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -1261,7 +1261,7 @@ export function sweptSphereTriangle(
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
     if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (bz === 0 && cz === 0 && az === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -2599,7 +2599,7 @@ function sphereUntilToTriangle(
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
     if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (bx === 0 && cx === 0 && ax === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb32 = v122 - qy;
@@ -2612,7 +2612,7 @@ function sphereUntilToTriangle(
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
     if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (by === 0 && cy === 0 && ay === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb33 = v123 - qz;
@@ -2625,7 +2625,7 @@ function sphereUntilToTriangle(
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
     if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (bz === 0 && cz === 0 && az === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -3957,7 +3957,7 @@ function sphereAlongToTriangle(
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
     if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (bx === 0 && cx === 0 && ax === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -3970,7 +3970,7 @@ function sphereAlongToTriangle(
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
     if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (by === 0 && cy === 0 && ay === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -3983,7 +3983,7 @@ function sphereAlongToTriangle(
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
     if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (bz === 0 && cz === 0 && az === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;

@@ -5,6 +5,7 @@
  * Degenerate:
  *   | invalid input | no hit, `out` untouched |
  *   | no area       | the faces by luck; sides and corners as they are |
+ *   | a sum of coordinates, or the square of the motion, overflows | no hit |
  *   | no motion     | a hit at t = 0 under `start` where they overlap, else none |
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | r = 0         | rounding decides; the normal is zero |
@@ -60,9 +61,14 @@ export function sweptSphereTriangle(
     dy = motion.y;
     dz = motion.z;
   }
+  const { a, b, c } = triangle;
+  const extent = sizeOf(center) + sizeOf(a) + sizeOf(b) + sizeOf(c);
   const length = dx * dx + dy * dy + dz * dz;
   // Written so that NaN is no hit.
-  if (!(length < Number.POSITIVE_INFINITY && tMax >= 0) || (motion.direction !== undefined && !(length > 0)))
+  if (
+    !(extent < Number.POSITIVE_INFINITY && length < Number.POSITIVE_INFINITY && tMax >= 0) ||
+    (motion.direction !== undefined && !(length > 0))
+  )
     return false;
   if (sphereTriangle(ball, triangle)) {
     if (inside === 'miss') return false;
@@ -73,7 +79,6 @@ export function sweptSphereTriangle(
   way.y = dy;
   way.z = dz;
   first.t = Number.POSITIVE_INFINITY;
-  const { a, b, c } = triangle;
   if (!intoFace(center, radius, a, b, c)) {
     intoBall(center, radius, a);
     intoBall(center, radius, b);
@@ -98,6 +103,8 @@ export function sweptSphereTriangle(
 /** The motion, and what is met first so far: t, and where the ball touches. */
 const way: Vector3 = { x: 0, y: 0, z: 0 };
 const first = { t: 0, x: 0, y: 0, z: 0 };
+
+const sizeOf = (v: Readonly<Vector3>): number => Math.abs(v.x) + Math.abs(v.y) + Math.abs(v.z);
 
 /** Over the inside: whether the ball comes into a face there, which is then first. */
 function intoFace(
