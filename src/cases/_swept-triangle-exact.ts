@@ -115,7 +115,8 @@ function towards(
   return {
     origin: plus(center, along, -before),
     way: along,
-    reach: reachOf(setting, before),
+    // Sometimes it ends before.
+    reach: setting.draw.below(4) === 3 ? Math.max(1, before - 1) : reachOf(setting, before),
     radius,
     triangle,
     foot,
