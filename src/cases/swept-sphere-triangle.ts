@@ -83,12 +83,12 @@ function passing(setting: Setting, plan: Plan): SweptTriangle {
   return { ball: { center: ray.origin, radius }, motion: motionOf(ray, setting), triangle };
 }
 
-/** At most 0.98 radii from a point of the triangle, or at least 1.02. */
+/** At most 0.98 radii from a point of the triangle, or at least 1.02; one in sixteen the way back, away from it. */
 function ordinary(setting: Setting): SweptTriangle {
   const { draw } = setting;
   const isThrough = draw.below(4) < 3;
   const reached = draw.below(4) === 3 ? 0.5 : draw.below(3) === 0 ? undefined : between(draw, 1.5, 8);
-  return passing(setting, {
+  const scene = passing(setting, {
     home: vectorAround(draw, 3, 100),
     size: between(draw, 0.5, 5),
     part: between(draw, 0.05, 1.5),
@@ -96,6 +96,19 @@ function ordinary(setting: Setting): SweptTriangle {
     away: draw.below(8) === 7 ? fraction(draw) : 2 + 20 * fraction(draw),
     reach: reached,
   });
+  return draw.below(16) === 15 ? turnedBack(scene, setting) : scene;
+}
+
+function turnedBack(scene: SweptTriangle, { format }: Setting): SweptTriangle {
+  const { ball, motion } = scene;
+  const back = (v: Components): number[] => times(v, -1);
+  const turned: Motion =
+    'end' in motion
+      ? { end: rounded(plus(times(ball.center, 2), motion.end, -1), format) }
+      : 'direction' in motion
+        ? { ...motion, direction: back(motion.direction) }
+        : back(motion);
+  return { ...scene, motion: turned };
 }
 
 /** How far from touching, in radii: 10^-1 to 10^-8. */
