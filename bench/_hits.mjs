@@ -38,6 +38,9 @@ function draws(seed) {
   return { fraction, signed, vector, direction };
 }
 
+/** Of a ball that moves. */
+const ballRadius = 0.25;
+
 /** Of each query: a body, a point inside to aim at, and, where only one side does, what is up. */
 const bodies = {
   raySphere({ fraction, vector, direction }) {
@@ -104,6 +107,21 @@ const bodies = {
   rayTriangle(draw) {
     const u = 0.95 * draw.fraction();
     return triangle(draw, u, (1 - u) * (0.02 + 0.95 * draw.fraction()));
+  },
+  // A point over the inside; or beside it, so that the ball comes in by a side or a corner.
+  sweptSphereTriangle(draw) {
+    const u = 0.95 * draw.fraction();
+    return triangle(draw, u, (1 - u) * (0.02 + 0.95 * draw.fraction()));
+  },
+  'sweptSphereTriangle, at its border'(draw) {
+    const part = draw.fraction();
+    const weights = [
+      [part, 0],
+      [0, part],
+      [part, 1 - part],
+    ];
+    const [shape, target] = triangle(draw, ...weights[Math.floor(3 * draw.fraction())]);
+    return [shape, along(target, draw.direction(), 0.9 * ballRadius * draw.fraction())];
   },
   // Beside one of the three edges, as far as the middle of an edge is from its corner at most.
   'rayTriangle, missed'(draw) {

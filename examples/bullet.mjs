@@ -1,8 +1,9 @@
-// Bullets shot at a small bead, each through the middle of it, and at a wall. A step is asked by its end point, so that it begins exactly where the last one ended.
-import { sweptSphereHalfSpace, sweptSphereSphere } from 'hitproof/f32';
+// Bullets shot at a small bead, each through the middle of it, at a wall, and at a fan of triangles. A step is asked by its end point, so that it begins exactly where the last one ended.
+import { sweptSphereHalfSpace, sweptSphereSphere, sweptSphereTriangle } from 'hitproof/f32';
 import {
   sweptSphereHalfSpace as textbookHalfSpace,
   sweptSphereSphere as textbookSphere,
+  sweptSphereTriangle as textbookTriangle,
 } from 'hitproof/f32/textbook';
 
 const { fround } = Math;
@@ -41,6 +42,30 @@ function goesThroughWall(swept, angle) {
   return true;
 }
 
+/** A point of the way at an angle, metres along it, and metres to its right and upwards. */
+function place(angle, way, right, up) {
+  const [x, z] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: fround(way * x - right * z),
+    y: fround(1.5 + way * 0.01 + up),
+    z: fround(way * z + right * x),
+  };
+}
+
+/** Whether a small bullet gets behind the fan, which is across its way, and never meets one of its six triangles. */
+function goesThroughFan(swept, angle) {
+  const radius = 2 ** -13;
+  const from = radius - 5;
+  const rim = (k) => place(angle, from, 0.6 * Math.cos((k * Math.PI) / 3), 0.6 * Math.sin((k * Math.PI) / 3));
+  const fan = [0, 1, 2, 3, 4, 5].map((k) => ({ a: place(angle, from, 0, 0), b: rim(k), c: rim(k + 1) }));
+  const [right, up] = [0.3 * Math.cos(angle * 7), 0.3 * Math.sin(angle * 7)];
+  const at = (k) => place(angle, -50 + k * step, right, up);
+  for (let k = 0; k < 5; k++) {
+    if (fan.some((triangle) => swept({ center: at(k), radius }, { end: at(k + 1) }, triangle))) return false;
+  }
+  return true;
+}
+
 const bullets = 2000;
 function count(swept, passes) {
   let through = 0;
@@ -54,3 +79,4 @@ const tell = (what, passes, textbook, hardened) =>
   );
 tell('the bead', goesThrough, textbookSphere, sweptSphereSphere);
 tell('the wall', goesThroughWall, textbookHalfSpace, sweptSphereHalfSpace);
+tell('the fan', goesThroughFan, textbookTriangle, sweptSphereTriangle);

@@ -143,6 +143,7 @@ const more = {
   sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
   sweptCircleSegment: sweep('sweptCircleSegment', 'circleAlongToSegment', 'circleUntilToSegment'),
   sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereAlongToCapsule', 'sphereUntilToCapsule'),
+  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereAlongToTriangle', 'sphereUntilToTriangle'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

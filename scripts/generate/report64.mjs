@@ -274,10 +274,14 @@ export function requireFar(stage, x, parts) {
   );
 }
 
+/** One of several floats of the question: that one counts. */
+const isChosenFloat = ({ op, args }) =>
+  op === 'select' && args.every((x) => x.op === 'input' || isChosenFloat(x));
+
 /** The exact floats and differences that a number is made of, unknowns apart. */
 export function leaves(stage, node, found = new Set()) {
   if (stage.roots.has(node) || node.op === 'constant') return found;
-  if (node.op === 'input' || node.op === 'difference') found.add(node);
+  if (node.op === 'input' || node.op === 'difference' || isChosenFloat(node)) found.add(node);
   else for (const a of node.args) leaves(stage, a, found);
   return found;
 }

@@ -83,6 +83,8 @@ export class Stage {
       },
       measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
       rounded: (x) => this.#rounded(x),
+      about: (x) => this.#about(x),
+      surely: ({ yes }) => text.say(`if (!(${conditions.print(yes)})) ${otherwise}`),
       lengths: (...all) =>
         this.text.say(
           `if (!(${all.map((x) => `${this.floats.float(x)} >= 0`).join(' && ')})) ${this.otherwise}`,
@@ -207,6 +209,17 @@ export class Stage {
   /** The float of a number, whose sign decides as it is. */
   #rounded(node) {
     const x = e.input(this.floats.variable(node));
+    this.plain.add(x);
+    return x;
+  }
+
+  /** The float of a number, of which nobody will ask for the bound: no part of it has one, so that none is handed on for it. */
+  #about(node) {
+    const { floats } = this;
+    const wasBounded = floats.isBounded;
+    floats.isBounded = false;
+    const x = e.input(floats.variable(node));
+    floats.isBounded = wasBounded;
     this.plain.add(x);
     return x;
   }

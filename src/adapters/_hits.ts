@@ -6,7 +6,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace, sweptCircleSegment, sweptSphereCapsule }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace, sweptCircleSegment, sweptSphereCapsule, sweptSphereTriangle }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -90,6 +90,12 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, 
       sweptSphereCapsule: ({ ball, motion, capsule }: Inputs['sweptSphereCapsule'], inside: Inside) => {
         const out = emptyHit();
         return hitOf(sweptSphereCapsule(toFast.ball(ball), toFast.motion(motion), toFast.capsule(capsule), out, inside as SweepInside), out, fromXyz);
+      },
+    }),
+    ...(sweptSphereTriangle && {
+      sweptSphereTriangle: ({ ball, motion, triangle }: Inputs['sweptSphereTriangle'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptSphereTriangle(toFast.ball(ball), toFast.motion(motion), toFast.triangle(triangle), out, inside as SweepInside), out, fromXyz);
       },
     }),
   };

@@ -6,10 +6,10 @@ import { toXyz } from './_vectors.ts';
 export const shapes = {
   circle: ({ center, radius }: Inputs['sweptCircleCircle']['circle']) => ({ center: toXyz(center), radius }),
   point: toXyz,
-  triangle: ({ a, b, c }: Inputs['sphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
+  triangle: ({ a, b, c }: Inputs['sweptSphereTriangle']['triangle']) => ({ a: toXyz(a), b: toXyz(b), c: toXyz(c) }),
   sphere: ({ center, radius }: Inputs['sweptSphereSphere']['sphere']) => ({ center: toXyz(center), radius }),
   cone: ({ base, apex, radius }: Inputs['rayCone']['cone']) => ({ base: toXyz(base), apex: toXyz(apex), radius }),
   cylinder: ({ a, b, radius }: Inputs['rayCylinder']['cylinder']) => ({ a: toXyz(a), b: toXyz(b), radius }),
   segment: ({ start, end }: Inputs['sweptCircleSegment']['segment']) => ({ start: toXyz(start), end: toXyz(end) }),
-  ball: ({ center, radius }: Inputs['sweptSphereSphere']['ball']) => ({ center: toXyz(center), radius }),
+  ball: ({ center, radius }: Inputs['sweptSphereTriangle']['ball']) => ({ center: toXyz(center), radius }),
 };

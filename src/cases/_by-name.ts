@@ -29,6 +29,7 @@ import {
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -64,6 +65,7 @@ export const byName = {
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 };

@@ -5,7 +5,7 @@
 import { type Format, limits } from '../floats.ts';
 import type { Ball, Triangle } from '../queries/index.ts';
 import { integerAround } from './_draw.ts';
-import { acrossVector, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
+import { acrossVector, type Frame, obliqueFrame, primitive, primitivePair } from './_lattice.ts';
 import { allOfFormat, firstThatFits, type Setting } from './_scene.ts';
 import { type Components, cross, dot, integersAround, plus, times } from './_vectors.ts';
 
@@ -96,11 +96,25 @@ function waysOf(
   return [first, second, third];
 }
 
-/** `home`: the nearest point, near the origin where it is absent. */
-export function touchingLattice(setting: Setting, part: Part, home?: Components): SphereTriangle {
+/** A scene, and the integers that it is made of. */
+export interface TouchingParts extends SphereTriangle {
+  /** The nearest point; the way from there to the centre, over a factor; a way across it, and one across both. */
+  readonly foot: Components;
+  readonly arm: Components;
+  readonly along: Components;
+  readonly other: Components;
+}
+
+/** `home`: the nearest point, near the origin where it is absent; `frameOf`: along the axes of the world, where that is wanted. */
+export function touchingParts(
+  setting: Setting,
+  part: Part,
+  home?: Components,
+  frameOf: (limit: number) => Frame = (limit) => obliqueFrame(setting.draw, 3, limit),
+): TouchingParts {
   const { draw, format } = setting;
   const size = sizes[format];
-  const frame = obliqueFrame(draw, 3, size.frame);
+  const frame = frameOf(size.frame);
   const { vector, length } = acrossVector(draw, frame, size.triple);
   const arm = primitivePair(vector, length);
   const along = primitive(frame.along);
@@ -112,7 +126,16 @@ export function touchingLattice(setting: Setting, part: Part, home?: Components)
   return {
     sphere: { center: plus(foot, arm.vector, steps), radius: arm.length * steps },
     triangle: shuffled(setting, [a, b, c]),
+    foot,
+    arm: arm.vector,
+    along,
+    other,
   };
+}
+
+export function touchingLattice(setting: Setting, part: Part, home?: Components): SphereTriangle {
+  const { sphere, triangle } = touchingParts(setting, part, home);
+  return { sphere, triangle };
 }
 
 /** They touch exactly, at a magnitude of a game. */

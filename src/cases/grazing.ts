@@ -190,6 +190,23 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const motion = motionOf(ray, scene.setting);
     return { ball: { center: ray.origin, radius: own }, motion, capsule: { a: from, b: to, radius: own } };
   },
+  // It passes a side of the triangle, across it, at about its radius.
+  sweptSphereTriangle: (scene) => {
+    const { setting, size } = scene;
+    const { draw, format } = setting;
+    const home = homeOf(scene);
+    const up = unitVector(draw, 3);
+    const along = perpendicularUnit(draw, up);
+    const other = cross(up, along);
+    const corner = (x: number, y: number): number[] =>
+      rounded(plus(plus(home, along, x * size), other, y * size), format);
+    const ray = rayTo(scene, up, plus(home, other, size / 2));
+    return {
+      ball: { center: ray.origin, radius: roundScalar(size / 2, format) },
+      motion: motionOf(ray, setting),
+      triangle: { a: corner(2, 0), b: corner(-2, 0), c: corner(0, -2) },
+    };
+  },
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);

@@ -63,6 +63,8 @@ export const sweptSphereCapsule = checked(queries.sweptSphereCapsule, fast.swept
 export const sweptSphereHalfSpace = checked(queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
 /** As `sweptSphereSphere` of `hitproof/f32`. */
 export const sweptSphereSphere = checked(queries.sweptSphereSphere, fast.sweptSphereSphere);
+/** As `sweptSphereTriangle` of `hitproof/f32`. */
+export const sweptSphereTriangle = checked(queries.sweptSphereTriangle, fast.sweptSphereTriangle);
 /** As `toLocal` of `hitproof/f32`. */
 export const toLocal = checked(queries.toLocal, fast.toLocal);
 /** As `triangleTriangle` of `hitproof/f32`. */

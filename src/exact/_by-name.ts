@@ -29,6 +29,7 @@ import {
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 } from './_queries.ts';
@@ -64,6 +65,7 @@ export const byName = {
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
+  sweptSphereTriangle,
   toLocal,
   triangleTriangle,
 };
@@ -99,6 +101,7 @@ export interface Answers {
   sweptSphereCapsule: ReturnType<typeof sweptSphereCapsule>;
   sweptSphereHalfSpace: ReturnType<typeof sweptSphereHalfSpace>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
+  sweptSphereTriangle: ReturnType<typeof sweptSphereTriangle>;
   toLocal: ReturnType<typeof toLocal>;
   triangleTriangle: ReturnType<typeof triangleTriangle>;
 }

@@ -17,43 +17,16 @@ import type { Ball, Triangle } from '../queries/index.ts';
 import { sphereTriangle as contract } from '../queries/sphere-triangle.ts';
 import { type OverlapAnswer, type OverlapOptions, requireValid } from './_answer.ts';
 import type { Fraction } from './_ball.ts';
-import { commonExponent, minus } from './_line.ts';
+import { commonExponent } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
-import { isLess, type Part, type Reals, sideDistance } from './_segment-distance.ts';
+import { distanceOf } from './_triangle-distance.ts';
 import { type BallLike, shapeOf } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
-import { add, cross, dot, multiply, type Real, scaled, sign, square, subtract } from './real.ts';
+import { add, multiply, type Real, scaled, sign, square, subtract } from './real.ts';
 
 /** What of the triangle is nearest to the centre: its inside, a side, or a corner. */
 export type NearestPart = 'inside' | 'ab' | 'bc' | 'ca' | 'a' | 'b' | 'c';
-
-interface Distance {
-  readonly squared: Fraction;
-  readonly nearest: NearestPart;
-}
-
-/** The names of the two ends of a side, and of what is between them. */
-type Names = Readonly<Record<Part, NearestPart>>;
-
-function toSide(p: Reals, a: Reals, b: Reals, names: Names): Distance {
-  const { squared, part } = sideDistance(p, a, b);
-  return { squared, nearest: names[part] };
-}
-
-function distanceOf(p: Reals, a: Reals, b: Reals, c: Reals): Distance {
-  const [ab, bc, ca] = [minus(b, a), minus(c, b), minus(a, c)];
-  const m = minus(p, a);
-  const n = cross(ab, minus(c, a));
-  const isOver = (e: Reals, from: Reals): boolean => sign(dot(cross(e, minus(p, from)), n)) > 0;
-  if (isOver(ab, a) && isOver(bc, b) && isOver(ca, c))
-    return { squared: { num: square(dot(m, n)), den: dot(n, n) }, nearest: 'inside' };
-  return [
-    toSide(p, a, b, { start: 'a', end: 'b', between: 'ab' }),
-    toSide(p, b, c, { start: 'b', end: 'c', between: 'bc' }),
-    toSide(p, c, a, { start: 'c', end: 'a', between: 'ca' }),
-  ].reduce((least, one) => (isLess(one.squared, least.squared) ? one : least));
-}
 
 /** The squares of the distance and of the radius, as integers times 2^(2·exponent). */
 export function distancesOf(

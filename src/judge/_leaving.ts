@@ -76,6 +76,7 @@ const oneNormal: {
   sweptSphereHalfSpace: always,
   sweptCircleSegment: always,
   sweptSphereCapsule: always,
+  sweptSphereTriangle: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

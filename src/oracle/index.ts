@@ -31,8 +31,9 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
-import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
 import { sweptCapsuleAnswer } from './_swept-capsule.ts';
+import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
+import { sweptTriangleAnswer } from './_swept-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
@@ -97,6 +98,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }, isMarginWanted, skin) =>
     sweptCapsuleAnswer({ ball, motion, still: endsOfCapsule(capsule) }, asked, isMarginWanted, skin),
   closestOnBox: closestOnBoxAnswer,
+  sweptSphereTriangle: ({ input, ...asked }, isMarginWanted, skin) =>
+    sweptTriangleAnswer(input, asked, isMarginWanted, skin),
 };
 
 /**

@@ -881,6 +881,52 @@ function sweptSegmentCase(source: Source): Case {
   };
 }
 
+/**
+ * The way of a ray at a triangle of its scenes; or, in whole steps along the rows of a rotation, over a plane with a triangle, along it or towards it: where parts of the triangle meet,
+ * and a row is the radius or nearly so.
+ */
+function sweptTriangleCase(source: Source): Case {
+  const one = triangleCase(source);
+  if (one.query !== 'rayTriangle') throw new TypeError('a triangle has corners');
+  const { ray, triangle } = one.input;
+  const { format } = source;
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  const scene =
+    'end' in ray ? undefined : { origin: [...ray.origin], direction: [...ray.direction], tMax: ray.tMax };
+  const free = {
+    ball: { center: ray.origin, radius: Math.abs(source.float(source.pick(1, 8))) },
+    motion:
+      scene === undefined
+        ? 'end' in ray
+          ? { end: ray.end }
+          : []
+        : motionOf(source, scene, asWay(source, scene)),
+    triangle,
+  };
+  const { rows, size } = rotation(source, 3);
+  const [arm = [], first = [], second = []] = rows;
+  const from = vector(3, () => source.whole(50));
+  const at = (i: number, j: number, k: number): number[] =>
+    from.map((x, n) => x + i * (first[n] ?? 0) + j * (second[n] ?? 0) + k * (arm[n] ?? 0));
+  const corner = (): number[] => at(source.whole(3), source.whole(3), source.pick(0, 0, 0, source.whole(1)));
+  const [i, j, k] = [source.whole(2), source.whole(2), source.pick(0, 0, 1, 2)];
+  const before = source.below(5);
+  const origin = at(source.whole(3) - before * i, source.whole(3) - before * j, 1 + before * k);
+  const way = at(i, j, -k).map((x, n) => x - (from[n] ?? 0));
+  const nudge = 1 + source.pick(0, 0, 1, -1) * (format === 'f64' ? 2 ** -50 : 2 ** -21);
+  const lattice = {
+    ball: { center: origin, radius: source.kept(size * nudge) },
+    motion: source.pick<Motion>(
+      { direction: way.some((x) => x !== 0) ? way : [1, 0, 0], tMax: source.pick(before, before + 1, 9) },
+      way.map((x) => x * (before + 2)),
+      { end: origin.map((x, n) => x + (before + 1) * (way[n] ?? 0)) },
+    ),
+    triangle: { a: corner(), b: corner(), c: corner() },
+  };
+  const input = source.below(2) === 0 ? free : lattice;
+  return { query: 'sweptSphereTriangle', format, inside, input };
+}
+
 /** All of the way, a direction, an end, or none. */
 function motionOf(source: Source, { origin, direction, tMax }: Way, ended: Ray): Motion {
   const end = 'end' in ended ? ended.end : origin;
@@ -917,6 +963,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sweptCircleSegment: sweptSegmentCase,
   sweptSphereCapsule: sweptCapsuleCase,
   closestOnBox: pointBoxCase,
+  sweptSphereTriangle: sweptTriangleCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

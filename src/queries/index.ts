@@ -48,10 +48,11 @@ import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { sweptCircleCircle } from './swept-circle-circle.ts';
-import { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
 import { sweptCircleSegment } from './swept-circle-segment.ts';
 import { sweptSphereCapsule } from './swept-sphere-capsule.ts';
+import { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
 import { sweptSphereSphere } from './swept-sphere-sphere.ts';
+import { sweptSphereTriangle } from './swept-sphere-triangle.ts';
 import { toLocal } from './to-local.ts';
 import { triangleTriangle } from './triangle-triangle.ts';
 
@@ -116,6 +117,7 @@ export const queries = {
   sweptCircleSegment,
   sweptSphereCapsule,
   closestOnBox,
+  sweptSphereTriangle,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -167,6 +169,7 @@ export interface Inputs {
   sweptCircleSegment: { readonly ball: Ball; readonly motion: Motion; readonly segment: Segment };
   sweptSphereCapsule: { readonly ball: Ball; readonly motion: Motion; readonly capsule: Capsule };
   closestOnBox: { readonly point: Vector; readonly box: Box };
+  sweptSphereTriangle: { readonly ball: Ball; readonly motion: Motion; readonly triangle: Triangle };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -265,6 +268,7 @@ export const sweepQueryNames = [
   'sweptSphereHalfSpace',
   'sweptCircleSegment',
   'sweptSphereCapsule',
+  'sweptSphereTriangle',
 ] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];

@@ -58,9 +58,14 @@ import {
   sphereTriangleRows,
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
-import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
-import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
+import {
+  sweptBallDerivation,
+  sweptBallRows,
+  sweptTriangleDerivation,
+  sweptTriangleRows,
+} from './_explain-sweep.ts';
 import { sweptCapsuleDerivation, sweptCapsuleRows } from './_explain-swept-capsule.ts';
+import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -140,6 +145,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sweptCircleSegment: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
   sweptSphereCapsule: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
   closestOnBox: { derivation: closestOnBoxDerivation, rows: closestOnBoxRows },
+  sweptSphereTriangle: { derivation: sweptTriangleDerivation, rows: sweptTriangleRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

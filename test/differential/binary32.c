@@ -1299,6 +1299,103 @@ static int answerClosestSegments(void) {
   return ferror(stdin) || fclose(stdout) ? 1 : 0;
 }
 
+/* What a ball that moves meets first so far, at t. */
+struct meeting {
+  float t, at[3];
+};
+
+static int sweptIntoFace(const struct question *q, struct meeting *first) {
+  const float *o = q->origin, *d = q->direction, r = q->radius;
+  float e[3], f[3], m[3], n[3], p[3], pf[3], ep[3], at[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = q->b[i] - q->center[i];
+    f[i] = q->normal[i] - q->center[i];
+    m[i] = o[i] - q->center[i];
+  }
+  cross3(e, f, n);
+  const float square = dot(3, n, n), size = sqrtf(square);
+  const float height = dot(3, m, n) / size, slope = dot(3, d, n) / size;
+  const float side = height < 0 ? -r : r;
+  const float t = (side - height) / slope;
+  if (!(t >= 0 && t < INFINITY && height * slope < 0)) return 0;
+  const float lift = side / size;
+  for (int i = 0; i < 3; i++) {
+    at[i] = o[i] + t * d[i] - lift * n[i];
+    p[i] = at[i] - q->center[i];
+  }
+  cross3(p, f, pf);
+  cross3(e, p, ep);
+  const float u = dot(3, pf, n), v = dot(3, ep, n);
+  if (!(u >= 0 && v >= 0 && u + v <= square)) return 0;
+  first->t = t;
+  memcpy(first->at, at, sizeof at);
+  return 1;
+}
+
+static void sweptIntoBall(const struct question *q, const float *corner, struct meeting *first) {
+  const float *d = q->direction, r = q->radius;
+  float m[3];
+  for (int i = 0; i < 3; i++) m[i] = q->origin[i] - corner[i];
+  const float a = dot(3, d, d), b = dot(3, m, d), c = dot(3, m, m) - r * r;
+  const float discriminant = b * b - a * c;
+  const float t = (-b - sqrtf(discriminant)) / a;
+  if (!(discriminant >= 0 && t >= 0 && t < first->t)) return;
+  first->t = t;
+  for (int i = 0; i < 3; i++) first->at[i] = corner[i];
+}
+
+static void sweptIntoCylinder(const struct question *q, const float *from, const float *to, struct meeting *first) {
+  const float *d = q->direction, r = q->radius;
+  float e[3], m[3];
+  for (int i = 0; i < 3; i++) {
+    e[i] = to[i] - from[i];
+    m[i] = q->origin[i] - from[i];
+  }
+  const float ee = dot(3, e, e), me = dot(3, m, e), de = dot(3, d, e);
+  const float a = ee * dot(3, d, d) - de * de;
+  const float b = ee * dot(3, m, d) - me * de;
+  const float c = ee * (dot(3, m, m) - r * r) - me * me;
+  const float discriminant = b * b - a * c;
+  const float t = (-b - sqrtf(discriminant)) / a;
+  const float h = (me + t * de) / ee;
+  if (!(discriminant >= 0 && t >= 0 && t < first->t && h >= 0 && h <= 1)) return;
+  first->t = t;
+  for (int i = 0; i < 3; i++) first->at[i] = from[i] + h * e[i];
+}
+
+static float sizeOf3(const float *v) { return fabsf(v[0]) + fabsf(v[1]) + fabsf(v[2]); }
+
+static void textbookSweptTriangle(int n, const struct question *q, struct answer *out) {
+  const float *a = q->center, *b = q->b, *c = q->normal, *o = q->origin, r = q->radius;
+  if (q->inside == EXIT || !isRadius(r)) return;
+  const float extent = sizeOf3(o) + sizeOf3(a) + sizeOf3(b) + sizeOf3(c);
+  const float length = dot(n, q->direction, q->direction);
+  if (!(extent < INFINITY && length > 0 && length < INFINITY && q->tMax >= 0)) return;
+  const float words[13] = {o[0], o[1], o[2], r, a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]};
+  if (textbookSphereTriangle(words)) {
+    if (q->inside == MISS) return;
+    out->hit = 1;
+    memcpy(out->point, o, sizeof out->point);
+    return;
+  }
+  struct meeting first = {INFINITY, {0}};
+  if (!sweptIntoFace(q, &first)) {
+    sweptIntoBall(q, a, &first);
+    sweptIntoBall(q, b, &first);
+    sweptIntoBall(q, c, &first);
+    sweptIntoCylinder(q, a, b, &first);
+    sweptIntoCylinder(q, b, c, &first);
+    sweptIntoCylinder(q, c, a, &first);
+  }
+  if (!(first.t <= q->tMax && first.t < INFINITY)) return;
+  out->hit = 1;
+  out->t = first.t;
+  for (int i = 0; i < n; i++) {
+    out->point[i] = first.at[i];
+    out->normal[i] = r == 0 ? 0 : (o[i] + first.t * q->direction[i] - first.at[i]) / r;
+  }
+}
+
 typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
@@ -1307,6 +1404,7 @@ static int readFloats(float *to, int count) { return fread(to, sizeof(float), co
 enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 /* ENDS: a second end of the axis, and a radius; SWEPT_ENDS: and that of a ball. RECT: no ray, but a point. */
 enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, SWEPT_ENDS, RECT, TRIANGLE };
+enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE, SWEPT_TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -1338,6 +1436,7 @@ static const struct query {
   {"swept-sphere-half-space-constant", 3, FALLEN, textbookFallToConstant, NULL},
   {"swept-circle-segment", 2, ENDS, textbookSweptSegment, NULL},
   {"swept-sphere-capsule", 3, SWEPT_ENDS, textbookSweptCapsule, NULL},
+  {"swept-sphere-triangle", 3, SWEPT_TRIANGLE, textbookSweptTriangle, NULL},
 };
 
 static int readBody(const struct query *query, struct question *q) {
@@ -1352,6 +1451,7 @@ static int readBody(const struct query *query, struct question *q) {
   case ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1);
   case SWEPT_ENDS: return readFloats(q->b, n) && readFloats(&q->radius, 1) && readFloats(q->half, 1);
   case TRIANGLE: return readFloats(q->b, n) && readFloats(q->normal, n);
+  case SWEPT_TRIANGLE: return readFloats(q->b, n) && readFloats(q->normal, n) && readFloats(&q->radius, 1);
   default: return readFloats(&q->radius, 1);
   }
 }

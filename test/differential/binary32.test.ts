@@ -522,6 +522,23 @@ const triangleTwins: readonly Twin[] = Object.entries({ textbook, watertight }).
   ],
 );
 
+/** The same triangles, and a ball at the start of the ray that moves along it: as large as they are, or smaller. */
+const sweptTriangleTwin: Twin = {
+  name: 'textbook/swept-sphere-triangle',
+  dimension: 3,
+  ask: (read, out) => {
+    const { origin, direction, tMax } = ray(read);
+    const body = triangle(read);
+    const moving = { center: origin, radius: read.scalar() };
+    return textbook.sweptSphereTriangle(moving, { direction, tMax }, body, out, sweptPolicy(read));
+  },
+  row: (draw, made) => {
+    const own =
+      draw.below(64) === 0 ? special(draw) : made.radius * pick(draw, [0, 1, 0.5, 4, between(draw, 0, 1)]);
+    return [...triangleRow(draw, made), own];
+  },
+};
+
 const boxTwin: Twin = {
   name: 'textbook/ray-box',
   dimension: 3,
@@ -883,6 +900,7 @@ const twins: readonly Twin[] = [
   ...ballTwins,
   ...sweptTwins,
   ...sweptAxisTwins,
+  sweptTriangleTwin,
   ...planeTwins,
   ...constantTwins,
   ...fallenTwins,

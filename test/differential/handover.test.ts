@@ -170,6 +170,7 @@ const [flat, balls] = [
     'sweptSphereHalfSpace',
     'sweptCircleSegment',
     'sweptSphereCapsule',
+    'sweptSphereTriangle',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

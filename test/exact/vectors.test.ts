@@ -120,6 +120,11 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['motion', [-4, 0, 0]],
     ['capsule', { a: [0, -1, 0], b: [0, 1, 0], radius: 1 }],
   ],
+  sweptSphereTriangle: [
+    ['ball', { center: [1, 1, 8], radius: 1 }],
+    ['motion', [0, 0, -16]],
+    ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

@@ -105,10 +105,11 @@ const dividesByRadius = new Set([
   'sweptCircleCircle',
   'sweptCircleSegment',
   'sweptSphereCapsule',
+  'sweptSphereTriangle',
 ]);
 
 /** In float32 their products of lengths leave its range, and their discriminants its digits: fast-capsule.test.ts and fast-cylinder.test.ts have what holds of them. */
-const leavesRange = new Set(['rayCapsule', 'rayCylinder']);
+const leavesRange = new Set(['rayCapsule', 'rayCylinder', 'sweptSphereTriangle']);
 
 /** Of each family. */
 const sample = howMany(400, 40);

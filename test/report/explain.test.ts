@@ -278,6 +278,8 @@ function reported(one: Case, step: (name: string) => number): object {
       return step('f') > 0 && step('g') > 0 ? { hit: false } : {};
     case 'sweptSphereCapsule':
       return step('C') > 0 && step('A') > 0 && step('D') < 0 ? { hit: false } : {};
+    case 'sweptSphereTriangle':
+      return step('C, at the start') <= 0 ? { hit: one.inside === 'start' } : {};
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

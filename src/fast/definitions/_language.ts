@@ -160,6 +160,11 @@ export declare function either(cheap: Scalar, sure: Scalar): Scalar;
  */
 export declare function rarely(condition: boolean): boolean;
 
+/** The same number, of which the first stage takes the float for what it is: a choice by it alone has to be verified (`surely`). Later stages want none. */
+export declare function about(x: Scalar): Scalar;
+/** Whether a choice was right: where this is not certain the first stage hands on. */
+export declare function surely(condition: boolean): void;
+
 /** What follows from the decisions after it; floats come to it sooner. */
 export declare function early(condition: boolean): boolean;
 

@@ -20,9 +20,13 @@ export function sphereTriangleRadii<T>(
   const length = N.inUnit(exponent);
   const p = center.map(length);
   const corners = [a.map(length), b.map(length), c.map(length)];
-  const smallest = insideOf(N, p, corners) ?? nearestSide(N, p, corners);
+  const smallest = squareToTriangle(N, p, corners);
   return { r: length(radius), exponent, flips: { smallest, largest: undefined } };
 }
+
+/** The square of the distance. */
+export const squareToTriangle = <T>(N: Arithmetic<T>, p: readonly T[], corners: Vectors<T>): Fraction<T> =>
+  insideOf(N, p, corners) ?? nearestSide(N, p, corners);
 
 type Vectors<T> = readonly (readonly T[])[];
 

@@ -28,8 +28,9 @@ import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 import { sweptBallRadii } from './_swept-ball.ts';
-import { sweptHalfSpaceRadii } from './_swept-half-space.ts';
 import { sweptCapsuleRadii } from './_swept-capsule.ts';
+import { sweptHalfSpaceRadii } from './_swept-half-space.ts';
+import { sweptTriangleRadii } from './_swept-triangle.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -82,6 +83,8 @@ const radiiOf: {
     sweptCapsuleRadii(N, ball, motion, { a: segment.start, b: segment.end, radius: 0 }, inside),
   sweptSphereCapsule: (N, { input: { ball, motion, capsule }, inside }) =>
     sweptCapsuleRadii(N, ball, motion, endsOfCapsule(capsule), inside),
+  sweptSphereTriangle: (N, { input: { ball, motion, triangle }, inside }) =>
+    sweptTriangleRadii(N, ball, motion, triangle, inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

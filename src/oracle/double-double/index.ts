@@ -18,8 +18,9 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
-import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
 import { sweptCapsuleAnswer } from './_swept-capsule.ts';
+import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
+import { sweptTriangleAnswer } from './_swept-triangle.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -63,6 +64,8 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   sweptSphereCapsule: ({ input: { ball, motion, capsule }, ...asked }) =>
     sweptCapsuleAnswer(asked, ball, motion, endsOfCapsule(capsule)),
   closestOnBox: closestOnBoxAnswer,
+  sweptSphereTriangle: ({ input: { ball, motion, triangle }, ...asked }) =>
+    sweptTriangleAnswer(asked, ball, motion, triangle),
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -19,8 +19,9 @@ import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
-import { nearSweptHalfSpace } from './_swept-half-space.ts';
 import { nearSweptCapsule, nearSweptSegment, tiedSweptCapsule, tiedSweptSegment } from './_swept-capsule.ts';
+import { nearSweptHalfSpace } from './_swept-half-space.ts';
+import { nearSweptTriangle } from './_swept-triangle.ts';
 import { nearTriangle } from './_triangle.ts';
 import { nearTriangles } from './_triangle-triangle.ts';
 import type { Tied } from './ties.ts';
@@ -62,4 +63,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sweptCircleSegment: { near: nearSweptSegment, tied: tiedSweptSegment },
   sweptSphereCapsule: { near: nearSweptCapsule, tied: tiedSweptCapsule },
   closestOnBox: { near: nearClosestOnBox },
+  sweptSphereTriangle: { near: nearSweptTriangle },
 };

@@ -14,7 +14,7 @@ const folder = join(root, 'examples');
 const examples = {
   'bullet.mjs': [
     [],
-    'of 2000 bullets 290 go through the bead by the textbook, 0 by hitproof\nof 2000 bullets 139 go through the wall by the textbook, 0 by hitproof',
+    'of 2000 bullets 290 go through the bead by the textbook, 0 by hitproof\nof 2000 bullets 139 go through the wall by the textbook, 0 by hitproof\nof 2000 bullets 8 go through the fan by the textbook, 0 by hitproof',
   ],
   'three.mjs': ['three', 'touches at t = 9, point 0,3,4, normal 0,0.6,0.8'],
   'three-shapes.mjs': [

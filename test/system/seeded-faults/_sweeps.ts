@@ -1,6 +1,6 @@
 /** Defects about balls that move. */
 import { step } from '../../../src/floats.ts';
-import type { Ball, HalfSpace, Motion, QueryName, Vector } from '../../../src/queries/index.ts';
+import type { Ball, HalfSpace, Inputs, Motion, QueryName, Vector } from '../../../src/queries/index.ts';
 import {
   type Ask,
   dot,
@@ -263,5 +263,56 @@ const circleSegment = plant('sweptCircleSegment', [
     },
   },
 ]);
+type Corners = Inputs['sweptSphereTriangle']['triangle'];
 
-export const sweeps = [...sphereSphere, ...circleCircle, ...sphereHalfSpace, ...circleSegment, ...sphereCapsule];
+const isAtCorner = ({ a, b, c }: Corners, point: Vector): boolean =>
+  [a, b, c].some((corner) => corner.every((x, i) => x === point[i]));
+
+const sphereTriangle = plant('sweptSphereTriangle', [
+  ...common<'sweptSphereTriangle'>(),
+  {
+    name: 'corners are not met',
+    by: 'ordinary',
+    ask: (input, { ask }) => lost(ask(input), ({ point }) => isAtCorner(input.triangle, point)),
+  },
+  {
+    name: 'the triangle ends before its last corner',
+    by: 'ordinary',
+    ask: (input, { ask, round }) => {
+      const { a, b, c } = input.triangle;
+      return ask({ ...input, triangle: { a, b, c: plus(times(b, 0.5), c, 0.5).map(round) } });
+    },
+  },
+  {
+    name: 'the normal is that of the plane on every part',
+    by: 'ordinary',
+    ask: (input, { ask, round }) =>
+      onHit(ask(input), ({ normal }) => {
+        const { a, b, c } = input.triangle;
+        const [[ex = 0, ey = 0, ez = 0], [fx = 0, fy = 0, fz = 0]] = [minus(b, a), minus(c, a)];
+        const n = [ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx];
+        const size = length(n);
+        if (isZero(normal) || !(size > 0)) return {};
+        const side = n.reduce((sum, x, i) => sum + x * (normal[i] ?? 0), 0) < 0 ? -1 : 1;
+        return { normal: times(n, side / size).map(round) };
+      }),
+  },
+  {
+    name: 'triangles without area are not met',
+    by: 'degenerate',
+    ask: (input, { ask }) => {
+      const { a, b, c } = input.triangle;
+      const isPoint = [b, c].every((corner) => isZero(minus(corner, a)));
+      return isPoint ? miss : ask(input);
+    },
+  },
+]);
+
+export const sweeps = [
+  ...sphereSphere,
+  ...circleCircle,
+  ...sphereHalfSpace,
+  ...circleSegment,
+  ...sphereCapsule,
+  ...sphereTriangle,
+];

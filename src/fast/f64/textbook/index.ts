@@ -29,5 +29,6 @@ export { sweptCircleSegment } from './swept-circle-segment.ts';
 export { sweptSphereCapsule } from './swept-sphere-capsule.ts';
 export { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';
+export { sweptSphereTriangle } from './swept-sphere-triangle.ts';
 export { toLocal } from './to-local.ts';
 export { triangleTriangle } from './triangle-triangle.ts';

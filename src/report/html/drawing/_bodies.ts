@@ -126,6 +126,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
     grownCapsule('segment', { a: start, b: end, radius: 0 }, radius, way),
   sweptSphereCapsule: ({ ball: { radius }, capsule }, way) =>
     grownCapsule('capsule', endsOfCapsule(capsule), radius, way),
+  sweptSphereTriangle: ({ ball: moving, triangle: { a, b, c } }, way) =>
+    grownTriangle([a, b, c], moving.radius, way),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, (half, round) =>
@@ -207,6 +209,26 @@ function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, w
     ...(a.length === 3
       ? { rings: [from, to].map((center) => ({ center, axis, radius: own })) }
       : { edges: [[from, to]] as const }),
+  };
+}
+
+/** A triangle grown by the radius of a ball that moves, around the middle of its box; the triangle itself by its sides. */
+function grownTriangle(corners: readonly Vector[], by: number, way: Way): Body {
+  const flat = polyhedron('triangle', corners, [[0, 1, 2]], way);
+  const sized = flat.frame.unit === '' ? frameOf(flat.frame.center, fromFloat(by), 'radii', way) : flat.frame;
+  const reach = into(sized, fromFloat(by));
+  const places = corners.map((corner) => place(sized, corner));
+  const [first = [0, 0, 0]] = places;
+  return {
+    ...flat,
+    name: 'triangle, grown by the radius of the ball',
+    frame: sized,
+    support: (e) =>
+      plus(
+        places.reduce((best, p) => (dot(p, e) > dot(best, e) ? p : best), first),
+        scale(e, reach),
+      ),
+    edges: places.map((p, i) => [p, places[(i + 1) % 3] ?? p] as const),
   };
 }
 
