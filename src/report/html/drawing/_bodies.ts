@@ -215,7 +215,8 @@ function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, w
 /** A triangle grown by the radius of a ball that moves, around the middle of its box; the triangle itself by its sides. */
 function grownTriangle(corners: readonly Vector[], by: number, way: Way): Body {
   const flat = polyhedron('triangle', corners, [[0, 1, 2]], way);
-  const sized = flat.frame.unit === '' ? frameOf(flat.frame.center, fromFloat(by), 'radii', way) : flat.frame;
+  const half = flat.frame.unit === '' ? nothing : flat.frame.size;
+  const sized = frameOf(flat.frame.center, half.plus(fromFloat(by)), 'sizes', way);
   const reach = into(sized, fromFloat(by));
   const places = corners.map((corner) => place(sized, corner));
   const [first = [0, 0, 0]] = places;
