@@ -61,8 +61,16 @@ export class Scenes {
     const start = this.#starting('x').slice(0, -2);
     const end = this.fields.find((field) => /^(segment|motion)\.end\.x$/.test(field))?.slice(0, -2);
     const way = this.fields.find((field) => /^(ray|motion)\.(direction\.)?x$/.test(field))?.slice(0, -2);
+    const goTo = (i, target, times) => {
+      const from = scene[`${start}.${i}`];
+      if (end !== undefined) scene[`${end}.${i}`] = this.round(target + (target - from) * times);
+      else
+        scene[`${way}.${i}`] = this.round(
+          (target - from) * (this.fields.includes('motion.x') ? 1 + times : times),
+        );
+    };
     if (points.length === 0) {
-      this.#aimAtPlane(scene);
+      this.#aimAtPlane(scene, goTo);
       return;
     }
     const share = draws.next();
@@ -77,12 +85,7 @@ export class Scenes {
         (q - p) * share +
         (scene[`${second}.${i}`] - p) * beside +
         (draws.next() * 2 - 1) * radius * off * 0.7;
-      const from = scene[`${start}.${i}`];
-      if (end !== undefined) scene[`${end}.${i}`] = this.round(target + (target - from) * times);
-      else
-        scene[`${way}.${i}`] = this.round(
-          (target - from) * (this.fields.includes('motion.x') ? 1 + times : times),
-        );
+      goTo(i, target, times);
     });
   }
 
@@ -91,13 +94,12 @@ export class Scenes {
   }
 
   /** At the point of n·p + k = 0 that is next to the world's origin. */
-  #aimAtPlane(scene) {
+  #aimAtPlane(scene, goTo) {
     const constant = this.fields.find((field) => field.endsWith('.constant'));
     const n = axes.map((i) => scene[constant.replace('constant', `normal.${i}`)]);
     const size = n.reduce((sum, x) => sum + x * x, 0) || 1;
     axes.forEach((i, k) => {
-      const target = (-scene[constant] * n[k]) / size;
-      scene[`ray.direction.${i}`] = this.round(target - scene[`ray.origin.${i}`]);
+      goTo(i, (-scene[constant] * n[k]) / size, 1);
     });
   }
 
