@@ -5,12 +5,12 @@
  * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W: y = fl(√x), r = x − y² + c with y² in two parts,
  *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²), off by W/(2y), 6·|s·z³| and what the operations round: 8u·|s| and 2u²·y.
  * In binary32 it is a double with its bound, and one rounding test.
- * A coordinate or a distance that is a sum of floats of the question is rounded as that: these are often half-way between two floats. Of two floats the sum is rounded once; of a binary32
- *   sum in doubles, which rounds twice, the second rounding is right (Figueroa, 1995). Of a difference and a third float see `sum`.
+ * A coordinate or a distance that is a sum of floats of the question is rounded as that (report-sums.mjs).
  * Derivation: docs/derivations/generated-values.md, "The nearest point".
  */
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
+import { isSum, sum, sumOf, unlessSummed } from './report-sums.mjs';
 import { round as roundSingle } from './report32.mjs';
 import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
 
@@ -56,41 +56,6 @@ export function reportItself(stage) {
     ),
   );
   text.say('return true;');
-}
-
-/**
- * x − y − z of floats. In binary64, with x − y = d + e and d − z = r + f exactly (Knuth), it is r + (e + f), rounded once where e + f is a float s: where s − e is f and s − f is e. In binary32
- * it is r where e and f are 0.
- */
-function sum(stage, node) {
-  const { text, floats, pairs, isSingle, otherwise } = stage;
-  if (node.op === 'difference') return single32(stage, floats.float(node, 0));
-  const [difference, z] = node.args;
-  const { x: d, xt } = pairs.value(difference);
-  const r = text.define(`${d} - ${floats.float(z)}`, 'r');
-  const lost = pairs.lost(r, d, floats.variable(z), '-', 'r');
-  if (isSingle) {
-    text.say(`if (!(${xt} === 0 && ${lost} === 0)) ${otherwise}`);
-    return text.define(`Math.fround(${r})`, 'distance');
-  }
-  const s = text.define(`${xt} + ${lost}`, 's');
-  text.say(`if (!(${s} - ${xt} === ${lost} && ${s} - ${lost} === ${xt})) ${otherwise}`);
-  return text.define(`${r} + ${s}`, 'distance');
-}
-
-const single32 = ({ isSingle }, code) => (isSingle ? `Math.fround(${code})` : code);
-
-const isFloat = ({ op, args }) => op === 'input' || (['neg', 'select'].includes(op) && args.every(isFloat));
-/** A float of the question, a sum of two, or one of these, as a flag says. */
-const isSum = ({ op, args }) =>
-  op === 'select' ? args.every(isSum) : op === 'add' ? args.every(isFloat) : op === 'neg' || op === 'input';
-
-/** Code of such a sum. */
-function sumOf(stage, node) {
-  const { op, name, args } = node;
-  if (isFloat(node)) return stage.floats.float(node);
-  if (op === 'select') return `(${name} ? ${args.map((x) => sumOf(stage, x)).join(' : ')})`;
-  return single32(stage, stage.floats.float(node, 0));
 }
 
 const isKnown = ({ text, isSingle }, node) =>
@@ -162,17 +127,6 @@ function unlessPinned(stage, pinned, i, name, print) {
     '} else {',
   );
   stage.text.block('', print);
-}
-
-/** Where a flag holds the coordinate is the sum of two floats. */
-function unlessSummed(stage, { flags, sums }, i, name, print) {
-  const { text } = stage;
-  text.block(
-    `if (${flags[i]})`,
-    () => text.say(`${name} = ${single32(stage, stage.floats.float(sums[i], 0))};`),
-    '} else {',
-  );
-  text.block('', print);
 }
 
 function coordinate(stage, node) {
