@@ -167,9 +167,6 @@ function from(direction, up) {
   return along(along(xyz(0, 0, 0), direction, Math.sign(height) || 1), up, 0.25);
 }
 
-/** Of a ball that moves. */
-const ballRadius = 0.25;
-
 /** Of each argument before `out` all that are given, rounded by `round`: rays, or balls and their motions, and shapes. */
 function aimed(title, round) {
   const draw = draws(20261122);
