@@ -1,7 +1,7 @@
 /** PhysX, loaded, and its ray cast against one geometry: shared by the subjects whose meanings differ. */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Ray, Side, Vector } from '../queries/index.ts';
+import type { Inputs, Motion, Ray, Side, Vector } from '../queries/index.ts';
 import type { Quaternion as Turn } from './_box.ts';
 import { engine, engineFile } from './_package.ts';
 
@@ -51,6 +51,7 @@ interface PhysX {
   PxHitFlags: new (flags: number) => object;
   PxHitFlagEnum: { readonly eDEFAULT: number; readonly eUV: number; readonly eMESH_BOTH_SIDES: number };
   PxRaycastHit: new () => Hit;
+  PxSweepHit: new () => Hit;
   PxSphereGeometry: new (radius: number) => Geometry;
   PxBoxGeometry: new (hx: number, hy: number, hz: number) => Geometry;
   PxPlaneGeometry: new () => Geometry;
@@ -93,6 +94,17 @@ interface PhysX {
         maxHits: number,
         hit: Hit,
       ): number;
+      sweep(
+        unitDir: Triple,
+        maxDist: number,
+        geometry0: Geometry,
+        pose0: Pose,
+        geometry1: Geometry,
+        pose1: Pose,
+        hit: Hit,
+        flags: object,
+        inflation: number,
+      ): boolean;
       pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
       overlap(geometry0: Geometry, pose0: Pose, geometry1: Geometry, pose1: Pose): boolean;
     };
@@ -129,6 +141,7 @@ const bothFlags = new Px.PxHitFlags(
   Px.PxHitFlagEnum.eDEFAULT | Px.PxHitFlagEnum.eUV | Px.PxHitFlagEnum.eMESH_BOTH_SIDES,
 );
 const hit = new Px.PxRaycastHit();
+const sweepHit = new Px.PxSweepHit();
 const origin = new Px.PxVec3(0, 0, 0);
 const unitDir = new Px.PxVec3(0, 0, 0);
 const center = new Px.PxVec3(0, 0, 0);
@@ -198,6 +211,29 @@ export function overlap(first: Placed, second: Placed): Given {
       place(second.center, second.turn ?? noTurn, otherPose),
     ),
   };
+}
+
+/** PX_MAX_SWEEP_DISTANCE. */
+const longestSweep = 1e8;
+
+/** Moves the first geometry towards the second. */
+export function sweep(first: Placed, motion: Motion, second: Placed): Given {
+  if (!('direction' in motion) || motion.tMax > longestSweep) return { unsupported: true };
+  if (!queries.isValid(first.geometry) || !queries.isValid(second.geometry)) return { unsupported: true };
+  const isHit = queries.sweep(
+    fill(unitDir, motion.direction),
+    motion.tMax,
+    first.geometry,
+    place(first.center, first.turn ?? noTurn),
+    second.geometry,
+    place(second.center, second.turn ?? noTurn, otherPose),
+    sweepHit,
+    flags,
+    0,
+  );
+  if (!isHit) return { hit: false };
+  const { distance, position, normal } = sweepHit;
+  return { hit: true, t: distance, point: read(position), normal: read(normal) };
 }
 
 const { prototype: functions } = Px.PxTopLevelFunctions;

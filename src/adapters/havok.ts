@@ -12,6 +12,8 @@
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
  *   - HP_World_ShapeProximityWithCollector: two shapes overlap where their distance is at most 0. It is asked within the sum of the radii: within 0 it finds
  *     nothing that touches
+ *   - HP_World_ShapeCastWithCollector, `motion: end`: ShapeCastInput is a start and an end; the answer is the fraction of the way. A ball that starts inside is missed (`miss`)
+ *     where it leaves or does not move, and a hit at 0 where it moves in deeper: that is no policy, and is not asked, the distance at the start being less than 0
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
  */
@@ -22,6 +24,7 @@ import {
   type Capsule,
   endsOfCapsule,
   type Inputs,
+  type Motion,
   type Ray,
   type Vector,
 } from '../queries/index.ts';
@@ -87,12 +90,28 @@ interface Havok {
       ignored: Id,
     ],
   ): Result;
+  HP_World_ShapeCastWithCollector(
+    world: Id,
+    collector: Id,
+    query: readonly [
+      shape: Id,
+      rotation: Quaternion,
+      start: Triple,
+      end: Triple,
+      hitTriggers: boolean,
+      ignored: Id,
+    ],
+  ): Result;
   HP_QueryCollector_Create(capacity: number): [Result, Id];
   HP_QueryCollector_GetNumHits(collector: Id): [Result, number];
   HP_QueryCollector_GetShapeProximityResult(
     collector: Id,
     index: number,
   ): [Result, [distance: number, first: Contact, second: Contact]];
+  HP_QueryCollector_GetShapeCastResult(
+    collector: Id,
+    index: number,
+  ): [Result, [fraction: number, first: Contact, second: Contact]];
   HP_QueryCollector_GetCastRayResult(collector: Id, index: number): [Result, [fraction: number, Contact]];
 }
 
@@ -154,6 +173,7 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
 interface Placed {
   readonly make: () => [Result, Id];
   readonly at: Triple;
+  readonly turn?: Quaternion;
   readonly radius: number;
 }
 
@@ -167,24 +187,48 @@ const capsuleAt = (capsule: Capsule): Placed => {
   return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
 };
 
+/** The distance of a shape from what is in the world, no further than a limit: Infinity is further. */
+function distanceOf(shape: Id, at: Triple, limit: number): number {
+  hp.HP_World_ShapeProximityWithCollector(world, collector, [shape, at, noTurn, limit, false, nobody]);
+  return hits() === 0
+    ? Number.POSITIVE_INFINITY
+    : hp.HP_QueryCollector_GetShapeProximityResult(collector, 0)[1][0];
+}
+
 /** Asks whether two shapes overlap. */
 const overlap = (first: Placed, second: Placed): Given =>
-  withShape(second.make, second.at, noTurn, () => {
+  withShape(second.make, second.at, second.turn ?? noTurn, () => {
     const [made, shape] = first.make();
     if (isRefused(made)) return { unsupported: true };
-    const limit = first.radius + second.radius;
-    const query = [shape, first.at, noTurn, limit, false, nobody] as const;
-    hp.HP_World_ShapeProximityWithCollector(world, collector, query);
-    if (hits() === 0) return { overlap: false };
-    const [, [distance]] = hp.HP_QueryCollector_GetShapeProximityResult(collector, 0);
-    return { overlap: distance <= 0 };
+    return { overlap: distanceOf(shape, first.at, first.radius + second.radius) <= 0 };
+  });
+
+/** Moves a ball towards a shape that stands still. */
+const sweep = (ball: Ball, motion: Motion, still: Placed): Given =>
+  withShape(still.make, still.at, still.turn ?? noTurn, () => {
+    const { make, at, radius } = ballAt(ball);
+    const [made, shape] = make();
+    if (isRefused(made) || !('end' in motion)) return { unsupported: true };
+    const query = [shape, noTurn, at, triple(motion.end), false, nobody] as const;
+    hp.HP_World_ShapeCastWithCollector(world, collector, query);
+    if (hits() === 0) return { hit: false };
+    const [, [fraction, , { 3: point, 4: normal }]] = hp.HP_QueryCollector_GetShapeCastResult(collector, 0);
+    if (fraction === 0 && distanceOf(shape, at, radius + still.radius) < 0) return { unsupported: true };
+    return { hit: true, t: fraction, point, normal };
   });
 
 const subject: Subject = {
   name: 'havok',
   version: packageVersion('@babylonjs/havok'),
   format: 'f32',
-  profile: { inside: 'miss', touching: 'closed', coplanar: 'miss', ray: 'end', orientation: 'unit' },
+  profile: {
+    inside: 'miss',
+    touching: 'closed',
+    coplanar: 'miss',
+    ray: 'end',
+    orientation: 'unit',
+    motion: 'end',
+  },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       cast(() => hp.HP_Shape_CreateSphere(origin, radius), ray, triple(center)),
@@ -215,6 +259,7 @@ const subject: Subject = {
     capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin, radius: 0 }),
+    sweptSphereSphere: ({ ball, motion, sphere }) => sweep(ball, motion, ballAt(sphere)),
   },
   known,
 };

@@ -16,11 +16,14 @@
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
  *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
  *     its tolerances are those of CollideShapeSettings
+ *   - TransformedShape.CastShape of a SphereShape, `motion: displacement`: RShapeCast has a start and a direction, whose length is the way. Back faces collide, so that
+ *     what starts inside is a hit at fraction 0 whichever way it goes (`start`; ShapeCast.h: "how backfacing convex shapes are treated", where they are ignored it is
+ *     none if it leaves). mContactPointOn2 is the point, -mPenetrationAxis.Normalized() the normal (CollideShape.h says so)
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Ball, Inputs, Inside, Motion, Ray, Vector } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { engine, packageVersion } from './_package.ts';
@@ -49,6 +52,14 @@ interface RayCollector extends Collector {
   readonly mHit: { readonly mFraction: number; readonly mSubShapeID2: object };
 }
 
+interface ShapeCollector extends Collector {
+  readonly mHit: {
+    readonly mFraction: number;
+    readonly mContactPointOn2: Triple;
+    readonly mPenetrationAxis: Triple;
+  };
+}
+
 interface RayCast {
   mOrigin: Triple;
   mDirection: Triple;
@@ -74,6 +85,7 @@ interface TransformedShape {
     collector: Collector,
     filter: object,
   ): void;
+  CastShape(cast: object, settings: object, baseOffset: Triple, collector: Collector, filter: object): void;
   GetWorldSpaceSurfaceNormal(subShape: object, position: Triple): Triple;
 }
 
@@ -89,6 +101,9 @@ interface Jolt {
   CollidePointAnyHitCollisionCollector: new () => Collector;
   CollideShapeAnyHitCollisionCollector: new () => Collector;
   CollideShapeSettings: new () => { mBackFaceMode: number };
+  RShapeCast: new (shape: Shape, scale: Triple, start: object, direction: Triple) => object;
+  ShapeCastSettings: new () => { mBackFaceModeConvex: number; mBackFaceModeTriangles: number };
+  CastShapeClosestHitCollisionCollector: new () => ShapeCollector;
   /** Static functions stand on prototypes. */
   RMat44: { readonly prototype: { sRotationTranslation(rotation: Quaternion, translation: Triple): object } };
   Triangle: new (a: Triple, b: Triple, c: Triple) => object;
@@ -147,6 +162,10 @@ const any = new Jolt.CollidePointAnyHitCollisionCollector();
 const anyShape = new Jolt.CollideShapeAnyHitCollisionCollector();
 const shapeSettings = new Jolt.CollideShapeSettings();
 shapeSettings.mBackFaceMode = Jolt.EBackFaceMode_CollideWithBackFaces;
+const closestShape = new Jolt.CastShapeClosestHitCollisionCollector();
+const sweepSettings = new Jolt.ShapeCastSettings();
+sweepSettings.mBackFaceModeConvex = Jolt.EBackFaceMode_CollideWithBackFaces;
+sweepSettings.mBackFaceModeTriangles = Jolt.EBackFaceMode_CollideWithBackFaces;
 const filter = new Jolt.ShapeFilter();
 const place = new Jolt.RVec3(0, 0, 0);
 const rotation = new Jolt.Quat(0, 0, 0, 1);
@@ -270,6 +289,33 @@ function overlap(first: Placed, second: Placed): Given {
   }
 }
 
+/** Moves a ball towards a shape that stands still. */
+function sweep(ball: Ball, motion: Motion, second: Placed, inside: Inside): Given {
+  const { settings, center } = ballAt(ball);
+  const made = settings.Create();
+  try {
+    if (made.HasError() || inside !== 'start' || 'direction' in motion || 'end' in motion) {
+      Jolt.destroy(second.settings);
+      return { unsupported: true };
+    }
+    const shape = made.Get();
+    return withShape(second.settings, second.center, second.turn ?? noTurn, () => {
+      rotation.Set(noTurn.x, noTurn.y, noTurn.z, noTurn.w);
+      const start = Jolt.RMat44.prototype.sRotationTranslation(rotation, filled(place, center));
+      const shapeCast = new Jolt.RShapeCast(shape, scale, start, filled(vector, motion));
+      closestShape.Reset();
+      placed.CastShape(shapeCast, sweepSettings, origin, closestShape, filter);
+      Jolt.destroy(shapeCast);
+      if (!closestShape.HadHit()) return { hit: false };
+      const { mFraction, mContactPointOn2, mPenetrationAxis } = closestShape.mHit;
+      const normal = read(mPenetrationAxis.Normalized()).map((x) => -x);
+      return { hit: true, t: mFraction, point: read(mContactPointOn2), normal };
+    });
+  } finally {
+    Jolt.destroy(settings);
+  }
+}
+
 const subject: Subject = {
   name: 'jolt',
   version: packageVersion('jolt-physics'),
@@ -281,6 +327,7 @@ const subject: Subject = {
     coplanar: 'miss',
     ray: 'displacement',
     orientation: 'unit',
+    motion: 'displacement',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
@@ -324,6 +371,7 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { settings: meshOf(triangle), center: [0, 0, 0] }),
+    sweptSphereSphere: ({ ball, motion, sphere }, inside) => sweep(ball, motion, ballAt(sphere), inside),
   },
   known,
 };
