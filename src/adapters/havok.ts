@@ -17,137 +17,32 @@
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
  */
-import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import {
-  type Ball,
-  type Capsule,
-  endsOfCapsule,
-  type Inputs,
-  type Motion,
-  type Ray,
-  type Vector,
-} from '../queries/index.ts';
+import type { Inputs, Ray } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
-import { engine, engineFile, packageVersion } from './_package.ts';
+import {
+  collector,
+  everything,
+  hits,
+  hp,
+  type Id,
+  nobody,
+  noTurn,
+  origin,
+  type Quaternion,
+  type Result,
+  type Triple,
+  triple,
+  withShape,
+  world,
+} from './_havok.ts';
+import { ballAt, capsuleAt, overlap, sweep } from './_havok-pairs.ts';
+import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';
 import type { Subject } from './subject.ts';
 
-type Triple = readonly [number, number, number];
-type Quaternion = readonly [number, number, number, number];
-type Id = readonly [bigint];
-type Result = object;
-
-interface Contact {
-  /** Body, shape, path, position, normal, triangle. */
-  readonly 3: Triple;
-  readonly 4: Triple;
-}
-
-type Filter = readonly [membership: number, collidesWith: number];
-
-interface Havok {
-  /** Another one whenever the memory grows. */
-  readonly HEAPU8: Uint8Array;
-  _malloc(bytes: number): number;
-  readonly Result: { readonly RESULT_OK: Result };
-  readonly MotionType: { readonly STATIC: object };
-  HP_Shape_CreateSphere(center: Triple, radius: number): [Result, Id];
-  HP_Shape_CreateBox(center: Triple, rotation: Quaternion, extents: Triple): [Result, Id];
-  HP_Shape_CreateCapsule(a: Triple, b: Triple, radius: number): [Result, Id];
-  HP_Shape_CreateCylinder(a: Triple, b: Triple, radius: number): [Result, Id];
-  HP_Shape_CreateMesh(
-    vertices: number,
-    numVertices: number,
-    triangles: number,
-    numTriangles: number,
-  ): [Result, Id];
-  HP_Body_Create(): [Result, Id];
-  HP_Body_SetShape(body: Id, shape: Id): Result;
-  HP_Body_SetMotionType(body: Id, motion: object): Result;
-  HP_Body_SetQTransform(body: Id, transform: readonly [Triple, Quaternion]): Result;
-  HP_World_Create(): [Result, Id];
-  HP_World_AddBody(world: Id, body: Id, startAsleep: boolean): Result;
-  HP_World_CastRayWithCollector(
-    world: Id,
-    collector: Id,
-    query: readonly [start: Triple, end: Triple, filter: Filter, hitTriggers: boolean, ignored: Id],
-  ): Result;
-  HP_World_PointProximityWithCollector(
-    world: Id,
-    collector: Id,
-    query: readonly [point: Triple, max: number, filter: Filter, hitTriggers: boolean, ignored: Id],
-  ): Result;
-  HP_World_ShapeProximityWithCollector(
-    world: Id,
-    collector: Id,
-    query: readonly [
-      shape: Id,
-      position: Triple,
-      rotation: Quaternion,
-      max: number,
-      hitTriggers: boolean,
-      ignored: Id,
-    ],
-  ): Result;
-  HP_World_ShapeCastWithCollector(
-    world: Id,
-    collector: Id,
-    query: readonly [
-      shape: Id,
-      rotation: Quaternion,
-      start: Triple,
-      end: Triple,
-      hitTriggers: boolean,
-      ignored: Id,
-    ],
-  ): Result;
-  HP_QueryCollector_Create(capacity: number): [Result, Id];
-  HP_QueryCollector_GetNumHits(collector: Id): [Result, number];
-  HP_QueryCollector_GetShapeProximityResult(
-    collector: Id,
-    index: number,
-  ): [Result, [distance: number, first: Contact, second: Contact]];
-  HP_QueryCollector_GetShapeCastResult(
-    collector: Id,
-    index: number,
-  ): [Result, [fraction: number, first: Contact, second: Contact]];
-  HP_QueryCollector_GetCastRayResult(collector: Id, index: number): [Result, [fraction: number, Contact]];
-}
-
-const start = (await engine<{ default(given: object): Promise<Havok> }>('@babylonjs/havok')).default;
-const hp = await start({
-  wasmBinary: readFileSync(engineFile('@babylonjs/havok', 'lib/esm/HavokPhysics.wasm')),
-});
-
-const [, world] = hp.HP_World_Create();
-const [, collector] = hp.HP_QueryCollector_Create(1);
-const everything: Filter = [~0, ~0];
-const nobody: Id = [0n];
-const origin: Triple = [0, 0, 0];
-const noTurn: Quaternion = [0, 0, 0, 1];
 /** The least positive binary32 number. */
 const least = 2 ** -149;
-
-const triple = ([x = 0, y = 0, z = 0]: Vector): Triple => [x, y, z];
-const hits = (): number => hp.HP_QueryCollector_GetNumHits(collector)[1];
-const isRefused = (result: Result): boolean => result !== hp.Result.RESULT_OK;
-
-/** The memory with an empty world in it: what is in use of it. */
-const empty = hp.HEAPU8.slice(0, hp.HEAPU8.findLastIndex((byte) => byte !== 0) + 1);
-
-/** Asks in a world with this shape alone, made from the same memory every time. */
-function withShape(make: () => [Result, Id], at: Triple, turn: Quaternion, ask: () => Given): Given {
-  hp.HEAPU8.set(empty);
-  const [made, shape] = make();
-  if (isRefused(made)) return { unsupported: true };
-  const [, body] = hp.HP_Body_Create();
-  hp.HP_Body_SetShape(body, shape);
-  hp.HP_Body_SetMotionType(body, hp.MotionType.STATIC);
-  if (isRefused(hp.HP_Body_SetQTransform(body, [at, turn]))) return { unsupported: true };
-  hp.HP_World_AddBody(world, body, false);
-  return ask();
-}
 
 const cast = (make: () => [Result, Id], ray: Ray, at: Triple = origin, turn: Quaternion = noTurn): Given =>
   withShape(make, at, turn, () => {
@@ -168,54 +63,6 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
   new Int32Array(buffer, triangles, 3).set([0, 1, 2]);
   return hp.HP_Shape_CreateMesh(vertices, 3, triangles, 1);
 }
-
-/** A shape where it stands. */
-interface Placed {
-  readonly make: () => [Result, Id];
-  readonly at: Triple;
-  readonly turn?: Quaternion;
-  readonly radius: number;
-}
-
-const ballAt = ({ center, radius }: Ball): Placed => ({
-  make: () => hp.HP_Shape_CreateSphere(origin, radius),
-  at: triple(center),
-  radius,
-});
-const capsuleAt = (capsule: Capsule): Placed => {
-  const { a, b, radius } = endsOfCapsule(capsule);
-  return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
-};
-
-/** The distance of a shape from what is in the world, no further than a limit: Infinity is further. */
-function distanceOf(shape: Id, at: Triple, limit: number): number {
-  hp.HP_World_ShapeProximityWithCollector(world, collector, [shape, at, noTurn, limit, false, nobody]);
-  return hits() === 0
-    ? Number.POSITIVE_INFINITY
-    : hp.HP_QueryCollector_GetShapeProximityResult(collector, 0)[1][0];
-}
-
-/** Asks whether two shapes overlap. */
-const overlap = (first: Placed, second: Placed): Given =>
-  withShape(second.make, second.at, second.turn ?? noTurn, () => {
-    const [made, shape] = first.make();
-    if (isRefused(made)) return { unsupported: true };
-    return { overlap: distanceOf(shape, first.at, first.radius + second.radius) <= 0 };
-  });
-
-/** Moves a ball towards a shape that stands still. */
-const sweep = (ball: Ball, motion: Motion, still: Placed): Given =>
-  withShape(still.make, still.at, still.turn ?? noTurn, () => {
-    const { make, at, radius } = ballAt(ball);
-    const [made, shape] = make();
-    if (isRefused(made) || !('end' in motion)) return { unsupported: true };
-    const query = [shape, noTurn, at, triple(motion.end), false, nobody] as const;
-    hp.HP_World_ShapeCastWithCollector(world, collector, query);
-    if (hits() === 0) return { hit: false };
-    const [, [fraction, , { 3: point, 4: normal }]] = hp.HP_QueryCollector_GetShapeCastResult(collector, 0);
-    if (fraction === 0 && distanceOf(shape, at, radius + still.radius) < 0) return { unsupported: true };
-    return { hit: true, t: fraction, point, normal };
-  });
 
 const subject: Subject = {
   name: 'havok',

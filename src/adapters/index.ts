@@ -45,6 +45,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
   havok: ['@babylonjs/havok', () => import('./havok.ts')],
   planck: ['planck', () => import('./planck.ts')],
+  'planck-time-of-impact': ['planck', () => import('./planck-time-of-impact.ts')],
   'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
   sat: ['sat', () => import('./sat.ts')],
   'detect-collisions-intersect-line-line-fast': [
