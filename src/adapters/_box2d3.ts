@@ -1,7 +1,7 @@
 /** Box2D 3 in WebAssembly: the build for one thread, the few types that are used of it, and a body in a world of its own. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Segment, Vector } from '../queries/index.ts';
+import type { Ball, Segment, Vector } from '../queries/index.ts';
 import { engineFile } from './_package.ts';
 import { exactSum } from './_upright.ts';
 
@@ -28,7 +28,7 @@ export interface Found extends Handle {
   readonly point: Xy;
   readonly normal: Xy;
 }
-interface Id {
+export interface Id {
   readonly index1: number;
 }
 type New<T, A extends readonly unknown[] = []> = new (...args: A) => T & Handle;
@@ -54,6 +54,13 @@ export interface Box2d {
   b2Shape_TestPoint(shape: Id, point: Xy): boolean;
   b2World_CastRayClosest(world: Id, origin: Xy, translation: Xy, filter: Handle): Found;
   b2World_OverlapShape(world: Id, proxy: Handle, filter: Handle, onOverlap: () => boolean): unknown;
+  b2World_CastShape(
+    world: Id,
+    proxy: Handle,
+    translation: Xy,
+    filter: Handle,
+    onHit: (found: { readonly point: Xy; readonly normal: Xy; readonly fraction: number }) => number,
+  ): unknown;
   b2Body_GetWorldPoint(body: Id, point: Xy): Xy;
   b2Body_GetLocalPoint(body: Id, point: Xy): Xy;
 }
@@ -147,6 +154,22 @@ export const rayCastShape = (shape: Id, origin: Vector, translation: Vector): Hi
       return hitOf(b2.b2Shape_RayCast(shape, input));
     }),
   );
+
+/** Moves a circle in a world, to the first shape that it meets. */
+export function sweepCircle(world: Id, { center, radius }: Ball, translation: Vector): Hit | undefined {
+  let hit: Hit | undefined;
+  lendVector(center, (from) =>
+    lendVector(translation, (way) =>
+      lend(b2.b2MakeProxy(from, 1, radius), (proxy) =>
+        b2.b2World_CastShape(world, proxy, way, filter, ({ point, normal, fraction }) => {
+          hit = { t: fraction, point: read(point), normal: read(normal) };
+          return fraction;
+        }),
+      ),
+    ),
+  );
+  return hit;
+}
 
 /** The way from `start` to `end` where it is exactly a vector of binary32 numbers. */
 export function exactWay({ start, end }: Segment): Vector | undefined {

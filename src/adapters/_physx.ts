@@ -1,126 +1,12 @@
-/** PhysX, loaded, and its ray cast against one geometry: shared by the subjects whose meanings differ. */
-import { readFileSync } from 'node:fs';
+/** PhysX asked about one geometry, or two: shared by the subjects whose meanings differ. */
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, Ray, Side, Vector } from '../queries/index.ts';
+import type { Inputs, Motion, Ray, Side, Vector } from '../queries/index.ts';
 import type { Quaternion as Turn } from './_box.ts';
-import { engine, engineFile } from './_package.ts';
+import { type Geometry, type Pose, Px, type Triple } from './_physx-load.ts';
 
-interface Triple {
-  x: number;
-  y: number;
-  z: number;
-}
+export { Px };
 
-interface Quaternion extends Triple {
-  w: number;
-}
-
-interface Pose {
-  p: Triple;
-  q: Quaternion;
-}
-
-type Geometry = object;
 type Triangle = Inputs['rayTriangle']['triangle'];
-
-interface Hit {
-  readonly distance: number;
-  readonly position: Triple;
-  readonly normal: Triple;
-  readonly u: number;
-  readonly v: number;
-}
-
-/** Numbers in the engine's memory. */
-interface List<Item> {
-  set(index: number, value: Item): void;
-  begin(): object;
-}
-
-interface MeshDescription {
-  readonly points: { count: number; stride: number; data: object };
-  readonly triangles: { count: number; stride: number; data: object };
-}
-
-type Mesh = object & { release(): void };
-
-interface PhysX {
-  PxVec3: new (x: number, y: number, z: number) => Triple;
-  PxQuat: new (x: number, y: number, z: number, w: number) => Quaternion;
-  PxTransform: new (p: Triple, q: Quaternion) => Pose;
-  PxHitFlags: new (flags: number) => object;
-  PxHitFlagEnum: { readonly eDEFAULT: number; readonly eUV: number; readonly eMESH_BOTH_SIDES: number };
-  PxRaycastHit: new () => Hit;
-  PxSphereGeometry: new (radius: number) => Geometry;
-  PxBoxGeometry: new (hx: number, hy: number, hz: number) => Geometry;
-  PxPlaneGeometry: new () => Geometry;
-  PxCapsuleGeometry: new (radius: number, halfHeight: number) => Geometry;
-  PxConvexCoreCylinder: new (height: number, radius: number) => object;
-  PxConvexCoreCone: new (height: number, radius: number) => object;
-  PxArray_PxVec3: new (size: number) => List<Triple>;
-  PxArray_PxU32: new (size: number) => List<number>;
-  PxTriangleMeshDesc: new () => MeshDescription;
-  PxTriangleMeshGeometry: new (mesh: Mesh) => Geometry;
-  PxTolerancesScale: new () => object;
-  PxCookingParams: new (scale: object) => object;
-  PxDefaultAllocator: new () => object;
-  PxErrorCallbackImpl: new () => { reportError(): void };
-  /** Static functions stand on prototypes. */
-  PxTopLevelFunctions: {
-    readonly prototype: {
-      readonly PHYSICS_VERSION: number;
-      CreateFoundation(version: number, allocator: object, errors: object): object;
-      /** Its `ptr` is 0 where the triangle is refused. */
-      CreateTriangleMesh(params: object, description: MeshDescription): Mesh & { readonly ptr: number };
-    };
-  };
-  PxConvexCoreGeometryFactory: {
-    readonly prototype: {
-      createFromCylinder(cylinder: object, margin: number): Geometry;
-      createFromCone(cone: object, margin: number): Geometry;
-    };
-  };
-  PxGeometryQuery: {
-    readonly prototype: {
-      isValid(geometry: Geometry): boolean;
-      raycast(
-        origin: Triple,
-        unitDir: Triple,
-        geometry: Geometry,
-        pose: Pose,
-        maxDist: number,
-        flags: object,
-        maxHits: number,
-        hit: Hit,
-      ): number;
-      pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
-      overlap(geometry0: Geometry, pose0: Pose, geometry1: Geometry, pose1: Pose): boolean;
-    };
-  };
-  destroy(it: object): void;
-}
-
-/** The build knows browsers alone, and looks which it is in when it is called: Node's process is hidden from it that long. */
-async function load(): Promise<PhysX> {
-  const name = 'physx-js-webidl';
-  const start = (await engine<{ default(given: object): Promise<PhysX> }>(name)).default;
-  const wasmBinary = readFileSync(engineFile(name, 'physx-js-webidl.wasm'));
-  const shims = ['process', 'window'].map(
-    (key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)] as const,
-  );
-  try {
-    Object.defineProperty(globalThis, 'process', { value: undefined, configurable: true });
-    Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
-    return start({ wasmBinary });
-  } finally {
-    for (const [key, before] of shims) {
-      if (before === undefined) Reflect.deleteProperty(globalThis, key);
-      else Object.defineProperty(globalThis, key, before);
-    }
-  }
-}
-
-export const Px = await load();
 
 const { prototype: queries } = Px.PxGeometryQuery;
 const flags = new Px.PxHitFlags(Px.PxHitFlagEnum.eDEFAULT);
@@ -129,6 +15,7 @@ const bothFlags = new Px.PxHitFlags(
   Px.PxHitFlagEnum.eDEFAULT | Px.PxHitFlagEnum.eUV | Px.PxHitFlagEnum.eMESH_BOTH_SIDES,
 );
 const hit = new Px.PxRaycastHit();
+const sweepHit = new Px.PxSweepHit();
 const origin = new Px.PxVec3(0, 0, 0);
 const unitDir = new Px.PxVec3(0, 0, 0);
 const center = new Px.PxVec3(0, 0, 0);
@@ -198,6 +85,29 @@ export function overlap(first: Placed, second: Placed): Given {
       place(second.center, second.turn ?? noTurn, otherPose),
     ),
   };
+}
+
+/** PX_MAX_SWEEP_DISTANCE. */
+const longestSweep = 1e8;
+
+/** Moves the first geometry towards the second. */
+export function sweep(first: Placed, motion: Motion, second: Placed): Given {
+  if (!('direction' in motion) || motion.tMax > longestSweep) return { unsupported: true };
+  if (!queries.isValid(first.geometry) || !queries.isValid(second.geometry)) return { unsupported: true };
+  const isHit = queries.sweep(
+    fill(unitDir, motion.direction),
+    motion.tMax,
+    first.geometry,
+    place(first.center, first.turn ?? noTurn),
+    second.geometry,
+    place(second.center, second.turn ?? noTurn, otherPose),
+    sweepHit,
+    flags,
+    0,
+  );
+  if (!isHit) return { hit: false };
+  const { distance, position, normal } = sweepHit;
+  return { hit: true, t: distance, point: read(position), normal: read(normal) };
 }
 
 const { prototype: functions } = Px.PxTopLevelFunctions;

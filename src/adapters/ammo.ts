@@ -16,126 +16,40 @@
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns the fraction, the point and the normal.
  */
-import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
+import {
+  ammo,
+  ballAt,
+  bodyOf,
+  capsuleAt,
+  distanceOf,
+  noTurn,
+  type Placed,
+  read,
+  set,
+  withTriangle,
+  world,
+} from './_ammo.ts';
 import { type Quaternion, unitTurn } from './_box.ts';
-import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
-import { engine, engineFile, packageVersion } from './_package.ts';
+import { askCapsules, askSphereCapsule } from './_capsules.ts';
+import { packageVersion } from './_package.ts';
 import { upright } from './_upright.ts';
 import { known } from './expected-failures/ammo.ts';
 import type { Subject } from './subject.ts';
 
-type Triangle = Inputs['rayTriangle']['triangle'];
-
-interface Vector3 {
-  x(): number;
-  y(): number;
-  z(): number;
-  setValue(x: number, y: number, z: number): void;
-}
-interface Transform {
-  setOrigin(origin: Vector3): void;
-  setRotation(rotation: object): void;
-}
-interface Callback {
-  set_m_flags(flags: number): void;
-  hasHit(): boolean;
-  get_m_closestHitFraction(): number;
-  get_m_hitPointWorld(): Vector3;
-  get_m_hitNormalWorld(): Vector3;
-}
-interface ContactCallback {
-  addSingleResult(point: number): number;
-}
-interface World {
-  addRigidBody(body: object): void;
-  removeRigidBody(body: object): void;
-  rayTest(from: Vector3, to: Vector3, callback: Callback): void;
-  contactPairTest(first: object, second: object, callback: ContactCallback): void;
-}
-interface Ammo {
-  readonly destroy: (thing: object) => void;
-  readonly btVector3: new (x: number, y: number, z: number) => Vector3;
-  readonly btQuaternion: new (x: number, y: number, z: number, w: number) => object;
-  readonly btTransform: new () => Transform;
-  readonly btDefaultMotionState: new (transform: Transform) => object;
-  readonly btRigidBodyConstructionInfo: new (mass: number, motionState: object, shape: object) => object;
-  readonly btRigidBody: new (info: object) => object;
-  readonly btSphereShape: new (radius: number) => object;
-  readonly btBoxShape: new (halfExtents: Vector3) => object;
-  readonly btCapsuleShape: new (radius: number, height: number) => object;
-  readonly btCylinderShape: new (halfExtents: Vector3) => object;
-  readonly btConeShape: new (radius: number, height: number) => object;
-  readonly btStaticPlaneShape: new (normal: Vector3, constant: number) => object;
-  readonly btTriangleMesh: new () => { addTriangle(a: Vector3, b: Vector3, c: Vector3): void };
-  readonly btBvhTriangleMeshShape: new (mesh: object, useQuantizedAabbCompression: boolean) => object;
-  readonly ConcreteContactResultCallback: new () => ContactCallback;
-  readonly btManifoldPoint: new () => { getDistance(): number };
-  readonly wrapPointer: <Thing>(pointer: number, kind: new () => Thing) => Thing;
-  readonly ClosestRayResultCallback: new (from: Vector3, to: Vector3) => Callback;
-  readonly btDefaultCollisionConfiguration: new () => object;
-  readonly btCollisionDispatcher: new (configuration: object) => object;
-  readonly btDbvtBroadphase: new () => object;
-  readonly btSequentialImpulseConstraintSolver: new () => object;
-  readonly btDiscreteDynamicsWorld: new (
-    dispatcher: object,
-    broadphase: object,
-    solver: object,
-    configuration: object,
-  ) => World;
-}
-/** It calls back with itself, and would be awaited for ever. */
-type Load = (options: object) => { then(done: (ammo: Ammo & { then?: unknown }) => void): void };
-
-const { default: load } = await engine<{ default: Load }>('ammojs-typed/wasm');
-const wasmBinary = readFileSync(engineFile('ammojs-typed', 'ammo/ammo.wasm.wasm'));
-const ammo = await new Promise<Ammo>((resolve) => {
-  load({ wasmBinary }).then((loaded) => {
-    delete loaded.then;
-    resolve(loaded);
-  });
-});
-
-const configuration = new ammo.btDefaultCollisionConfiguration();
-const world = new ammo.btDiscreteDynamicsWorld(
-  new ammo.btCollisionDispatcher(configuration),
-  new ammo.btDbvtBroadphase(),
-  new ammo.btSequentialImpulseConstraintSolver(),
-  configuration,
-);
 const from = new ammo.btVector3(0, 0, 0);
 const to = new ammo.btVector3(0, 0, 0);
-const place = new ammo.btVector3(0, 0, 0);
 const size = new ammo.btVector3(0, 0, 0);
-const noTurn = { x: 0, y: 0, z: 0, w: 1 };
 /** Around x. */
 const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
-
-function set(target: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 {
-  target.setValue(x, y, z);
-  return target;
-}
-const read = (v: Vector3): Vector => [v.x(), v.y(), v.z()];
 
 /** btTriangleRaycastCallback::kF_FilterBackfaces. */
 const filterBackfaces = 1;
 
-function cast(
-  shape: object,
-  ray: Ray,
-  position: Vector,
-  { x, y, z, w }: Quaternion = noTurn,
-  flags = 0,
-): Given {
+function cast(shape: object, ray: Ray, position: Vector, turn: Quaternion = noTurn, flags = 0): Given {
   if (!('end' in ray)) return { unsupported: true };
-  const rotation = new ammo.btQuaternion(x, y, z, w);
-  const transform = new ammo.btTransform();
-  transform.setOrigin(set(place, position));
-  transform.setRotation(rotation);
-  const state = new ammo.btDefaultMotionState(transform);
-  const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
-  const body = new ammo.btRigidBody(info);
+  const { body, made } = bodyOf({ shape, center: position, turn });
   const callback = new ammo.ClosestRayResultCallback(set(from, ray.origin), set(to, ray.end));
   callback.set_m_flags(flags);
   world.addRigidBody(body);
@@ -149,46 +63,15 @@ function cast(
         normal: read(callback.get_m_hitNormalWorld()),
       }
     : { hit: false };
-  for (const thing of [callback, body, info, state, transform, rotation, shape]) ammo.destroy(thing);
+  for (const thing of [callback, ...made]) ammo.destroy(thing);
   return given;
-}
-
-/** A shape where it stands. */
-interface Placed {
-  readonly shape: object;
-  readonly center: Vector;
-  readonly turn?: Quaternion;
-}
-
-const ballAt = ({ center, radius }: Ball): Placed => ({ shape: new ammo.btSphereShape(radius), center });
-const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
-  shape: new ammo.btCapsuleShape(radius, 2 * halfHeight),
-  center,
-  turn,
-});
-
-function bodyOf({ shape, center, turn = noTurn }: Placed): { body: object; made: readonly object[] } {
-  const rotation = new ammo.btQuaternion(turn.x, turn.y, turn.z, turn.w);
-  const transform = new ammo.btTransform();
-  transform.setOrigin(set(place, center));
-  transform.setRotation(rotation);
-  const state = new ammo.btDefaultMotionState(transform);
-  const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
-  const body = new ammo.btRigidBody(info);
-  return { body, made: [body, info, state, transform, rotation, shape] };
 }
 
 /** Asks whether two shapes overlap: whether a contact is at a distance of 0 or less. */
 function overlap(first: Placed, second: Placed): Given {
   const [one, other] = [bodyOf(first), bodyOf(second)];
-  const callback = new ammo.ConcreteContactResultCallback();
-  let distance = Number.POSITIVE_INFINITY;
-  callback.addSingleResult = (point) => {
-    distance = Math.min(distance, ammo.wrapPointer(point, ammo.btManifoldPoint).getDistance());
-    return 0;
-  };
-  world.contactPairTest(one.body, other.body, callback);
-  for (const thing of [callback, ...one.made, ...other.made]) ammo.destroy(thing);
+  const distance = distanceOf(one.body, other.body);
+  for (const thing of [...one.made, ...other.made]) ammo.destroy(thing);
   return { overlap: distance <= 0 };
 }
 
@@ -210,23 +93,6 @@ function castUpright(
   return 'hit' in given && given.point !== undefined && given.normal !== undefined
     ? { ...given, point: back(given.point), normal: back(given.normal) }
     : given;
-}
-
-const corners = [
-  new ammo.btVector3(0, 0, 0),
-  new ammo.btVector3(0, 0, 0),
-  new ammo.btVector3(0, 0, 0),
-] as const;
-
-/** A mesh of one triangle, whose margin is 0; who asks destroys the shape. */
-function withTriangle({ a, b, c }: Triangle, ask: (shape: object) => Given): Given {
-  const [first, second, third] = corners;
-  const mesh = new ammo.btTriangleMesh();
-  mesh.addTriangle(set(first, a), set(second, b), set(third, c));
-  const shape = new ammo.btBvhTriangleMeshShape(mesh, true);
-  const given = ask(shape);
-  ammo.destroy(mesh);
-  return given;
 }
 
 const subject: Subject = {

@@ -1,7 +1,7 @@
 /**
  * @box2d/core (Box2D 2.4 in TypeScript): b2World.RayCast(point1, point2, callback) with one body of a circle or an edge,
  * b2TestOverlap(box, 0, circle, 0, transform, transform), which is what sensors ask, b2Fixture.TestPoint(point) of a box,
- * b2Body.GetWorldPoint(localPoint) of its corners, b2Body.GetLocalPoint(worldPoint).
+ * b2ShapeCast(output, input) of a circle that moves to one that stands still, b2Body.GetWorldPoint(localPoint) of its corners, b2Body.GetLocalPoint(worldPoint).
  * Meaning, from the documentation of b2World.RayCast and the sources of b2_circle_shape.js, b2_edge_shape.js and b2_distance.js:
  *   - `ray: end`: between two points; the fraction counts that way
  *   - `inside: miss`: b2CircleShape.RayCast solves for the first root alone
@@ -9,11 +9,13 @@
  *   - a body is turned by an angle in radians; a rectangle given by an axis is not asked
  *   - a box has a skin: b2_polygonRadius, 0.01, is part of b2TestOverlap, not of TestPoint
  *   - two segments are one ray cast against the other as a two-sided edge, which never meets what is parallel to it: no overlap is reported
+ *   - `motion: displacement`: b2ShapeCastInput.translationB; b2ShapeCast returns false at an "initial overlap" (`miss`), which is any closer than where it stops:
+ *     at the radii, each no less than b2_polygonRadius (0.01), less that, but no less than it, and b2_linearSlop / 2 (0.0025) more. Hits are later, and shallow ones are missed
  *   - `format: f64`: numbers of JavaScript
  * u of two segments is not reported.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Rect, Vector } from '../queries/index.ts';
+import type { Ball, Motion, Rect, Vector } from '../queries/index.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known } from './expected-failures/box2d-core.ts';
 import type { Subject } from './subject.ts';
@@ -30,6 +32,13 @@ interface Body {
   GetWorldPoint(local: Xy, out: Xy): Xy;
   GetLocalPoint(world: Xy, out: Xy): Xy;
 }
+/** Points with a radius. */
+interface Proxy {
+  SetVerticesRadius(vertices: readonly Xy[], count: number, radius: number): void;
+}
+interface Transform {
+  SetPositionAngle(position: Xy, angle: number): object;
+}
 interface Box2d {
   b2World: {
     Create(gravity: Xy): {
@@ -44,7 +53,16 @@ interface Box2d {
   b2CircleShape: new (radius: number) => Shape;
   b2PolygonShape: new () => Shape & { SetAsBox(halfWidth: number, halfHeight: number): Shape };
   b2EdgeShape: new () => Shape & { SetTwoSided(from: Xy, to: Xy): Shape };
-  b2Transform: new () => { SetPositionAngle(position: Xy, angle: number): object };
+  b2Transform: new () => Transform;
+  b2ShapeCastInput: new () => {
+    readonly proxyA: Proxy;
+    readonly proxyB: Proxy;
+    readonly transformA: Transform;
+    readonly transformB: Transform;
+    readonly translationB: { Copy(v: Xy): void };
+  };
+  b2ShapeCastOutput: new () => { readonly point: Xy; readonly normal: Xy; readonly lambda: number };
+  b2ShapeCast(output: object, input: object): boolean;
   b2TestOverlap(a: Shape, indexA: number, b: Shape, indexB: number, atA: object, atB: object): boolean;
 }
 
@@ -86,11 +104,26 @@ const boxOf = ({ halfExtents: [x = 0, y = 0] }: Rect): Shape => new b2.b2Polygon
 const transform = (position: Vector, angle: number): object =>
   new b2.b2Transform().SetPositionAngle(xy(position), angle);
 
+/** Moves a circle towards points with a radius, which stand still. */
+function sweep({ center, radius }: Ball, motion: Motion, still: readonly Xy[], growth: number): Given {
+  if ('direction' in motion || 'end' in motion) return { unsupported: true };
+  const input = new b2.b2ShapeCastInput();
+  input.proxyA.SetVerticesRadius(still, still.length, growth);
+  input.proxyB.SetVerticesRadius([xy([0, 0])], 1, radius);
+  input.transformA.SetPositionAngle(xy([0, 0]), 0);
+  input.transformB.SetPositionAngle(xy(center), 0);
+  input.translationB.Copy(xy(motion));
+  const output = new b2.b2ShapeCastOutput();
+  if (!b2.b2ShapeCast(output, input)) return { hit: false };
+  const { lambda, point, normal } = output;
+  return { hit: true, t: lambda, point: fromXy(point), normal: fromXy(normal) };
+}
+
 const subject: Subject = {
   name: 'box2d-core',
   version: packageVersion('@box2d/core'),
   format: 'f64',
-  profile: { inside: 'miss', touching: 'closed', ray: 'end' },
+  profile: { inside: 'miss', touching: 'closed', ray: 'end', motion: 'displacement' },
   queries: {
     rayCircle: ({ ray, circle }) =>
       'end' in ray ? castAtCircle(ray.origin, ray.end, circle) : { unsupported: true },
@@ -124,6 +157,7 @@ const subject: Subject = {
       rect.axis !== undefined
         ? { unsupported: true }
         : { local: fromXy(bodyOf(rect).GetLocalPoint(xy(point), { x: 0, y: 0 })) },
+    sweptCircleCircle: ({ ball, motion, circle }) => sweep(ball, motion, [xy(circle.center)], circle.radius),
   },
   known,
 };

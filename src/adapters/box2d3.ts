@@ -1,6 +1,7 @@
 /**
  * Box2D 3 (C, WebAssembly, binary32; box2d3-wasm): b2Shape_RayCast(shape, input) of a circle or a segment, b2Shape_TestPoint(shape, point) of a box,
  * b2World_OverlapShape(world, proxy, filter, callback) with a box in the world and a circle as the proxy,
+ * b2World_CastShape(world, proxy, translation, filter, callback) with a circle as the proxy,
  * b2Body_GetWorldPoint(body, point) of the corners, b2Body_GetLocalPoint(body, point).
  * Meaning, from the comments in Box2D's collision.h and box2d.h and the sources geometry.c and math_functions.h:
  *   - `ray: displacement`: b2RayCastInput has an origin and a translation; the fraction counts the translation
@@ -10,11 +11,13 @@
  *   - a segment is asked where its way is exactly a vector of binary32 numbers; two segments are one ray cast against the other, and what is
  *     parallel shares nothing: no overlap is reported
  *   - b2World_OverlapShape has a margin: what is nearer than 0.1·b2_linearSlop overlaps
+ *   - `motion: displacement`: the translation of b2World_CastShape; an overlap at the start is a hit at fraction 0 (`start`). b2ShapeCast (distance.c) stops at the larger of
+ *     b2_linearSlop (0.005) and the radii less b2_linearSlop, give or take a quarter of it, and that cannot be set: hits are later, and shallow ones are missed
  *   - `format: f32`: float of C
  * u of two segments is not reported.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Vector } from '../queries/index.ts';
+import type { Ball, Motion, Vector } from '../queries/index.ts';
 import {
   addBox,
   addCircle,
@@ -22,10 +25,12 @@ import {
   b2,
   exactWay,
   filter,
+  type Id,
   lend,
   lendVector,
   rayCastShape,
   read,
+  sweepCircle,
   withBody,
 } from './_box2d3.ts';
 import { packageVersion } from './_package.ts';
@@ -37,11 +42,21 @@ function cast(origin: Vector, way: Vector, { center, radius }: Ball): Given {
   return hit === undefined ? { hit: false } : { hit: true, ...hit };
 }
 
+/** Moves a circle towards a shape that stands still, which is added to the body that is given. */
+function sweep(ball: Ball, motion: Motion, at: Vector, add: (body: Id) => Id): Given {
+  if ('direction' in motion || 'end' in motion) return { unsupported: true };
+  const hit = withBody(at, 0, (body, world) => {
+    add(body);
+    return sweepCircle(world, ball, motion);
+  });
+  return hit === undefined ? { hit: false } : { hit: true, ...hit };
+}
+
 const subject: Subject = {
   name: 'box2d3',
   version: packageVersion('box2d3-wasm'),
   format: 'f32',
-  profile: { inside: 'start', touching: 'closed', ray: 'displacement' },
+  profile: { inside: 'start', touching: 'closed', ray: 'displacement', motion: 'displacement' },
   queries: {
     rayCircle: ({ ray, circle }) =>
       'end' in ray ? { unsupported: true } : cast(ray.origin, ray.direction, circle),
@@ -98,6 +113,8 @@ const subject: Subject = {
         local: lendVector(point, (at) => lend(b2.b2Body_GetLocalPoint(body, at), read)),
       }));
     },
+    sweptCircleCircle: ({ ball, motion, circle }) =>
+      sweep(ball, motion, circle.center, (body) => addCircle(body, circle.radius)),
   },
   known,
 };

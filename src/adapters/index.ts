@@ -26,6 +26,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'playcanvas-contains-point': ['playcanvas', () => import('./playcanvas-contains-point.ts')],
   babylon: ['@babylonjs/core', () => import('./babylon.ts')],
   ammo: ['ammojs-typed', () => import('./ammo.ts')],
+  'ammo-convex-sweep-test': ['ammojs-typed', () => import('./ammo-convex-sweep-test.ts')],
   'three-intersects-sphere': ['three', () => import('./three-intersects-sphere.ts')],
   'three-intersect-plane': ['three', () => import('./three-intersect-plane.ts')],
   ogl: ['ogl', () => import('./ogl.ts')],
@@ -44,6 +45,7 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'physx-plane': ['physx-js-webidl', () => import('./physx-plane.ts')],
   havok: ['@babylonjs/havok', () => import('./havok.ts')],
   planck: ['planck', () => import('./planck.ts')],
+  'planck-time-of-impact': ['planck', () => import('./planck-time-of-impact.ts')],
   'detect-collisions': ['detect-collisions', () => import('./detect-collisions.ts')],
   sat: ['sat', () => import('./sat.ts')],
   'detect-collisions-intersect-line-line-fast': [

@@ -16,167 +16,42 @@
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
  *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
  *     its tolerances are those of CollideShapeSettings
+ *   - TransformedShape.CastShape of a SphereShape, `motion: displacement`: RShapeCast has a start and a direction, whose length is the way. Back faces collide, so that
+ *     what starts inside is a hit at fraction 0 whichever way it goes (`start`; ShapeCast.h: "how backfacing convex shapes are treated", where they are ignored it is
+ *     none if it leaves). mContactPointOn2 is the point, -mPenetrationAxis.Normalized() the normal (CollideShape.h says so)
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Inside, Ray, Vector } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
-import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
-import { engine, packageVersion } from './_package.ts';
+import { askCapsules, askSphereCapsule } from './_capsules.ts';
+import {
+  filled,
+  filter,
+  Jolt,
+  meshOf,
+  noTurn,
+  place,
+  placed,
+  read,
+  type Settings,
+  vector,
+  withShape,
+} from './_jolt.ts';
+import { ballAt, capsuleAt, overlap, sweep } from './_jolt-pairs.ts';
+import { packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/jolt.ts';
 import type { Subject } from './subject.ts';
 
-interface Triple {
-  Set(x: number, y: number, z: number): void;
-  GetX(): number;
-  GetY(): number;
-  GetZ(): number;
-  Normalized(): Triple;
-}
-
-type Quaternion = { Set(x: number, y: number, z: number, w: number): void };
-type Shape = object;
-type Settings = { Create(): { HasError(): boolean; Get(): Shape } };
-
-interface Collector {
-  Reset(): void;
-  HadHit(): boolean;
-}
-
-interface RayCollector extends Collector {
-  readonly mHit: { readonly mFraction: number; readonly mSubShapeID2: object };
-}
-
-interface RayCast {
-  mOrigin: Triple;
-  mDirection: Triple;
-  GetPointOnRay(fraction: number): Triple;
-}
-
-interface RaySettings {
-  mTreatConvexAsSolid: boolean;
-  SetBackFaceMode(mode: number): void;
-}
-
-interface TransformedShape {
-  mShape: Shape;
-  SetWorldTransform(position: Triple, rotation: Quaternion, scale: Triple): void;
-  CastRay(ray: RayCast, settings: RaySettings, collector: Collector, filter: object): void;
-  CollidePoint(point: Triple, collector: Collector, filter: object): void;
-  CollideShape(
-    shape: Shape,
-    scale: Triple,
-    centerOfMassTransform: object,
-    settings: object,
-    baseOffset: Triple,
-    collector: Collector,
-    filter: object,
-  ): void;
-  GetWorldSpaceSurfaceNormal(subShape: object, position: Triple): Triple;
-}
-
-interface Jolt {
-  Vec3: new (x: number, y: number, z: number) => Triple;
-  RVec3: new (x: number, y: number, z: number) => Triple;
-  Quat: new (x: number, y: number, z: number, w: number) => Quaternion;
-  TransformedShape: new () => TransformedShape;
-  RRayCast: new () => RayCast;
-  RayCastSettings: new () => RaySettings;
-  ShapeFilter: new () => object;
-  CastRayClosestHitCollisionCollector: new () => RayCollector;
-  CollidePointAnyHitCollisionCollector: new () => Collector;
-  CollideShapeAnyHitCollisionCollector: new () => Collector;
-  CollideShapeSettings: new () => { mBackFaceMode: number };
-  /** Static functions stand on prototypes. */
-  RMat44: { readonly prototype: { sRotationTranslation(rotation: Quaternion, translation: Triple): object } };
-  Triangle: new (a: Triple, b: Triple, c: Triple) => object;
-  TriangleList: new () => { push_back(triangle: object): void };
-  MeshShapeSettings: new (triangles: object) => Settings;
-  Plane: new (normal: Triple, constant: number) => object;
-  SphereShapeSettings: new (radius: number) => Settings;
-  BoxShapeSettings: new (halfExtent: Triple, convexRadius: number) => Settings;
-  PlaneShapeSettings: new (plane: object) => Settings;
-  CapsuleShapeSettings: new (halfHeight: number, radius: number) => Settings;
-  CylinderShapeSettings: new (halfHeight: number, radius: number, convexRadius: number) => Settings;
-  TaperedCylinderShapeSettings: new (
-    halfHeight: number,
-    topRadius: number,
-    bottomRadius: number,
-    convexRadius: number,
-  ) => Settings;
-  JoltSettings: new () => {
-    mObjectLayerPairFilter: object;
-    mBroadPhaseLayerInterface: object;
-    mObjectVsBroadPhaseLayerFilter: object;
-  };
-  JoltInterface: new (settings: object) => object;
-  ObjectLayerPairFilterTable: new (layers: number) => object;
-  BroadPhaseLayerInterfaceTable: new (objectLayers: number, broadPhaseLayers: number) => object;
-  ObjectVsBroadPhaseLayerFilterTable: new (
-    interface_: object,
-    broadPhaseLayers: number,
-    filter: object,
-    objectLayers: number,
-  ) => object;
-  EBackFaceMode_IgnoreBackFaces: number;
-  EBackFaceMode_CollideWithBackFaces: number;
-  destroy(it: object): void;
-}
-
-const Jolt = await (await engine<{ default(): Promise<Jolt> }>('jolt-physics')).default();
-
-// Functions that take two shapes are registered with the first of these.
-const world = new Jolt.JoltSettings();
-world.mObjectLayerPairFilter = new Jolt.ObjectLayerPairFilterTable(1);
-world.mBroadPhaseLayerInterface = new Jolt.BroadPhaseLayerInterfaceTable(1, 1);
-world.mObjectVsBroadPhaseLayerFilter = new Jolt.ObjectVsBroadPhaseLayerFilterTable(
-  world.mBroadPhaseLayerInterface,
-  1,
-  world.mObjectLayerPairFilter,
-  1,
-);
-new Jolt.JoltInterface(world);
-
-const placed = new Jolt.TransformedShape();
 const rayCast = new Jolt.RRayCast();
 const raySettings = new Jolt.RayCastSettings();
 const closest = new Jolt.CastRayClosestHitCollisionCollector();
 const any = new Jolt.CollidePointAnyHitCollisionCollector();
-const anyShape = new Jolt.CollideShapeAnyHitCollisionCollector();
-const shapeSettings = new Jolt.CollideShapeSettings();
-shapeSettings.mBackFaceMode = Jolt.EBackFaceMode_CollideWithBackFaces;
-const filter = new Jolt.ShapeFilter();
-const place = new Jolt.RVec3(0, 0, 0);
-const rotation = new Jolt.Quat(0, 0, 0, 1);
-const scale = new Jolt.Vec3(1, 1, 1);
-const vector = new Jolt.Vec3(0, 0, 0);
-const corners = [new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0)] as const;
 
-const filled = (triple: Triple, [x = 0, y = 0, z = 0]: Vector): Triple => {
-  triple.Set(x, y, z);
-  return triple;
-};
-const read = (triple: Triple): Vector => [triple.GetX(), triple.GetY(), triple.GetZ()];
-
-const noTurn = { x: 0, y: 0, z: 0, w: 1 };
 /** Around x. */
 const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
-
-/** Asks about a shape in its place. */
-function withShape(settings: Settings, center: Vector, turn: typeof noTurn, ask: () => Given): Given {
-  const made = settings.Create();
-  try {
-    if (made.HasError()) return { unsupported: true };
-    placed.mShape = made.Get();
-    rotation.Set(turn.x, turn.y, turn.z, turn.w);
-    placed.SetWorldTransform(filled(place, center), rotation, scale);
-    return ask();
-  } finally {
-    Jolt.destroy(settings);
-  }
-}
 
 const cast = (
   settings: Settings,
@@ -217,59 +92,6 @@ const castUpright = (
     cast(settings(halfHeight), turned, center, inside, isDown ? halfTurn : noTurn),
   );
 
-/** The settings of a mesh of one triangle. */
-function meshOf({ a, b, c }: Inputs['rayTriangle']['triangle']): Settings {
-  const [first, second, third] = corners;
-  const triangle = new Jolt.Triangle(filled(first, a), filled(second, b), filled(third, c));
-  const list = new Jolt.TriangleList();
-  list.push_back(triangle);
-  const settings = new Jolt.MeshShapeSettings(list);
-  Jolt.destroy(list);
-  Jolt.destroy(triangle);
-  return settings;
-}
-
-/** Settings of a shape, and where it stands. */
-interface Placed {
-  readonly settings: Settings;
-  readonly center: Vector;
-  readonly turn?: typeof noTurn;
-}
-
-const ballAt = ({ center, radius }: Ball): Placed => ({
-  settings: new Jolt.SphereShapeSettings(radius),
-  center,
-});
-const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
-  settings: new Jolt.CapsuleShapeSettings(halfHeight, radius),
-  center,
-  turn,
-});
-
-const origin = new Jolt.RVec3(0, 0, 0);
-
-/** Asks whether two shapes overlap. */
-function overlap(first: Placed, second: Placed): Given {
-  const made = first.settings.Create();
-  try {
-    if (made.HasError()) {
-      Jolt.destroy(second.settings);
-      return { unsupported: true };
-    }
-    const shape = made.Get();
-    return withShape(second.settings, second.center, second.turn ?? noTurn, () => {
-      const { x, y, z, w } = first.turn ?? noTurn;
-      rotation.Set(x, y, z, w);
-      const transform = Jolt.RMat44.prototype.sRotationTranslation(rotation, filled(place, first.center));
-      anyShape.Reset();
-      placed.CollideShape(shape, scale, transform, shapeSettings, origin, anyShape, filter);
-      return { overlap: anyShape.HadHit() };
-    });
-  } finally {
-    Jolt.destroy(first.settings);
-  }
-}
-
 const subject: Subject = {
   name: 'jolt',
   version: packageVersion('jolt-physics'),
@@ -281,6 +103,7 @@ const subject: Subject = {
     coplanar: 'miss',
     ray: 'displacement',
     orientation: 'unit',
+    motion: 'displacement',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
@@ -324,6 +147,7 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { settings: meshOf(triangle), center: [0, 0, 0] }),
+    sweptSphereSphere: ({ ball, motion, sphere }, inside) => sweep(ball, motion, ballAt(sphere), inside),
   },
   known,
 };

@@ -15,6 +15,9 @@
  *   - pointDistance is 0 "if the point is inside"
  *   - PxGeometryQuery::overlap says whether two geometries overlap; its source compares with `<=`
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
+ *   - PxGeometryQuery::sweep, `motion: unit`: "unitDir: normalized direction along which object should be swept", up to maxDist, which is "in the [0, inf) range" and "will
+ *     be clamped" to PX_MAX_SWEEP_DISTANCE, 1e8: a longer way is not asked (PxGeometryQuery.h). The inflation is 0. Initial
+ *     overlap is a hit at distance 0 (`start`), its normal "the opposite of the sweep direction", and what touches at the start overlaps (GuSweepSphereSphere.cpp: c <= 0)
  * u and v are PxGeomRaycastHit's, of the corners in their order. A geometry that PxGeometryQuery::isValid refuses (radius 0, for one) is not asked, nor
  * is a triangle that cooking refuses (one without area).
  */
@@ -32,6 +35,7 @@ import {
   overlap,
   type Placed,
   Px,
+  sweep,
   withMade,
   withTriangle,
 } from './_physx.ts';
@@ -63,6 +67,7 @@ const subject: Subject = {
     coplanar: 'miss',
     ray: 'unit',
     orientation: 'unit',
+    motion: 'unit',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }) =>
@@ -109,6 +114,8 @@ const subject: Subject = {
       withBall(sphere, (ball) =>
         withTriangle(triangle, (geometry) => overlap(ball, { geometry, center: [0, 0, 0] })),
       ),
+    sweptSphereSphere: ({ ball, motion, sphere }) =>
+      withBall(ball, (moving) => withBall(sphere, (still) => sweep(moving, motion, still))),
   },
   known,
 };

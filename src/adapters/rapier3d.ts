@@ -1,7 +1,7 @@
 /**
  * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
  * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point); intersectsShape(position, rotation, shape, position, rotation) of Ball and
- * Capsule.
+ * Capsule; Ball.castShape(position, rotation, velocity, shape, position, rotation, velocity, targetDistance, maxToi, stopAtPenetration) at a shape that stands still.
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs, ray_halfspace.rs and
  * ray_triangle.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
@@ -15,11 +15,13 @@
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
- * It returns t and the normal; the point is for the caller to compute.
+ *   - `motion: free`: a velocity and maxToi; targetDistance is 0. stopAtPenetration = true gives a hit at 0 from inside (`start`); false ends no penetration but
+ *     one that the motion leaves, which no policy says, and is not asked
+ * It returns t and the normal; the point is for the caller to compute: castShape returns it "in the local-space" of the shape (toi.d.ts).
  */
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inside, Mesh, Ray, Vector } from '../queries/index.ts';
+import type { Ball, Inside, Mesh, Motion, Ray, Vector } from '../queries/index.ts';
 import { type Quaternion, unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
@@ -106,6 +108,26 @@ const overlap = (first: Placed, second: Placed): Given => ({
   ),
 });
 
+/** Moves a ball towards a shape that stands still. */
+function sweep({ center, radius }: Ball, motion: Motion, { shape, center: at, turn }: Placed): Given {
+  if (!('direction' in motion)) return { unsupported: true };
+  const found = new RAPIER.Ball(radius).castShape(
+    vector(center),
+    rotation,
+    vector(motion.direction),
+    shape,
+    vector(at),
+    turn ?? rotation,
+    vector([]),
+    0,
+    motion.tMax,
+    true,
+  );
+  if (found === null) return { hit: false };
+  const { x, y, z } = found.normal2;
+  return { hit: true, t: found.time_of_impact, normal: [x, y, z] };
+}
+
 const subject: Subject = {
   name: 'rapier3d',
   version: packageVersion('@dimforge/rapier3d-compat'),
@@ -116,6 +138,7 @@ const subject: Subject = {
     coplanar: 'miss',
     ray: 'free',
     orientation: 'unit',
+    motion: 'free',
   },
   queries: {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
@@ -149,6 +172,7 @@ const subject: Subject = {
         shape: new RAPIER.Triangle(vector(a), vector(b), vector(c)),
         center: [0, 0, 0],
       }),
+    sweptSphereSphere: ({ ball, motion, sphere }) => sweep(ball, motion, ballAt(sphere)),
   },
   known,
 };

@@ -1,6 +1,7 @@
 /** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
+import { policiesOf } from '../../dist/adapters/subject.js';
 import { type FamilyName, families, generateCase } from '../../dist/cases/index.js';
 import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
 import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
@@ -29,13 +30,13 @@ const queriesOf = ({ queries }: Subject): readonly QueryName[] =>
   queryNames.filter((query) => queries[query] !== undefined);
 
 function casesOf({ format, profile }: Subject, query: QueryName, family: FamilyName) {
-  const policies = [profile.inside ?? 'exit'].flat();
+  const policies = policiesOf(profile, query);
   const sides = [profile.side ?? 'both'].flat();
   return Array.from({ length: cases }, (_, index) => {
     const inside = policies[index % policies.length];
     const side = sides[index % sides.length];
-    const { ray, tMax, box, plane, orientation } = profile;
-    const forms = { ray, tMax, box, plane, orientation };
+    const { ray, tMax, box, plane, orientation, motion } = profile;
+    const forms = { ray, tMax, box, plane, orientation, motion };
     return generateCase({ query, family, format, seed: 2, index, inside, side, ...forms });
   });
 }

@@ -21,3 +21,10 @@ export const rare = (
     class: name,
     reason: 'a few of 10,000 cases; the cause was not looked for',
   }));
+
+/** How a query fails, in which families, why, and where that can be read. */
+type Row = readonly [name: Pattern['class'], families: readonly FamilyName[], reason: string, link?: string];
+
+/** All that is listed of a query. */
+export const listed = (query: QueryName, ...rows: readonly Row[]): Ledger =>
+  rows.flatMap(([name, families, reason, link]) => failures(query, name, families, reason, link));

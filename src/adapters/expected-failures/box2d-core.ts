@@ -1,6 +1,6 @@
 /** What box2d-core gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { listed, rare } from './_failures.ts';
 
 const circle =
   'https://github.com/lusito/box2d.ts/blob/master/packages/core/src/collision/b2_circle_shape.ts';
@@ -22,6 +22,8 @@ const unchecked = 'NaN, infinities and negative sizes are not turned away';
 const parallel = 'what is parallel or of no length is not met by an edge';
 const edgeRounding = 'q = p1 + t·d is rounded before s is compared with 0 and 1';
 const turn = 'the sine and the cosine of the angle are rounded, and the products with them';
+
+const shapeCast = 'https://github.com/Lusito/box2d.ts/blob/master/packages/core/src/collision/b2_distance.ts';
 
 export const known: Ledger = [
   { query: 'rayCircle', family: 'ordinary', class: 'inaccurate', reason: root, link: circle },
@@ -89,5 +91,45 @@ export const known: Ledger = [
     ['segmentSegment', 'boundary', 'inaccurate'],
     ['pointInRect', 'far-origin', 'false-hit'],
     ['pointInRect', 'degenerate', 'false-hit'],
+  ),
+  ...listed(
+    'sweptCircleCircle',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+      'it stops b2_polygonRadius (0.01) inside: a hit is later, and a shallow one is missed',
+      shapeCast,
+    ],
+    [
+      'false-hit',
+      ['tangent', 'far-origin', 'degenerate', 'boundary'],
+      'circles count as no smaller than 0.02 together',
+      shapeCast,
+    ],
+    [
+      'false-miss',
+      ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+      'it stops b2_polygonRadius (0.01) inside: a hit is later, and a shallow one is missed',
+      shapeCast,
+    ],
+    [
+      'false-hit',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      shapeCast,
+    ],
+    [
+      'false-miss',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      shapeCast,
+    ],
+    [
+      'inaccurate',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      shapeCast,
+    ],
+    ['invalid-accepted', ['invalid'], 'input that is no number is not looked for', shapeCast],
   ),
 ];

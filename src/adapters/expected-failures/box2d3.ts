@@ -1,6 +1,6 @@
 /** What box2d3 gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { listed, rare } from './_failures.ts';
 
 const geometry = 'https://github.com/erincatto/box2d/blob/main/src/geometry.c';
 const math = 'https://github.com/erincatto/box2d/blob/main/include/box2d/math_functions.h';
@@ -184,4 +184,57 @@ export const known: Ledger = [
     ['segmentSegment', 'far-world', 'inaccurate'],
     ['circleRect', 'tangent', 'false-miss'],
   ),
+  ...listed(
+    'sweptCircleCircle',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'degenerate', 'boundary'],
+      'it stops b2_linearSlop (0.005) inside: a hit is later, and a shallow one is missed',
+      distance,
+    ],
+    [
+      'false-hit',
+      ['tangent', 'far-origin', 'degenerate', 'boundary'],
+      'circles count as no smaller than 0.005 together',
+      distance,
+    ],
+    [
+      'false-miss',
+      ['tangent', 'degenerate', 'boundary'],
+      'it stops b2_linearSlop (0.005) inside: a hit is later, and a shallow one is missed',
+      distance,
+    ],
+    [
+      'inaccurate',
+      ['far-origin', 'far-world'],
+      'it stops b2_linearSlop (0.005) inside, give or take a quarter of it, and steps are rounded at the length of the way',
+      distance,
+    ],
+    [
+      'false-miss',
+      ['far-origin', 'far-world'],
+      'it stops b2_linearSlop (0.005) inside, give or take a quarter of it, and steps are rounded at the length of the way',
+      distance,
+    ],
+    [
+      'false-hit',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.005',
+      distance,
+    ],
+    [
+      'false-miss',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.005',
+      distance,
+    ],
+    [
+      'inaccurate',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.005',
+      distance,
+    ],
+    ['invalid-accepted', ['invalid'], 'only the debug build asserts that input is valid', distance],
+  ),
+  ...rare(['sweptCircleCircle', 'far-world', 'false-hit']),
 ];

@@ -1,6 +1,6 @@
 /** What Havok gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { failures } from './_failures.ts';
+import { failures, listed } from './_failures.ts';
 
 const rounded = { reason: 'met in binary32, some ulps off' };
 const near = { reason: 'from far away a tangent or a near miss is decided by rounding in binary32' };
@@ -190,5 +190,42 @@ export const known: Ledger = [
     'invalid-accepted',
     ['invalid'],
     'input that is no number, or a radius that is no length, is not looked for',
+  ),
+  ...listed(
+    'sweptSphereSphere',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'degenerate', 'boundary'],
+      'the cast ends at a distance of about 0.0005, which is absolute',
+    ],
+    [
+      'false-hit',
+      ['tangent', 'degenerate', 'boundary'],
+      'the cast ends at a distance of about 0.0005, which is absolute',
+    ],
+    ['false-miss', ['tangent'], 'the cast ends at a distance of about 0.0005, which is absolute'],
+    [
+      'false-hit',
+      ['far-origin', 'far-world'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+    ],
+    [
+      'false-miss',
+      ['far-origin', 'far-world'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+    ],
+    [
+      'inaccurate',
+      ['far-origin', 'far-world'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+    ],
+    [
+      'false-miss',
+      ['degenerate', 'boundary'],
+      'what touches at the start and comes no nearer, or touches at the end, is missed',
+    ],
+    ['false-hit', ['scale'], 'what is very large or very small is not told apart'],
+    ['false-miss', ['scale'], 'what is very large or very small is not told apart'],
+    ['inaccurate', ['scale'], 'what is very large or very small is not told apart'],
   ),
 ];

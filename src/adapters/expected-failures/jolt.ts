@@ -1,6 +1,6 @@
 /** What Jolt Physics gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { failures, rare } from './_failures.ts';
+import { failures, listed, rare } from './_failures.ts';
 
 const source = 'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/';
 
@@ -312,5 +312,92 @@ export const known: Ledger = [
     ['scale'],
     'squares overflow or vanish',
     'https://github.com/jrouwe/JoltPhysics/blob/master/Jolt/Geometry/GJKClosestPoint.h',
+  ),
+  ...listed(
+    'sweptSphereSphere',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'boundary'],
+      'the cast ends at a tolerance of 1e-4, which is absolute',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-hit',
+      ['tangent'],
+      'the cast ends at a tolerance of 1e-4, which is absolute',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-miss',
+      ['tangent'],
+      'the cast ends at a tolerance of 1e-4, which is absolute',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-hit',
+      ['far-origin', 'far-world'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-miss',
+      ['far-origin'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'inaccurate',
+      ['far-origin'],
+      'the cast goes on by steps that are rounded at the magnitude of the start',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'inaccurate',
+      ['degenerate'],
+      'where they touch at the start, the normal of small balls is the way back',
+      `${source}Physics/Collision/Shape/ConvexShape.cpp`,
+    ],
+    [
+      'false-hit',
+      ['boundary'],
+      'the last step is rounded before it is compared with the end of the way, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-miss',
+      ['boundary'],
+      'the last step is rounded before it is compared with the end of the way, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-hit',
+      ['scale'],
+      'squares in binary32 overflow or underflow, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'false-miss',
+      ['scale'],
+      'squares in binary32 overflow or underflow, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'invalid',
+      ['scale'],
+      'squares in binary32 overflow or underflow, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'inaccurate',
+      ['scale'],
+      'squares in binary32 overflow or underflow, and what is nearer than the tolerance of 1e-4 counts as touching',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
+    [
+      'invalid-accepted',
+      ['invalid'],
+      'input that is no number is not looked for',
+      `${source}Geometry/GJKClosestPoint.h`,
+    ],
   ),
 ];

@@ -1,6 +1,6 @@
 /** What PhysX gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { failures, rare } from './_failures.ts';
+import { failures, listed, rare } from './_failures.ts';
 
 const source = 'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/';
 
@@ -283,5 +283,74 @@ export const known: Ledger = [
     ['scale'],
     'squares overflow or vanish',
     'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/',
+  ),
+  ...listed(
+    'sweptSphereSphere',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'far-origin', 'far-world'],
+      'b² − 4ac of the whole way in binary32 cancels',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-hit',
+      ['tangent', 'far-origin', 'far-world'],
+      'b² − 4ac of the whole way in binary32 cancels',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-miss',
+      ['far-origin', 'far-world'],
+      'b² − 4ac of the whole way in binary32 cancels',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-hit',
+      ['degenerate'],
+      'a way of length 0 is a hit wherever the balls are',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'inaccurate',
+      ['degenerate', 'boundary'],
+      'what touches at the start overlaps: the normal is against the direction',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-hit',
+      ['boundary'],
+      'the square of the distance at the start and the times are rounded before they are compared',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-miss',
+      ['boundary'],
+      'the square of the distance at the start and the times are rounded before they are compared',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-hit',
+      ['scale'],
+      'squares in binary32 overflow or underflow',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'false-miss',
+      ['scale'],
+      'squares in binary32 overflow or underflow',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'inaccurate',
+      ['scale'],
+      'squares in binary32 overflow or underflow',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
+    [
+      'invalid-accepted',
+      ['invalid'],
+      'a direction of no length, or not of length 1, is not looked for',
+      `${source}sweep/GuSweepSphereSphere.cpp`,
+    ],
   ),
 ];

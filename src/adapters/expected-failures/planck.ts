@@ -1,6 +1,6 @@
 /** What planck gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { listed, rare } from './_failures.ts';
 
 const circle = 'https://github.com/piqnt/planck.js/blob/master/src/collision/shape/CircleShape.ts';
 const edge = 'https://github.com/piqnt/planck.js/blob/master/src/collision/shape/EdgeShape.ts';
@@ -89,5 +89,47 @@ export const known: Ledger = [
     ['segmentSegment', 'boundary', 'inaccurate'],
     ['pointInRect', 'far-origin', 'false-hit'],
     ['pointInRect', 'degenerate', 'false-hit'],
+  ),
+  ...listed(
+    'sweptCircleCircle',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+      'it stops Settings.polygonRadius (0.01) inside: a hit is later, and a shallow one is missed',
+      distance,
+    ],
+    [
+      'false-hit',
+      ['tangent', 'far-origin', 'degenerate', 'boundary'],
+      'circles count as no smaller than 0.02 together',
+      distance,
+    ],
+    [
+      'false-miss',
+      ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+      'it stops Settings.polygonRadius (0.01) inside: a hit is later, and a shallow one is missed',
+      distance,
+    ],
+    [
+      'false-hit',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      distance,
+    ],
+    [
+      'false-miss',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      distance,
+    ],
+    ['crash', ['scale'], 'the square of a length overflows', distance],
+    [
+      'inaccurate',
+      ['scale'],
+      'squares overflow or underflow, and radii that are small count as 0.02',
+      distance,
+    ],
+    ['crash', ['invalid'], 'input that is no number is not looked for', distance],
+    ['invalid-accepted', ['invalid'], 'input that is no number is not looked for', distance],
   ),
 ];

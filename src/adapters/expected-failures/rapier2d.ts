@@ -1,5 +1,6 @@
 /** What Rapier 2D gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
+import { listed } from './_failures.ts';
 
 const source = 'https://github.com/dimforge/parry/blob/master/src/query/';
 
@@ -69,4 +70,52 @@ export const known: Ledger = [
   { query: 'circleRect', family: 'boundary', class: 'false-miss', ...turned },
   { query: 'circleRect', family: 'scale', class: 'false-hit', ...tiny },
   { query: 'circleRect', family: 'invalid', class: 'invalid-accepted', ...unchecked },
+  ...listed(
+    'sweptCircleCircle',
+    [
+      'inaccurate',
+      ['ordinary', 'tangent', 'far-origin', 'far-world'],
+      'b² − ac in binary32 cancels',
+      `${source}ray/ray_ball.rs`,
+    ],
+    [
+      'false-hit',
+      ['tangent', 'far-origin', 'far-world'],
+      'b² − ac in binary32 cancels',
+      `${source}ray/ray_ball.rs`,
+    ],
+    [
+      'false-miss',
+      ['tangent', 'far-origin', 'far-world'],
+      'b² − ac in binary32 cancels',
+      `${source}ray/ray_ball.rs`,
+    ],
+    [
+      'invalid',
+      ['far-origin', 'scale'],
+      'b² overflows, and Infinity − Infinity is no negative discriminant: a hit at NaN',
+      `${source}ray/ray_ball.rs`,
+    ],
+    [
+      'false-hit',
+      ['boundary'],
+      'times are rounded before they are compared with maxToi, and so is the distance at the start',
+      `${source}shape_cast/shape_cast_ball_ball.rs`,
+    ],
+    [
+      'false-miss',
+      ['boundary'],
+      'times are rounded before they are compared with maxToi, and so is the distance at the start',
+      `${source}shape_cast/shape_cast_ball_ball.rs`,
+    ],
+    ['false-hit', ['scale'], 'squares in binary32 overflow or underflow', `${source}ray/ray_ball.rs`],
+    ['false-miss', ['scale'], 'squares in binary32 overflow or underflow', `${source}ray/ray_ball.rs`],
+    ['inaccurate', ['scale'], 'squares in binary32 overflow or underflow', `${source}ray/ray_ball.rs`],
+    [
+      'invalid-accepted',
+      ['invalid'],
+      'input that is no number, a negative radius or a way of no length is not looked for',
+      `${source}shape_cast/shape_cast_ball_ball.rs`,
+    ],
+  ),
 ];

@@ -27,11 +27,11 @@ describe('verify', () => {
     ],
     [
       'rapier3d',
-      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle', 'sphereTriangle'],
+      ['raySphere', 'rayHalfSpace', 'pointInSphere', 'rayTriangle', 'sphereTriangle', 'sweptSphereSphere'],
       ['rayBox', 'rayCapsule', 'rayCylinder', 'rayCone', 'rayMesh', 'sphereCapsule', 'capsuleCapsule'],
       'f32',
     ],
-    ['rapier2d', ['rayCircle'], ['pointInRect', 'circleRect'], 'f32'],
+    ['rapier2d', ['rayCircle', 'sweptCircleCircle'], ['pointInRect', 'circleRect'], 'f32'],
   ] as const) {
     it(`asks ${engine} every case of every family and judges all of them`, () => {
       const { status, results } = verifyJson(engine, '--cases', String(asked(each)), '--no-envelope');
@@ -84,6 +84,18 @@ describe('verify', () => {
       }
     },
   );
+
+  it('finds at which distance the verdicts of Rapier about balls that move stop being right', () => {
+    const json = join(scratch, 'envelope.json');
+    const query = ['--query', 'sweptSphereSphere', '--cases', '1'];
+    const { stdout: page } = hitproof(['verify', 'rapier3d', ...query, '--reporter', `json=${json}`]);
+    expect(page).toMatch(/^sweptSphereSphere f32 +512 /m);
+    const { envelope = [] }: Results = JSON.parse(readFileSync(json, 'utf8'));
+    expect(envelope).toMatchObject([{ query: 'sweptSphereSphere', format: 'f32', distance: 512 }]);
+    const beyond = envelope[0]?.wrong.distance ?? expect.fail('no case beyond it');
+    const { stdout } = hitproof(['explain', beyond, '--subject', 'rapier3d']);
+    expect(stdout).toMatch(/^ +rapier3d .*\n +false-(?:hit|miss)/m);
+  });
 
   it('gives the same bytes for the same seed, and others for another', () => {
     const few = isQuick ? ['--no-envelope'] : [];
