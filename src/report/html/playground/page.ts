@@ -16,11 +16,17 @@ input:focus-visible, select:focus-visible, button:focus-visible, textarea:focus-
 .key.both { background: var(--both); } .key.neither { background: var(--page); } .key.false-hit { background: var(--false-hit); } .key.false-miss { background: var(--false-miss); }
 `;
 
-/** `script`: what src/report/html/playground/main.tsx and all that it imports come to. */
-export const toPlaygroundHtml = (script: string): string => `<!doctype html>
+/** `packed`: what src/report/html/playground/main.tsx and all that it imports come to, by gzip and in base64, which is a third as long. */
+export const toPlaygroundHtml = (packed: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Drag a ray and a body, and see what float32, float64 and exact arithmetic answer.">
 <title>hitproof playground</title><style>${style}${own}</style></head>
 <body><main id="playground"><noscript>The playground computes its answers in the page, and needs JavaScript.</noscript></main>
-<script>${script.replaceAll('</script', '<\\/script')}</script></body></html>
+<script>
+const bytes = Uint8Array.from(atob('${packed}'), (character) => character.charCodeAt(0));
+const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+new Response(unpacked).text().then((code) => {
+  document.body.append(Object.assign(document.createElement('script'), { textContent: code }));
+});
+</script></body></html>
 `;
