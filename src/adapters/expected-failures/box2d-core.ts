@@ -132,4 +132,5 @@ export const known: Ledger = [
     ],
     ['invalid-accepted', ['invalid'], 'input that is no number is not looked for', shapeCast],
   ),
+  ...rare(['sweptCircleCircle', 'scale', 'invalid']),
 ];

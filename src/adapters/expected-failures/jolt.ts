@@ -400,4 +400,5 @@ export const known: Ledger = [
       `${source}Geometry/GJKClosestPoint.h`,
     ],
   ),
+  ...rare(['sweptSphereSphere', 'far-world', 'false-miss']),
 ];
