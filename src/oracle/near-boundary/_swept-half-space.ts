@@ -1,8 +1,8 @@
-/** Balls that move at half-spaces: at a boundary they touch at the start, at the end or all along, exactly where |n| is whole, or the radius is the float next to that. */
+/** Balls that move at half-spaces: at a boundary they touch at the end, at the start or all along, exactly where |n| is whole, else by the float next to that. */
 import type { Case } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
 import { drawFactor, drawFrame, drawRay, drawWay, type Frame, nudge, wayOf } from './_frame.ts';
-import { motionOf, sweepInside } from './_sweep.ts';
+import { motionOf, sweepInside, type Way } from './_sweep.ts';
 
 /** Up, in the frame; of a whole frame its length may be no whole number. */
 function drawUp(draws: Draws, frame: Frame): Numbers {
@@ -17,23 +17,36 @@ function drawUp(draws: Draws, frame: Frame): Numbers {
   ]);
 }
 
+/** A way that ends somewhere, and comes down there more often than not. */
+function ending(draws: Draws, { origin, direction, tMax }: Way, n: Numbers): Way {
+  const isUp = dot(direction, n) > 0;
+  const isTurned = isUp && draws.below(4) > 0;
+  const isLimited = tMax > 0 && tMax < Number.POSITIVE_INFINITY;
+  return {
+    origin,
+    direction: isTurned ? direction.map((x) => -x) : direction,
+    tMax: isLimited ? tMax : draws.kept(draws.pick([1, 2, 0.5]) * draws.unit),
+  };
+}
+
 export function nearSweptHalfSpace(draws: Draws): Case {
   const frame = drawFrame(draws);
   const up = drawUp(draws, frame);
   const way = drawWay(draws, frame);
-  // Along the face as often as not, towards it or away from it.
-  if (draws.isNear && draws.below(3) === 0) {
+  const isSliding = draws.isNear && draws.below(3) === 0;
+  if (isSliding) {
     const lean = dot(way, up) / dot(up, up);
     for (const [i, x] of up.entries()) way[i] = (way[i] as number) - lean * x;
   }
   const place = [drawFactor(draws, frame), drawFactor(draws, frame), drawFactor(draws, frame)];
-  const ray = drawRay(draws, frame, { place, way });
   const n = wayOf(frame, up);
+  const drawn = drawRay(draws, frame, { place, way });
+  const ray = draws.isNear ? ending(draws, drawn, n) : drawn;
   const size = Math.sqrt(dot(n, n));
   const unit = draws.unit;
-  // As far over the face as the ball is large, where the way ends, where it begins, or where it was aimed at.
-  const reach = ray.tMax === Number.POSITIVE_INFINITY ? 0 : ray.tMax;
-  const met = draws.pick([0, reach, draws.fraction() * reach]);
+  // As far over the face as the ball is large where the way ends, seldom where it begins: of others anywhere on it.
+  const reach = ray.tMax === Number.POSITIVE_INFINITY ? unit : ray.tMax;
+  const met = draws.isNear ? draws.pick([0, reach, reach, reach]) : draws.fraction() * reach;
   const at = along(ray.origin, met, ray.direction);
   const factor = frame.isWhole ? draws.pick([0, 1, 2, 3]) : draws.fraction() * draws.pick([1, 8, 0.01]);
   const arm = n.map((x) => x * factor * unit);
@@ -41,7 +54,8 @@ export function nearSweptHalfSpace(draws: Draws): Case {
   const point = along(along(at, -1, arm), unit, aside);
   let radius = size * factor * unit;
   const normal = n.map((x) => x * draws.pick([1, 1, 0.5]));
-  if (draws.isNear) {
+  if (!draws.isNear) radius *= draws.pick([0, 0.5, 1.5, 2 * draws.fraction()]);
+  else {
     const which = draws.below(4);
     if (which === 0) radius *= draws.almostOne();
     else if (which === 1) nudge(draws, draws.pick([point, normal]));
