@@ -94,6 +94,8 @@ describe.each([tiers[2], tiers[3]])('%s', (_, { sweptSphereTriangle }) => {
       [vector(0, 3, 2), vector(-4, 0, 0), zero, false],
       [vector(0, 0, 2), vector(4, 0, 0), vector(0, 0, 1), true],
       [vector(12, 0, 2), vector(4, 0, 0), zero, false],
+      [vector(0, 0, 2), vector(-4, 0, 0), zero, false],
+      [vector(0, 0, 2), vector(-4, -4, 0), zero, false],
     ] as const) {
       const touching = { center: from, radius: 2 };
       const out = place();

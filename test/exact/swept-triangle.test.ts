@@ -135,6 +135,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
     expect(ask([0, 3, 2], 2, [-4, 0, 0], 'miss')).toMatchObject({ hit: false });
     expect(ask([6, 0, 2], 2, [4, 0, 0], 'miss')).toMatchObject({ hit: false });
     expect(ask([12, 0, 2], 2, [4, 0, 0], 'miss')).toMatchObject({ hit: false });
+    expect(ask([0, 0, 2], 2, [-4, 0, 0], 'miss')).toMatchObject({ hit: false });
   });
 
   test('touching at the start: moving in is t0 = 0, moving away is inside', () => {
