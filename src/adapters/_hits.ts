@@ -6,7 +6,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereBox }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -72,6 +72,12 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, 
       sweptCircleCircle: ({ ball, motion, circle }: Inputs['sweptCircleCircle'], inside: Inside) => {
         const out = emptyHit();
         return hitOf(sweptCircleCircle(toFast.ball(ball), toFast.motion(motion), toFast.circle(circle), out, inside as SweepInside), out, fromXy);
+      },
+    }),
+    ...(sweptSphereBox && {
+      sweptSphereBox: ({ ball, motion, box }: Inputs['sweptSphereBox'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptSphereBox(toFast.ball(ball), toFast.motion(motion), toFast.box(box), out, inside as SweepInside), out, fromXyz);
       },
     }),
   };

@@ -12,6 +12,7 @@ import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
 import { sphereBoxByCorners } from './sphere-box.ts';
+import { sweptSphereBoxByCorners } from './swept-sphere-box.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
 export const boxForms = ['center', 'corners'] as const;
@@ -45,7 +46,7 @@ export const bodyForms = Object.keys(requestOf) as readonly BodyForm[];
 export const isBodyForm = (word: string): word is BodyForm => Object.hasOwn(requestOf, word);
 
 /** Those about boxes. */
-export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox'];
+export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox', 'sweptSphereBox'];
 
 /** The form of the body of a query; a box by its corners has no orientation. */
 export function bodyFormOf({
@@ -67,6 +68,7 @@ export function familiesOf(
 ): Families<Inputs[QueryName]> | undefined {
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
   if (query === 'sphereBox' && body === 'corners') return sphereBoxByCorners;
+  if (query === 'sweptSphereBox' && body === 'corners') return sweptSphereBoxByCorners;
   if (query === 'boxBox' && body === 'corners') return boxBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
   if (query === 'rayPlane' && body === 'constant') return rayPlaneByConstant;
@@ -106,6 +108,11 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     const box = toCorners(one.input.box, format);
     return box && { ...one, input: { sphere: one.input.sphere, box } };
   }
+  if (one.query === 'sweptSphereBox' && body === 'corners') {
+    const { ball, motion } = one.input;
+    const box = toCorners(one.input.box, format);
+    return box && { ...one, input: { ball, motion, box } };
+  }
   if (one.query === 'boxBox' && body === 'corners') {
     const [first, second] = [toCorners(one.input.first, format), toCorners(one.input.second, format)];
     return first && second && { ...one, input: { first, second } };
@@ -113,6 +120,8 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
   if (one.query === 'boxBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'sphereBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
+  if (one.query === 'sweptSphereBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };

@@ -24,6 +24,7 @@ import {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptSphereBox,
   sweptSphereSphere,
   toLocal,
   triangleTriangle,
@@ -55,6 +56,7 @@ export const byName = {
   sphereCapsule,
   sphereTriangle,
   sweptCircleCircle,
+  sweptSphereBox,
   sweptSphereSphere,
   toLocal,
   triangleTriangle,
@@ -86,6 +88,7 @@ export interface Answers {
   sphereCapsule: ReturnType<typeof sphereCapsule>;
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
+  sweptSphereBox: ReturnType<typeof sweptSphereBox>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;
   toLocal: ReturnType<typeof toLocal>;
   triangleTriangle: ReturnType<typeof triangleTriangle>;

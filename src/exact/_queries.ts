@@ -23,6 +23,7 @@ export { type Sides, sphereBox } from './sphere-box.ts';
 export { type Nearest, sphereCapsule } from './sphere-capsule.ts';
 export { type NearestPart, sphereTriangle } from './sphere-triangle.ts';
 export { sweptCircleCircle } from './swept-circle-circle.ts';
+export { sweptSphereBox } from './swept-sphere-box.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';
 export { toLocal } from './to-local.ts';
 export { triangleTriangle } from './triangle-triangle.ts';

@@ -73,6 +73,7 @@ const oneNormal: {
   rayPlane: always,
   sweptSphereSphere: always,
   sweptCircleCircle: always,
+  sweptSphereBox: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

@@ -23,6 +23,7 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
+import { sweptBoxAnswer } from './_swept-box.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
@@ -78,6 +79,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer({ ball, motion, still: sphere }, asked, isMarginWanted, skin),
   sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }, isMarginWanted, skin) =>
     sweptBallAnswer({ ball, motion, still: circle }, asked, isMarginWanted, skin),
+  sweptSphereBox: sweptBoxAnswer,
 };
 
 /**

@@ -776,6 +776,37 @@ function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircle
     : { query, format, inside, input: { ball, motion, circle: still } };
 }
 
+/** The start of a ray as the centre of a ball, and its way, before a box of the ray's scenes; or whole steps along the rows of a rotation, which turns the box. */
+function sweptBoxCase(source: Source): Case {
+  const { format } = source;
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  if (source.below(2) === 0) {
+    const one = boxCase(source);
+    if (one.query !== 'rayBox') throw new TypeError('a box has a ray');
+    const { ray, box } = one.input;
+    const ball = { center: ray.origin, radius: Math.abs(source.float(source.pick(8, 1, 1e-3))) };
+    const way = 'end' in ray ? { end: ray.end } : { direction: ray.direction, tMax: ray.tMax };
+    const motion = 'end' in ray || source.below(2) === 0 ? way : ray.direction;
+    return { query: 'sweptSphereBox', format, inside, input: { ball, motion, box } };
+  }
+  const at = sphereBoxCase(source);
+  if (at.query !== 'sphereBox') throw new TypeError('a ball and a box are wanted');
+  const { sphere, box } = at.input;
+  // From some whole steps before the place where they touch.
+  const step = vector(3, () => source.whole(4));
+  const steps = source.below(4);
+  const center = sphere.center.map((x, i) => source.kept(x - steps * (step[i] ?? 0)));
+  const start = center.every(Number.isFinite) ? center : sphere.center;
+  const kind = source.below(4);
+  const motion =
+    kind === 0 || step.every((x) => x === 0)
+      ? step.map((x) => x * source.pick(1, 2, 4))
+      : kind === 1
+        ? { end: start.map((x, i) => source.kept(x + 2 * steps * (step[i] ?? 0))) }
+        : { direction: step, tMax: source.pick(Number.POSITIVE_INFINITY, steps, steps + 1) };
+  return { query: 'sweptSphereBox', format, inside, input: { ball: { center: start, radius: sphere.radius }, motion, box } };
+}
+
 /** All of the way, a direction, an end, or none. */
 function motionOf(
   source: Source,
@@ -812,6 +843,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   boxBox: boxesCase,
   sweptSphereSphere: sweptBallCase,
   sweptCircleCircle: sweptBallCase,
+  sweptSphereBox: sweptBoxCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

@@ -47,6 +47,7 @@ import { sphereBox } from './sphere-box.ts';
 import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { sweptCircleCircle } from './swept-circle-circle.ts';
+import { sweptSphereBox } from './swept-sphere-box.ts';
 import { sweptSphereSphere } from './swept-sphere-sphere.ts';
 import { toLocal } from './to-local.ts';
 import { triangleTriangle } from './triangle-triangle.ts';
@@ -108,6 +109,7 @@ export const queries = {
   boxBox,
   sweptSphereSphere,
   sweptCircleCircle,
+  sweptSphereBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -155,6 +157,7 @@ export interface Inputs {
   boxBox: { readonly first: Box; readonly second: Box };
   sweptSphereSphere: { readonly ball: Ball; readonly motion: Motion; readonly sphere: Ball };
   sweptCircleCircle: { readonly ball: Ball; readonly motion: Motion; readonly circle: Ball };
+  sweptSphereBox: { readonly ball: Ball; readonly motion: Motion; readonly box: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -247,7 +250,7 @@ export function isRectCase(one: Case): one is RectCase {
 }
 
 /** The queries about a ball that moves. */
-export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle'] as const satisfies QueryName[];
+export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle', 'sweptSphereBox'] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];
 export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;

@@ -21,6 +21,7 @@ import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 import { sweptBallRadii } from './_swept-ball.ts';
+import { sweptBoxRadii } from './_swept-box.ts';
 
 export { rayAndBall } from '../../queries/index.ts';
 export { halfChordOf } from './_half-chord.ts';
@@ -67,6 +68,8 @@ const radiiOf: {
     sweptBallRadii(N, ball, motion, sphere, inside),
   sweptCircleCircle: (N, { input: { ball, motion, circle }, inside }) =>
     sweptBallRadii(N, ball, motion, circle, inside),
+  sweptSphereBox: (N, { input: { ball, motion, box }, inside }) =>
+    sweptBoxRadii(N, ball, motion, box, inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

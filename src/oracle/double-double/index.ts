@@ -17,6 +17,7 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
+import { sweptBoxAnswer } from './_swept-box.ts';
 import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
@@ -53,6 +54,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
     sweptBallAnswer(asked, ball, motion, sphere),
   sweptCircleCircle: ({ input: { ball, motion, circle }, ...asked }) =>
     sweptBallAnswer(asked, ball, motion, circle),
+  sweptSphereBox: sweptBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

@@ -18,6 +18,7 @@ import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
+import { nearSweptBox } from './_swept-box.ts';
 import { nearTriangle } from './_triangle.ts';
 import { nearTriangles } from './_triangle-triangle.ts';
 import type { Tied } from './ties.ts';
@@ -55,4 +56,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   boxBox: { near: nearBoxBox },
   sweptSphereSphere: { near: nearSweptSphere, tied: tiedBall },
   sweptCircleCircle: { near: nearSweptCircle, tied: tiedBall },
+  sweptSphereBox: { near: nearSweptBox },
 };

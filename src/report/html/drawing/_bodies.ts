@@ -118,6 +118,7 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
   rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
   sweptCircleCircle: ({ ball: moving, circle }, way) => grownBall('circle', circle, moving.radius, way),
   sweptSphereSphere: ({ ball: moving, sphere }, way) => grownBall('sphere', sphere, moving.radius, way),
+  sweptSphereBox: ({ ball: moving, box: still }, way) => grownBox(still, moving.radius, way),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, radius, way, (half, round) => half.plus(round));
@@ -236,7 +237,10 @@ export function middleOf(given: Box): { center: ExactVector; extents: ExactVecto
 
 function box(given: Box, way: Way): Body {
   const { center, extents } = middleOf(given);
-  const frame = frameOf(center, extents.reduce(larger), 'sizes', way);
+  return boxIn(frameOf(center, extents.reduce(larger), 'sizes', way), given, extents);
+}
+
+function boxIn(frame: Frame, given: Box, extents: ExactVector): Body {
   const arms = armsOf(
     given,
     extents.map((x) => into(frame, x)),
@@ -254,6 +258,20 @@ function box(given: Box, way: Way): Body {
         .filter((axis) => (signs[axis] ?? 0) < 0)
         .map((axis) => [corner(signs), corner(signs.map((s, i) => (i === axis ? 1 : s)))] as const),
     ),
+  };
+}
+
+/** A box grown by the radius of a ball that moves; the edges are those of the box as it is given. */
+function grownBox(given: Box, by: number, way: Way): Body {
+  const { center, extents } = middleOf(given);
+  const round = fromFloat(by);
+  const frame = frameOf(center, extents.reduce(larger).plus(round), 'sizes', way);
+  const own = boxIn(frame, given, extents);
+  const r = into(frame, round);
+  return {
+    ...own,
+    name: 'box, grown by the radius of the ball',
+    support: (e) => plus(own.support(e), scale(unit(e), r)),
   };
 }
 
