@@ -53,6 +53,8 @@ export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
 export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
 /** As `sweptCircleCircle` of `hitproof/f64`. */
 export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
+/** As `sweptSphereBox` of `hitproof/f64`. */
+export const sweptSphereBox = checked(queries.sweptSphereBox, fast.sweptSphereBox);
 /** As `sweptSphereSphere` of `hitproof/f64`. */
 export const sweptSphereSphere = checked(queries.sweptSphereSphere, fast.sweptSphereSphere);
 /** As `toLocal` of `hitproof/f64`. */

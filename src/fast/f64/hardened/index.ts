@@ -24,6 +24,7 @@ export { sphereBox } from './sphere-box.ts';
 export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
 export { sweptCircleCircle } from './swept-circle-circle.ts';
+export { sweptSphereBox } from './swept-sphere-box.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';
 export { toLocal } from './to-local.ts';
 export { triangleTriangle } from './triangle-triangle.ts';
