@@ -163,6 +163,8 @@ function walk(real: Numbers): void {
     const N = (crossed[k] === 0 ? first : last) + k;
     // Until here the sides are these.
     for (let i = 0; i < 3; i++) {
+      if (i === k) real.put(G + i, 0);
+      if (i === k) continue;
       real.multiply(G + i, E + i, speed + k);
       real.multiply(S, W + i, N);
       real.add(G + i, G + i, S);
