@@ -60,10 +60,13 @@ export function wayTo({ draw, form }: BoxSetting, scene: SphereBox, kind: Way): 
   const flat = axis(3, draw.below(3), draw.below(2) === 0 ? 1 : -1);
   const local = kind === 'across' ? cross(g, some) : kind === 'down' ? times(g, -1) : some;
   const turned = pointAt([0, 0, 0], turn, isZero(local) ? local : primitive(local));
-  const way = form === 'unit' || kind === 'axis' || isZero(turned) || !turned.every(Number.isFinite) ? flat : turned;
+  const way =
+    form === 'unit' || kind === 'axis' || isZero(turned) || !turned.every(Number.isFinite) ? flat : turned;
   // Never away from the box, which would be a start that is left.
   const sense = dot(way, pointAt([0, 0, 0], turn, g)) > 0 ? -1 : 1;
-  const size = powerNear(length(gaps) / turn.norm || scene.sphere.radius || Math.max(...scene.box.halfExtents));
+  const size = powerNear(
+    length(gaps) / turn.norm || scene.sphere.radius || Math.max(...scene.box.halfExtents),
+  );
   return times(way, form === 'unit' ? sense : (sense * size) / powerNear(length(way)));
 }
 

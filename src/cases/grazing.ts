@@ -169,6 +169,7 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const { ball, motion, still } = sweptBallScene(scene);
     return { ball, motion, sphere: still };
   },
+  sweptSphereBox: sweptBoxScene,
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -246,6 +247,16 @@ function sweptBallScene(scene: Scene) {
   const radius = ball.radius / 2;
   const motion = motionOf(ray, scene.setting);
   return { ball: { center: ray.origin, radius }, motion, still: { center: ball.center, radius } };
+}
+
+/** A small ball that comes to a box where a ray would. */
+function sweptBoxScene(scene: Scene) {
+  const { ray, box } = boxScene(scene) as unknown as Inputs['rayBox'];
+  return {
+    ball: { center: ray.origin, radius: roundScalar(scene.size / 2 ** 10, scene.setting.format) },
+    motion: motionOf(ray, scene.setting),
+    box,
+  };
 }
 
 function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {

@@ -3,18 +3,31 @@
  *   tangent     at the end of the way they touch exactly: sliding by a face, an edge or a corner, or coming down on it; twins with the radius one, two and 2^k ulps larger and smaller
  *   boundary    they touch exactly at the end of the motion, or at its start, and an ulp to either side
  *   degenerate  the scenes of sphereBox, and a ball that does not move
+ *   scale       the scenes of rayBox and of sphereBox
  */
 import { step } from '../floats.ts';
 import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, cornersOf } from './_box.ts';
+import { type BoxSetting, type CenteredInput, cornersOf } from './_box.ts';
 import { between, type Draw, fraction, pick, powerOfTen } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
-import { firstThatFits } from './_scene.ts';
+import { firstThatFits, roundScalar } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
-import { anyWay, armOf, isExactly, someSteps, type SweptBox, steps, sweptTo, type Way, wayTo } from './_swept-box.ts';
+import { motionOf } from './_sweep.ts';
+import {
+  anyWay,
+  armOf,
+  isExactly,
+  type SweptBox,
+  someSteps,
+  steps,
+  sweptTo,
+  type Way,
+  wayTo,
+} from './_swept-box.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import { dot, largest, times } from './_vectors.ts';
+import { rayBox } from './ray-box.ts';
 import { sphereBox } from './sphere-box.ts';
 
 /** A scene of a family of sphereBox, to or by which the ball moves. */
@@ -37,7 +50,10 @@ function exactScene(
   const isUpright = form === 'unit' || setting.isUpright === true;
   return firstThatFits(() => {
     const part = pick(draw, parts);
-    const scene = touching({ ...setting, isUpright } as BoxSetting, form === 'unit' && part === 'corner' ? 'face' : part);
+    const scene = touching(
+      { ...setting, isUpright } as BoxSetting,
+      form === 'unit' && part === 'corner' ? 'face' : part,
+    );
     const kind = pick(draw, kinds);
     const way = [...wayTo(setting, scene, kind)];
     const at = steps(draw);
@@ -65,7 +81,12 @@ function boundary(setting: BoxSetting): SweptBox {
   const coordinate = largest(arm);
   const outward = Math.sign(arm[coordinate] ?? 0);
   const ulps = [0, -outward, outward][variant % 3] ?? 0;
-  const swept = sweptTo(setting, scene, way, isStart ? { before: 0, behind: at.before } : { ...at, behind: 0 });
+  const swept = sweptTo(
+    setting,
+    scene,
+    way,
+    isStart ? { before: 0, behind: at.before } : { ...at, behind: 0 },
+  );
   if (isStart) {
     const center = stepped(swept.ball.center, coordinate, ulps, format);
     return { ...swept, ball: { ...swept.ball, center } };
@@ -82,11 +103,23 @@ function degenerate(setting: BoxSetting): SweptBox {
     isStill ? { ...setting, variant: draw.below(degenerateVariants - 1) } : setting,
   );
   const { center } = scene.sphere;
-  if (isStill && form === 'displacement')
-    return { ball: scene.sphere, motion: [0, 0, 0], box: scene.box };
+  if (isStill && form === 'displacement') return { ball: scene.sphere, motion: [0, 0, 0], box: scene.box };
   if (isStill && form === 'end') return { ball: scene.sphere, motion: { end: center }, box: scene.box };
   const way = wayTo(setting, scene, anyWay(draw));
   return sweptTo(setting, scene, way, steps(draw));
+}
+
+const rayScales = 4;
+const sphereScales = 5;
+
+/** By turns those of rayBox, with a ball of about a half extent at the start of the ray, and those of sphereBox. */
+function scale(setting: BoxSetting): SweptBox {
+  const { draw, format, variant } = setting;
+  if (variant >= rayScales) return movedTo('scale')({ ...setting, variant: variant - rayScales });
+  const { ray, box } = (rayBox.scale as Family<CenteredInput>).make(setting);
+  const extent = pick(draw, [box.halfExtents[0] ?? 0, Math.max(...box.halfExtents)]);
+  const radius = roundScalar(extent * pick(draw, [1, 0.5, 2 ** -20]), format);
+  return { ball: { center: ray.origin, radius }, motion: motionOf(ray, setting), box };
 }
 
 const turns = (variants: number, make: Family<SweptBox>['make']): Family<SweptBox> => ({
@@ -105,7 +138,7 @@ export const sweptSphereBox: Families<SweptBox> = {
   'far-world': turns(1, movedTo('far-world')),
   degenerate: turns(degenerateVariants, degenerate),
   boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(5, movedTo('scale')),
+  scale: turns(rayScales + sphereScales, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: turns(1, ordinary),
 };

@@ -23,19 +23,7 @@ import type { Flips } from './_margin.ts';
 import type { RayReport } from './_ray.ts';
 import { compareFloat, type Root, rational, type Surd } from './_surd.ts';
 import { startReport } from './_sweep.ts';
-import {
-  add,
-  dot,
-  multiply,
-  negate,
-  one,
-  type Real,
-  scaled,
-  sign,
-  square,
-  subtract,
-  zero,
-} from './real.ts';
+import { add, dot, multiply, negate, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
 
 export interface SweptBox {
   readonly ball: Ball;
@@ -233,7 +221,9 @@ export function decideSweptBox(given: SweptBox): SweptBoxDecision {
   const gap = sign(subtract(f.num, reach));
   const isBefore = sign(slope) < 0 || (sign(slope) === 0 && fellBefore(axes));
   if (gap < 0 || (gap === 0 && !isBefore))
-    return decided(given.inside === 'start' && gap <= 0 ? startReport(line.origin, lengthExponent) : undefined);
+    return decided(
+      given.inside === 'start' && gap <= 0 ? startReport(line.origin, lengthExponent) : undefined,
+    );
   if (gap > 0 && sign(slope) >= 0) return decided(undefined);
   const sides = gap === 0 ? axes.map((axis) => gapAt(axis, atStart).side) : pieceOf(axes, reach);
   const { A, B, C } = parabolaOf(axes, sides);
@@ -273,15 +263,25 @@ function reportAt(
   });
   return {
     t,
-    distance: { p: multiply(p, length), q: multiply(q, length), root, den, underRoot: length, shift: lengthExponent },
+    distance: {
+      p: multiply(p, length),
+      q: multiply(q, length),
+      root,
+      den,
+      underRoot: length,
+      shift: lengthExponent,
+    },
     point: ways.map(([c0, c1], i) => {
       const [x, v] = [multiply(origin[i] ?? zero, sizes), multiply(d[i] ?? zero, sizes)];
-      return { ...at(subtract(x, c0), subtract(v, c1)), root, den: multiply(den, sizes), shift: lengthExponent };
+      return {
+        ...at(subtract(x, c0), subtract(v, c1)),
+        root,
+        den: multiply(den, sizes),
+        shift: lengthExponent,
+      };
     }),
     normal: ways.map(([c0, c1]) =>
-      hasNormal
-        ? { ...at(c0, c1), root, den: multiply(multiply(den, sizes), radius), shift: 0 }
-        : nothing,
+      hasNormal ? { ...at(c0, c1), root, den: multiply(multiply(den, sizes), radius), shift: 0 } : nothing,
     ),
     leaving: false,
   };

@@ -22,7 +22,11 @@ interface Pair {
 
 const minusLine = ([c0, c1]: Line): Line => [negated(c0), negated(c1)];
 
-const squareOfLine = ([c0, c1]: Line): Parabola => [squared(c0), times({ m: 2n, e: 0 }, times(c0, c1)), squared(c1)];
+const squareOfLine = ([c0, c1]: Line): Parabola => [
+  squared(c0),
+  times({ m: 2n, e: 0 }, times(c0, c1)),
+  squared(c1),
+];
 
 const sumOf = (a: Parabola, b: Parabola): Parabola => [add(a[0], b[0]), add(a[1], b[1]), add(a[2], b[2])];
 
@@ -33,9 +37,7 @@ function pairsOf({ ball, motion, box }: SweptBoxCase['input']): { pairs: Pair[];
     const slope = dot(u, d);
     const beyond = (place: Dyadics, half: Dyadic, way: 1 | -1): Line => {
       const height = dot(u, difference(origin, place));
-      return way > 0
-        ? [minus(height, half), slope]
-        : [minus(negated(height), half), negated(slope)];
+      return way > 0 ? [minus(height, half), slope] : [minus(negated(height), half), negated(slope)];
     };
     if ('min' in box)
       return { u, faces: [beyond(box.min.map(decode), zero, -1), beyond(box.max.map(decode), zero, 1)] };
@@ -95,10 +97,12 @@ export function sweptBoxAnswer(
     normalAt: (end, to) =>
       linearAt(end, wayAt(end, pairs), times(sizes, add(decode(radius), decode(skin))), to),
     pointAt: (end, to) => {
-      const place = wayAt(end, pairs).map(([c0, c1], i): Line => [
-        minus(times(sizes, moving.origin[i] ?? zero), c0),
-        minus(times(sizes, moving.d[i] ?? zero), c1),
-      ]);
+      const place = wayAt(end, pairs).map(
+        ([c0, c1], i): Line => [
+          minus(times(sizes, moving.origin[i] ?? zero), c0),
+          minus(times(sizes, moving.d[i] ?? zero), c1),
+        ],
+      );
       return linearAt(end, place, sizes, to);
     },
   };

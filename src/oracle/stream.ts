@@ -804,7 +804,12 @@ function sweptBoxCase(source: Source): Case {
       : kind === 1
         ? { end: start.map((x, i) => source.kept(x + 2 * steps * (step[i] ?? 0))) }
         : { direction: step, tMax: source.pick(Number.POSITIVE_INFINITY, steps, steps + 1) };
-  return { query: 'sweptSphereBox', format, inside, input: { ball: { center: start, radius: sphere.radius }, motion, box } };
+  return {
+    query: 'sweptSphereBox',
+    format,
+    inside,
+    input: { ball: { center: start, radius: sphere.radius }, motion, box },
+  };
 }
 
 /** All of the way, a direction, an end, or none. */

@@ -250,7 +250,11 @@ export function isRectCase(one: Case): one is RectCase {
 }
 
 /** The queries about a ball that moves. */
-export const sweepQueryNames = ['sweptSphereSphere', 'sweptCircleCircle', 'sweptSphereBox'] as const satisfies QueryName[];
+export const sweepQueryNames = [
+  'sweptSphereSphere',
+  'sweptCircleCircle',
+  'sweptSphereBox',
+] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];
 export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;

@@ -167,6 +167,7 @@ const [flat, balls] = [
     'sphereBox',
     'sweptSphereSphere',
     'sweptCircleCircle',
+    'sweptSphereBox',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

@@ -47,7 +47,8 @@ interface Gap {
   readonly side: number;
 }
 
-const alongWorld = (): DoubleDoubles[] => [0, 1, 2].map((k) => [0, 1, 2].map((i) => exactly(i === k ? 1 : 0)));
+const alongWorld = (): DoubleDoubles[] =>
+  [0, 1, 2].map((k) => [0, 1, 2].map((i) => exactly(i === k ? 1 : 0)));
 
 function pairsOf(origin: DoubleDoubles, d: DoubleDoubles, box: Box): { pairs: Pair[]; size: DoubleDouble } {
   if ('min' in box) {
@@ -79,11 +80,11 @@ const nothing = (): Gap => ({ e: exactly(0), w: exactly(0), side: 0 });
 const below = ({ low, v }: Pair): Gap => ({ e: low, w: negated(v), side: -1 });
 const above = ({ high, v }: Pair): Gap => ({ e: high, w: v, side: 1 });
 
-/** Whether the first t is not after num/den, den > 0. */
-function isBy(pairs: readonly Pair[], num: DoubleDouble, den: DoubleDouble, reach: DoubleDouble): boolean {
+/** Whether the first t is not after num/den, den > 0, where the centre is in the plane of a face: along the others it is off the box, or is not. */
+function isBy(others: readonly Pair[], num: DoubleDouble, den: DoubleDouble, reach: DoubleDouble): boolean {
   let f = negated(times(reach, squared(den)));
   let slope = exactly(0);
-  for (const pair of pairs)
+  for (const pair of others)
     for (const { e, w } of [below(pair), above(pair)]) {
       const gap = plus(times(e, den), times(w, num));
       if (signOf(gap) <= 0) continue;
@@ -100,11 +101,10 @@ function gapOf(pair: Pair, pairs: readonly Pair[], reach: DoubleDouble): Gap {
   if (way === 0) return signOf(low) > 0 ? below(pair) : signOf(high) > 0 ? above(pair) : nothing();
   const speed = way < 0 ? negated(v) : v;
   const [before, after, first, last] =
-    way > 0
-      ? [below(pair), above(pair), low, negated(high)]
-      : [above(pair), below(pair), high, negated(low)];
-  if (isBy(pairs, first, speed, reach)) return before;
-  return isBy(pairs, last, speed, reach) ? nothing() : after;
+    way > 0 ? [below(pair), above(pair), low, negated(high)] : [above(pair), below(pair), high, negated(low)];
+  const others = pairs.filter((other) => other !== pair);
+  if (isBy(others, first, speed, reach)) return before;
+  return isBy(others, last, speed, reach) ? nothing() : after;
 }
 
 export function sweptBoxAnswer({
@@ -143,7 +143,10 @@ export function sweptBoxAnswer({
         return gap.side < 0 ? negated(part) : part;
       })
       .reduce(plus);
-  const [c0, c1] = [[0, 1, 2].map((i) => sum(i, (gap) => gap.e)), [0, 1, 2].map((i) => sum(i, (gap) => gap.w))];
+  const [c0, c1] = [
+    [0, 1, 2].map((i) => sum(i, (gap) => gap.e)),
+    [0, 1, 2].map((i) => sum(i, (gap) => gap.w)),
+  ];
   const place = origin.map((x, i) => minus(times(sizes, x), c0[i] as DoubleDouble));
   const way = d.map((x, i) => minus(times(sizes, x), c1[i] as DoubleDouble));
   const by = times(A, sizes);

@@ -31,11 +31,18 @@ function drawArm(draws: Draws, { isWhole }: Frame): Numbers {
 
 /** A way across the arm, which only touches; or towards the box, or along the axes. */
 function drawWayTo(draws: Draws, { isWhole }: Frame, [x = 0, y = 0, z = 0]: Numbers): Numbers {
-  const any = draws.vector(3, () => (isWhole ? draws.whole(3) : draws.pick([0, draws.around(1), draws.around(1)])));
+  const any = draws.vector(3, () =>
+    isWhole ? draws.whole(3) : draws.pick([0, draws.around(1), draws.around(1)]),
+  );
   const [a = 0, b = 0, c = 0] = any;
   const kind = draws.below(4);
   if (kind === 0) return [b * z - c * y, c * x - a * z, a * y - b * x];
-  if (kind === 1) return draws.pick<Numbers>([[-y, x, 0], [z, 0, -x], [0, -z, y]]);
+  if (kind === 1)
+    return draws.pick<Numbers>([
+      [-y, x, 0],
+      [z, 0, -x],
+      [0, -z, y],
+    ]);
   // Never away from the arm.
   const sense = a * x + b * y + c * z > 0 ? -1 : 1;
   return any.map((w) => sense * w);
@@ -69,7 +76,12 @@ export function nearSweptBox(draws: Draws): Case {
   const radius = draws.isNear ? distance * draws.almostOne() : drawLength(draws, frame);
   const extents = half.map((h) => h * frame.size);
   const direction = wayOf(frame, way);
-  let tMax = draws.pick([Number.POSITIVE_INFINITY, Math.abs(before), Math.abs(before) + draws.below(3), 3 * draws.fraction()]);
+  let tMax = draws.pick([
+    Number.POSITIVE_INFINITY,
+    Math.abs(before),
+    Math.abs(before) + draws.below(3),
+    3 * draws.fraction(),
+  ]);
   if (draws.isNear) {
     const which = draws.below(8);
     if (which === 0) nudge(draws, origin);
