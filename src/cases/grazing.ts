@@ -7,6 +7,7 @@
  */
 import {
   type Contract,
+  type Inputs,
   type InputValue,
   isSweep,
   type QueryName,

@@ -140,7 +140,7 @@ export function sweptSphereBox(
     highY = Math.fround(hy - oy);
     highZ = Math.fround(hz - oz);
   }
-  const isFinite =
+  const isFiniteScene =
     Math.abs(vx) < Number.POSITIVE_INFINITY &&
     Math.abs(vy) < Number.POSITIVE_INFINITY &&
     Math.abs(vz) < Number.POSITIVE_INFINITY &&
@@ -150,7 +150,7 @@ export function sweptSphereBox(
     Math.abs(highX) < Number.POSITIVE_INFINITY &&
     Math.abs(highY) < Number.POSITIVE_INFINITY &&
     Math.abs(highZ) < Number.POSITIVE_INFINITY;
-  if (!isFinite) return false;
+  if (!isFiniteScene) return false;
   // Along x: beyond the first face by e − |v|·t, up to the time xNear; past the last one by |v|·t − xPast, from xFar on. Without a way along x the gap stays.
   const xSpeed = Math.abs(vx);
   const xSide = vx > 0 || (vx === 0 && lowX > 0) ? -1 : 1;
