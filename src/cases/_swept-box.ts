@@ -48,7 +48,7 @@ function small(v: Components): Components {
   const whole = v.map((x) => (x / size) * 2 ** 16);
   if (!whole.every(Number.isFinite)) return [0, 0, 0];
   const isExact = whole.every(Number.isInteger);
-  const given = isExact ? whole : v.map((x) => Math.round((8 * x) / size));
+  const given = isExact ? whole : v.map((x) => Math.round((x / size) * 8));
   return isZero(given) ? [0, 0, 0] : primitive(given);
 }
 
@@ -84,12 +84,18 @@ export function sweptTo(
   const origin = keep(plus(center, way, -before * unit));
   const reach = (before + behind) * unit;
   const stretch = form === 'free' ? 2 ** integerAround(draw, 3) : 1;
+  // Of a way among the least floats a part may be none.
+  const direction = keep(times(way, stretch));
   const ray: Ray =
     form === 'end'
       ? { origin, end: keep(plus(center, way, behind)) }
       : form === 'displacement'
         ? { origin, direction: keep(times(way, reach)), tMax: 1 }
-        : { origin, direction: keep(times(way, stretch)), tMax: roundTo(reach / stretch, format) };
+        : {
+            origin,
+            direction: isZero(direction) ? axis(3, 0) : direction,
+            tMax: roundTo(reach / stretch, format),
+          };
   return { ball: { center: origin, radius }, motion: motionOf(ray, setting), box };
 }
 

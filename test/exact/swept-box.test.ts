@@ -14,7 +14,15 @@ import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
 import { isSameAnswer, oracleAnswer } from '../../src/oracle/index.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, inputOf, isValid, type Motion, policyOf, queries, type Vector } from '../../src/queries/index.ts';
+import {
+  type Case,
+  inputOf,
+  isValid,
+  type Motion,
+  policyOf,
+  queries,
+  type Vector,
+} from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import { disagreement, validCases } from '../differential/_agreement.ts';
 
@@ -109,7 +117,9 @@ describe.each(formatNames)('known answers in %s', (format) => {
       normal: [-1, 0, 0],
     });
     const tiny = { center: [0, 0, 0], halfExtents: [least, 2 * least, 0] };
-    expect(ask([-8 * least, 3 * least, 0], 5 * least, [8 * least, 6 * least, 0], 'start', tiny)).toMatchObject({
+    expect(
+      ask([-8 * least, 3 * least, 0], 5 * least, [8 * least, 6 * least, 0], 'start', tiny),
+    ).toMatchObject({
       t: 0.5,
       point: [-least, 2 * least, 0],
       touching: true,
@@ -124,7 +134,12 @@ describe.each(formatNames)('known answers in %s', (format) => {
 
   test('a box that is a point is a ball of no radius', () => {
     const motion = [16, -3, 1];
-    const still = sweptSphereSphere({ center: [-8, 3, 1], radius: 2 }, motion, { center: [1, 2, 1], radius: 0 }, { format });
+    const still = sweptSphereSphere(
+      { center: [-8, 3, 1], radius: 2 },
+      motion,
+      { center: [1, 2, 1], radius: 0 },
+      { format },
+    );
     const point = { center: [1, 2, 1], halfExtents: [0, 0, 0], orientation: [1, 2, 3, 4] };
     expect(ask([-8, 3, 1], 2, motion, 'start', point)).toEqual(still);
   });
