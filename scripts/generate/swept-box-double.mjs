@@ -108,15 +108,23 @@ function printPairs(p) {
   });
 }
 
-export function refineDouble(p, otherwise) {
-  const { say, block } = p;
+/** The gaps at t, a and what follows it, as pairs. */
+export function printPlaces(p) {
+  const { say } = p;
   printPairs(p);
   p.splits.clear();
-  const squares = letters.map((k) => {
+  for (const k of letters) {
     const [a, b] = p.product('t', `w${k}`);
     const [x, low] = p.addPairs([`e${k}High`, `e${k}Low`], [a, p.define(`${b} + t * w${k}Low`, 'low')]);
     say(`const a${k} = ${x};`);
     say(`const a${k}Low = ${low};`);
+  }
+}
+
+export function refineDouble(p, otherwise) {
+  const { say, block } = p;
+  printPlaces(p);
+  const squares = letters.map((k) => {
     const [y, rest] = p.product(`a${k}`, `a${k}`);
     return [y, p.define(`${rest} + 2 * a${k} * a${k}Low`, 'low')];
   });
@@ -142,7 +150,7 @@ export function refineDouble(p, otherwise) {
     say(`let n${k} = 0;`);
     say(`let p${k} = 0;`);
   }
-  const isSure = (value, rest, wide, to, isExact) => {
+  const isSure = (value, rest, wide, to) => {
     say(`const sure = ${value} + (${rest} - ${wide});`);
     say(`if (!(sure === ${value} + (${rest} + ${wide}) && Math.abs(sure) >= ${2 ** -300})) ${otherwise}`);
     say(`${to} = sure;`);

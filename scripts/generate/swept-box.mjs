@@ -69,11 +69,19 @@ ${linesOf(isSingle).join('\n')}
 `;
 }
 
-/** The lines of the function; `weight` multiplies the bounds, for tests. */
+/** The lines of the function. */
 export function linesOf(isSingle) {
   const p = new Printer(isSingle);
+  printStart(p);
+  printRest(p);
+  return p.text.lines;
+}
+
+const otherwise = 'return later(ball, motion, box, out, inside);';
+
+/** Up to the gaps at the start. */
+export function printStart(p) {
   const { say, block, read } = p;
-  const otherwise = 'return later(ball, motion, box, out, inside);';
   for (const name of [
     'ox',
     'oy',
@@ -191,6 +199,10 @@ export function linesOf(isSingle) {
       say('R *= Q;');
     });
   });
+}
+
+function printRest(p) {
+  const { say, block, isSingle } = p;
   const isTame = [
     `S <= ${tame}`,
     `W >= ${1 / tame}`,
@@ -285,5 +297,4 @@ export function linesOf(isSingle) {
   });
   if (isSingle) refineSingle(p, otherwise);
   else refineDouble(p, otherwise);
-  return p.text.lines;
 }

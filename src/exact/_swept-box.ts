@@ -87,7 +87,7 @@ export function sweptBoxTerms({ ball, motion, box, skin = 0 }: SweptBox): SweptB
 }
 
 /** Where the centre is along an axis: below the box, between its faces, above it. */
-type Side = -1 | 0 | 1;
+export type Side = -1 | 0 | 1;
 
 /** g_k is e + w·t on a side. */
 const gapOf = ({ low, high, v }: Axis, side: Side): readonly [e: Real, w: Real] =>
@@ -100,14 +100,14 @@ interface Parabola {
   readonly C: Real;
 }
 
-function parabolaOf(axes: readonly Axis[], sides: readonly Side[]): Parabola {
+export function parabolaOf(axes: readonly Axis[], sides: readonly Side[]): Parabola {
   const gaps = axes.map((axis, k) => gapOf(axis, sides[k] ?? 0));
   const [e, w] = [gaps.map(([x]) => x), gaps.map(([, x]) => x)];
   return { A: dot(w, w), B: dot(e, w), C: dot(e, e) };
 }
 
 /** Times den, the gap at num/den; on the side where it is positive. */
-function gapAt(axis: Axis, { num, den }: Fraction): { readonly gap: Real; readonly side: Side } {
+export function gapAt(axis: Axis, { num, den }: Fraction): { readonly gap: Real; readonly side: Side } {
   const step = multiply(axis.v, num);
   const below = subtract(multiply(axis.low, den), step);
   if (sign(below) > 0) return { gap: below, side: -1 };
@@ -116,7 +116,10 @@ function gapAt(axis: Axis, { num, den }: Fraction): { readonly gap: Real; readon
 }
 
 /** f, and a number with the sign of its slope. */
-function distanceAt(axes: readonly Axis[], t: Fraction): { readonly f: Fraction; readonly slope: Real } {
+export function distanceAt(
+  axes: readonly Axis[],
+  t: Fraction,
+): { readonly f: Fraction; readonly slope: Real } {
   const gaps = axes.map((axis) => gapAt(axis, t));
   const g = gaps.map(({ gap }) => gap);
   const w = gaps.map(({ side }, k) => {
@@ -149,7 +152,7 @@ function crossingsOf(axes: readonly Axis[]): Crossing[] {
  * From the start, where f falls, the sides of the piece in which f first is no more than `reach` at its end, or no longer falls there; and of the last piece
  * there is.
  */
-function pieceOf(axes: readonly Axis[], reach: Real): readonly Side[] {
+export function pieceOf(axes: readonly Axis[], reach: Real): readonly Side[] {
   const sides = axes.map((axis) => gapAt(axis, atStart).side);
   for (const { t, k, to } of crossingsOf(axes)) {
     const { f, slope } = distanceAt(axes, t);
@@ -159,7 +162,7 @@ function pieceOf(axes: readonly Axis[], reach: Real): readonly Side[] {
   return sides;
 }
 
-const atStart: Fraction = { num: zero, den: one };
+export const atStart: Fraction = { num: zero, den: one };
 
 /** Whether f fell before the start, and neither rises nor falls there: then the start is where it is least, and no t before. */
 const fellBefore = (axes: readonly Axis[]): boolean =>

@@ -12,7 +12,7 @@ type BoxBoxCase = Extract<Case, { readonly query: 'boxBox' }>;
 const kinds = ['the point in its place', 'a point of a face', 'a point of an edge', 'a corner'] as const;
 
 /** Such as "a point of an edge, at +x and −z". */
-function nearestText(sides: readonly number[]): string {
+export function nearestText(sides: readonly number[]): string {
   const beyond = sides.flatMap((side, k) =>
     side === 0 ? [] : [`${side > 0 ? '+' : '−'}${'xyz'.charAt(k)}`],
   );

@@ -57,6 +57,7 @@ import {
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
 import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
+import { sweptBoxDerivation, sweptBoxRows } from './_explain-swept-box.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
@@ -132,6 +133,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   boxBox: { derivation: boxBoxDerivation, rows: boxBoxRows },
   sweptCircleCircle: { derivation: sweptBallDerivation, rows: sweptBallRows },
   sweptSphereSphere: { derivation: sweptBallDerivation, rows: sweptBallRows },
+  sweptSphereBox: { derivation: sweptBoxDerivation, rows: sweptBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

@@ -270,6 +270,9 @@ function reported(one: Case, step: (name: string) => number): object {
     case 'sweptSphereSphere':
     case 'sweptCircleCircle':
       return step('C') <= 0 || step('D') >= 0 ? {} : { hit: false };
+    case 'sweptSphereBox':
+      // A start that overlaps beyond doubt is a hit.
+      return one.inside === 'start' && step('C') < 0 ? { hit: true } : {};
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':
