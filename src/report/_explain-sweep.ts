@@ -9,7 +9,7 @@ import { rounded } from './_rounded.ts';
 type SweptBallCase = Parameters<typeof explainSweptBall>[0];
 
 /** How far it moves, in lengths of its direction. */
-function limitOf({ input: { ball, motion } }: SweepCase): number {
+export function limitOf({ input: { ball, motion } }: SweepCase): number {
   const ray = rayOfMotion(ball, motion);
   return 'end' in ray ? 1 : ray.tMax;
 }

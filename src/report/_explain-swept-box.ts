@@ -4,6 +4,7 @@ import { answer, type RayAnswer } from '../exact/index.ts';
 import type { SweepCase } from '../queries/index.ts';
 import { digits, hitLines, line } from './_derivation-lines.ts';
 import { nearestText, sphereBoxRows } from './_explain-boxes.ts';
+import { limitOf } from './_explain-sweep.ts';
 import type { LossRow } from './_loss-lines.ts';
 
 type SweptBoxCase = Extract<SweepCase, { readonly query: 'sweptSphereBox' }>;
@@ -25,7 +26,9 @@ export function sweptBoxDerivation(one: SweptBoxCase): string[] {
     line('B', B),
     line('C', C),
     line('D = B² − A·C', D),
-    ...(root === undefined ? ['  D < 0: the ball passes by.'] : [line('t0', root)]),
+    ...(root === undefined
+      ? ['  D < 0: the ball passes by.']
+      : [line('its first root', root), line('tMax', limitOf(one))]),
     ...restLines(one, given),
     margin,
   ];
