@@ -94,28 +94,40 @@ function boundary(setting: BoxSetting): SweptBox {
   return { ...swept, ball: { ...swept.ball, radius: step(swept.ball.radius, -ulps * outward, format) } };
 }
 
-const degenerateVariants = 9;
+/** Those of sphereBox but lengths of the least floats, which are in `scale`. */
+const degenerateScenes = [0, 1, 2, 3, 4, 5, 7] as const;
+const leastFloats = 6;
+const degenerateVariants = degenerateScenes.length + 1;
 
 function degenerate(setting: BoxSetting): SweptBox {
   const { draw, form, variant } = setting;
-  const isStill = variant === degenerateVariants - 1;
-  const scene = (sphereBox.degenerate as Family<SphereBox>).make(
-    isStill ? { ...setting, variant: draw.below(degenerateVariants - 1) } : setting,
-  );
+  const isStill = variant === degenerateScenes.length;
+  const scene = (sphereBox.degenerate as Family<SphereBox>).make({
+    ...setting,
+    variant: degenerateScenes[variant] ?? pick(draw, degenerateScenes),
+  });
   const { center } = scene.sphere;
   if (isStill && form === 'displacement') return { ball: scene.sphere, motion: [0, 0, 0], box: scene.box };
   if (isStill && form === 'end') return { ball: scene.sphere, motion: { end: center }, box: scene.box };
   const way = wayTo(setting, scene, anyWay(draw));
-  return sweptTo(setting, scene, way, steps(draw));
+  const at = steps(draw);
+  // Some end a way before they touch.
+  return sweptTo(setting, scene, way, draw.below(4) === 3 ? { ...at, behind: -1 } : at);
 }
 
 const rayScales = 4;
-const sphereScales = 5;
+const scaleVariants = 8;
 
 /** By turns those of rayBox, with a ball of about a half extent at the start of the ray, and those of sphereBox. */
 function scale(setting: BoxSetting): SweptBox {
   const { draw, format, variant } = setting;
-  if (variant >= rayScales) return movedTo('scale')({ ...setting, variant: variant - rayScales });
+  if (variant === 5 && draw.below(2) === 1)
+    return movedTo('degenerate')({ ...setting, variant: leastFloats });
+  if (variant >= rayScales) {
+    // Exactly touching ones are drawn beside those of which every number has a magnitude of its own.
+    const own = variant === 7 ? 3 + draw.below(2) : variant - rayScales;
+    return movedTo('scale')({ ...setting, variant: own });
+  }
   const { ray, box } = (rayBox.scale as Family<CenteredInput>).make(setting);
   const extent = pick(draw, [box.halfExtents[0] ?? 0, Math.max(...box.halfExtents)]);
   const radius = roundScalar(extent * pick(draw, [1, 0.5, 2 ** -20]), format);
@@ -138,7 +150,7 @@ export const sweptSphereBox: Families<SweptBox> = {
   'far-world': turns(1, movedTo('far-world')),
   degenerate: turns(degenerateVariants, degenerate),
   boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(rayScales + sphereScales, scale),
+  scale: turns(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: turns(1, ordinary),
 };
