@@ -133,6 +133,19 @@ const bodies = {
     ];
     return triangle(draw, ...weights[Math.floor(3 * draw.fraction())]);
   },
+  sweptSphereBox({ signed, vector }) {
+    const center = vector(5);
+    const orientation = { ...vector(1), w: signed() + 1.5 };
+    return [{ center, halfExtents: xyz(0.7, 1.1, 0.9), orientation }, along(center, vector(0.8), 1)];
+  },
+  'sweptSphereBox, along the axes'({ vector }) {
+    const center = vector(5);
+    return [{ center, halfExtents: xyz(0.7, 1.1, 0.9) }, along(center, vector(0.8), 1)];
+  },
+  'sweptSphereBox, by corners'({ vector }) {
+    const [center, half] = [vector(5), xyz(0.7, 1.1, 0.9)];
+    return [{ min: minus(center, half), max: along(center, half, 1) }, along(center, vector(0.8), 1)];
+  },
 };
 
 /** One about as large as it is far from its place, and the point of it with these weights. */

@@ -13,6 +13,7 @@ import { print } from './print.mjs';
 import { printPlain } from './print-plain.mjs';
 import { printProgram } from './print-program.mjs';
 import { queries } from './queries.mjs';
+import { printSweptBox } from './swept-box.mjs';
 import { printTurn } from './turn.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
@@ -30,6 +31,10 @@ export function generated() {
     ),
     ...[...queries, ...plain].map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
     [join(fast, 'later', 'turn.ts'), printTurn()],
+    ...['f64', 'f32'].map((format) => [
+      join(fast, format, 'hardened', 'swept-sphere-box.ts'),
+      printSweptBox(format),
+    ]),
   ];
 }
 

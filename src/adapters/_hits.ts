@@ -6,7 +6,7 @@ import { toFast } from './fast-input.ts';
 import type { Tier } from './tier.ts';
 
 /** How a tier is asked the queries that answer with a hit. */
-export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace, sweptCircleSegment, sweptSphereCapsule, sweptSphereTriangle }: Tier) {
+export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, rayBox, rayCylinder, rayCone, rayCapsule, rayPlane, sweptSphereSphere, sweptCircleCircle, sweptSphereHalfSpace, sweptCircleSegment, sweptSphereCapsule, sweptSphereTriangle, sweptSphereBox }: Tier) {
   return {
     ...(raySphere && {
       raySphere: ({ ray, sphere }: Inputs['raySphere'], inside: Inside) => {
@@ -96,6 +96,12 @@ export function hitQueries({ raySphere, rayCircle, segmentCircle, rayHalfSpace, 
       sweptSphereTriangle: ({ ball, motion, triangle }: Inputs['sweptSphereTriangle'], inside: Inside) => {
         const out = emptyHit();
         return hitOf(sweptSphereTriangle(toFast.ball(ball), toFast.motion(motion), toFast.triangle(triangle), out, inside as SweepInside), out, fromXyz);
+      },
+    }),
+    ...(sweptSphereBox && {
+      sweptSphereBox: ({ ball, motion, box }: Inputs['sweptSphereBox'], inside: Inside) => {
+        const out = emptyHit();
+        return hitOf(sweptSphereBox(toFast.ball(ball), toFast.motion(motion), toFast.box(box), out, inside as SweepInside), out, fromXyz);
       },
     }),
   };

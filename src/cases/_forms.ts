@@ -13,6 +13,7 @@ import { rayBoxByCorners } from './ray-box.ts';
 import { rayHalfSpaceByConstant } from './ray-half-space.ts';
 import { rayPlaneByConstant } from './ray-plane.ts';
 import { sphereBoxByCorners } from './sphere-box.ts';
+import { sweptSphereBoxByCorners } from './swept-sphere-box.ts';
 import { sweptSphereHalfSpaceByConstant } from './swept-sphere-half-space.ts';
 
 /** By its centre and half extents, or along the axes and by its least and its greatest corner. */
@@ -47,7 +48,13 @@ export const bodyForms = Object.keys(requestOf) as readonly BodyForm[];
 export const isBodyForm = (word: string): word is BodyForm => Object.hasOwn(requestOf, word);
 
 /** Those about boxes. */
-export const boxQueries: readonly QueryName[] = ['rayBox', 'sphereBox', 'boxBox', 'closestOnBox'];
+export const boxQueries: readonly QueryName[] = [
+  'rayBox',
+  'sphereBox',
+  'boxBox',
+  'closestOnBox',
+  'sweptSphereBox',
+];
 
 /** Those about half-spaces and planes. */
 export const planeQueries: readonly QueryName[] = ['rayHalfSpace', 'rayPlane', 'sweptSphereHalfSpace'];
@@ -72,6 +79,7 @@ export function familiesOf(
 ): Families<Inputs[QueryName]> | undefined {
   if (query === 'rayBox' && body === 'corners') return rayBoxByCorners;
   if (query === 'sphereBox' && body === 'corners') return sphereBoxByCorners;
+  if (query === 'sweptSphereBox' && body === 'corners') return sweptSphereBoxByCorners;
   if (query === 'boxBox' && body === 'corners') return boxBoxByCorners;
   if (query === 'closestOnBox' && body === 'corners') return closestOnBoxByCorners;
   if (query === 'rayHalfSpace' && body === 'constant') return rayHalfSpaceByConstant;
@@ -113,6 +121,11 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
     const box = toCorners(one.input.box, format);
     return box && { ...one, input: { sphere: one.input.sphere, box } };
   }
+  if (one.query === 'sweptSphereBox' && body === 'corners') {
+    const { ball, motion } = one.input;
+    const box = toCorners(one.input.box, format);
+    return box && { ...one, input: { ball, motion, box } };
+  }
   if (one.query === 'boxBox' && body === 'corners') {
     const [first, second] = [toCorners(one.input.first, format), toCorners(one.input.second, format)];
     return first && second && { ...one, input: { first, second } };
@@ -126,6 +139,8 @@ export function inRequestedForm(one: Case, request: BodyRequest): Case | undefin
   if (one.query === 'boxBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'sphereBox' && body === 'unit-orientation')
+    return { ...one, input: withUnitOrientation(one.input, format) };
+  if (one.query === 'sweptSphereBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };
   if (one.query === 'rayBox' && body === 'unit-orientation')
     return { ...one, input: withUnitOrientation(one.input, format) };

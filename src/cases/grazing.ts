@@ -7,6 +7,7 @@
  */
 import {
   type Contract,
+  type Inputs,
   type InputValue,
   isSweep,
   type QueryName,
@@ -207,6 +208,7 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
       triangle: { a: corner(2, 0), b: corner(-2, 0), c: corner(0, -2) },
     };
   },
+  sweptSphereBox: sweptBoxScene,
   pointInSphere: ({ setting: { draw, format }, size, distance }) => {
     const center = rounded(times(unitVector(draw, 3), distance * size), format);
     const point = rounded(plus(center, unitVector(draw, 3), size), format);
@@ -306,6 +308,16 @@ function sweptHalfSpaceScene(scene: Scene) {
   const center = rounded(plus(aim, out, distance * size), format);
   const motion = motionOf(rayThrough(setting, center, aim, 1), setting);
   return { ball: { center, radius: roundScalar(size, format) }, motion, halfSpace: { point, normal } };
+}
+
+/** A small ball that comes to a box where a ray would. */
+function sweptBoxScene(scene: Scene) {
+  const { ray, box } = boxScene(scene) as unknown as Inputs['rayBox'];
+  return {
+    ball: { center: ray.origin, radius: roundScalar(scene.size / 2 ** 10, scene.setting.format) },
+    motion: motionOf(ray, scene.setting),
+    box,
+  };
 }
 
 function makerOf(query: QueryName): ((scene: Scene) => unknown) | undefined {

@@ -57,6 +57,8 @@ export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangl
 export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
 /** As `sweptCircleSegment` of `hitproof/f64`. */
 export const sweptCircleSegment = checked(queries.sweptCircleSegment, fast.sweptCircleSegment);
+/** As `sweptSphereBox` of `hitproof/f64`. */
+export const sweptSphereBox = checked(queries.sweptSphereBox, fast.sweptSphereBox);
 /** As `sweptSphereCapsule` of `hitproof/f64`. */
 export const sweptSphereCapsule = checked(queries.sweptSphereCapsule, fast.sweptSphereCapsule);
 /** As `sweptSphereHalfSpace` of `hitproof/f64`. */

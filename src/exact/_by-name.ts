@@ -26,6 +26,7 @@ import {
   sphereTriangle,
   sweptCircleCircle,
   sweptCircleSegment,
+  sweptSphereBox,
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
@@ -62,6 +63,7 @@ export const byName = {
   sphereTriangle,
   sweptCircleCircle,
   sweptCircleSegment,
+  sweptSphereBox,
   sweptSphereCapsule,
   sweptSphereHalfSpace,
   sweptSphereSphere,
@@ -98,6 +100,7 @@ export interface Answers {
   sphereTriangle: ReturnType<typeof sphereTriangle>;
   sweptCircleCircle: ReturnType<typeof sweptCircleCircle>;
   sweptCircleSegment: ReturnType<typeof sweptCircleSegment>;
+  sweptSphereBox: ReturnType<typeof sweptSphereBox>;
   sweptSphereCapsule: ReturnType<typeof sweptSphereCapsule>;
   sweptSphereHalfSpace: ReturnType<typeof sweptSphereHalfSpace>;
   sweptSphereSphere: ReturnType<typeof sweptSphereSphere>;

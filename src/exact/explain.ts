@@ -26,6 +26,7 @@ export * from './_explain-plane.ts';
 export * from './_explain-points.ts';
 export * from './_explain-rect.ts';
 export * from './_explain-sweep.ts';
+export * from './_explain-swept-box.ts';
 export * from './_explain-swept-capsule.ts';
 export * from './_explain-swept-half-space.ts';
 export * from './_explain-triangle.ts';

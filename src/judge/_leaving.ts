@@ -77,6 +77,7 @@ const oneNormal: {
   sweptCircleSegment: always,
   sweptSphereCapsule: always,
   sweptSphereTriangle: always,
+  sweptSphereBox: always,
   rayBox: ({ box }, hit, doubt) => isOnOneFace(box, hit, doubt),
   rayCylinder({ cylinder: { a, b, radius } }, { point }, doubt) {
     const { height, length, away } = placeOf(point, a, b);

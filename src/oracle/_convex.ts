@@ -68,10 +68,12 @@ const isEndless = ({ faces, round }: Piece): boolean =>
 
 /** Every t at which f may be least, and where a stretch on which it is least may begin or end. */
 export function timesOf(pieces: readonly Piece[]): Ratio[] {
-  return pieces.flatMap(({ faces, round }) => [
-    ...faces.flatMap(([c0, c1]) => (sign(c1) === 0 ? [] : [ratio(negated(c0), c1)])),
-    ...(round === undefined ? [] : stationary(round)),
-  ]);
+  // Pieces share faces.
+  const faces = new Set(pieces.flatMap((piece) => piece.faces));
+  return [
+    ...[...faces].flatMap(([c0, c1]) => (sign(c1) === 0 ? [] : [ratio(negated(c0), c1)])),
+    ...pieces.flatMap(({ round }) => (round === undefined ? [] : stationary(round))),
+  ];
 }
 
 /** Where q, and where q/w², neither grows nor falls. */

@@ -31,6 +31,7 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
+import { sweptBoxAnswer } from './_swept-box.ts';
 import { sweptCapsuleAnswer } from './_swept-capsule.ts';
 import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
 import { sweptTriangleAnswer } from './_swept-triangle.ts';
@@ -100,6 +101,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   closestOnBox: closestOnBoxAnswer,
   sweptSphereTriangle: ({ input, ...asked }, isMarginWanted, skin) =>
     sweptTriangleAnswer(input, asked, isMarginWanted, skin),
+  sweptSphereBox: sweptBoxAnswer,
 };
 
 /**

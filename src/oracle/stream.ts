@@ -927,6 +927,42 @@ function sweptTriangleCase(source: Source): Case {
   return { query: 'sweptSphereTriangle', format, inside, input };
 }
 
+/** The start of a ray as the centre of a ball, and its way, before a box of the ray's scenes; or whole steps along the rows of a rotation, which turns the box. */
+function sweptBoxCase(source: Source): Case {
+  const { format } = source;
+  const inside: Inside = source.pick('start', 'start', 'miss');
+  if (source.below(2) === 0) {
+    const one = boxCase(source);
+    if (one.query !== 'rayBox') throw new TypeError('a box has a ray');
+    const { ray, box } = one.input;
+    const ball = { center: ray.origin, radius: Math.abs(source.float(source.pick(8, 1, 1e-3))) };
+    const way = 'end' in ray ? { end: ray.end } : { direction: ray.direction, tMax: ray.tMax };
+    const motion = 'end' in ray || source.below(2) === 0 ? way : ray.direction;
+    return { query: 'sweptSphereBox', format, inside, input: { ball, motion, box } };
+  }
+  const at = sphereBoxCase(source);
+  if (at.query !== 'sphereBox') throw new TypeError('a ball and a box are wanted');
+  const { sphere, box } = at.input;
+  // From some whole steps before the place where they touch.
+  const step = vector(3, () => source.whole(4));
+  const steps = source.below(4);
+  const center = sphere.center.map((x, i) => source.kept(x - steps * (step[i] ?? 0)));
+  const start = center.every(Number.isFinite) ? center : sphere.center;
+  const kind = source.below(4);
+  const motion =
+    kind === 0 || step.every((x) => x === 0)
+      ? step.map((x) => x * source.pick(1, 2, 4))
+      : kind === 1
+        ? { end: start.map((x, i) => source.kept(x + 2 * steps * (step[i] ?? 0))) }
+        : { direction: step, tMax: source.pick(Number.POSITIVE_INFINITY, steps, steps + 1) };
+  return {
+    query: 'sweptSphereBox',
+    format,
+    inside,
+    input: { ball: { center: start, radius: sphere.radius }, motion, box },
+  };
+}
+
 /** All of the way, a direction, an end, or none. */
 function motionOf(source: Source, { origin, direction, tMax }: Way, ended: Ray): Motion {
   const end = 'end' in ended ? ended.end : origin;
@@ -964,6 +1000,7 @@ const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } 
   sweptSphereCapsule: sweptCapsuleCase,
   closestOnBox: pointBoxCase,
   sweptSphereTriangle: sweptTriangleCase,
+  sweptSphereBox: sweptBoxCase,
   segmentSegment: segmentsCase,
   pointInRect: rectCase,
   circleRect: rectCase,

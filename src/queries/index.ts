@@ -49,6 +49,7 @@ import { sphereCapsule } from './sphere-capsule.ts';
 import { sphereTriangle } from './sphere-triangle.ts';
 import { sweptCircleCircle } from './swept-circle-circle.ts';
 import { sweptCircleSegment } from './swept-circle-segment.ts';
+import { sweptSphereBox } from './swept-sphere-box.ts';
 import { sweptSphereCapsule } from './swept-sphere-capsule.ts';
 import { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
 import { sweptSphereSphere } from './swept-sphere-sphere.ts';
@@ -118,6 +119,7 @@ export const queries = {
   sweptSphereCapsule,
   closestOnBox,
   sweptSphereTriangle,
+  sweptSphereBox,
 } as const satisfies Record<string, Contract>;
 
 /** The name of a query. */
@@ -170,6 +172,7 @@ export interface Inputs {
   sweptSphereCapsule: { readonly ball: Ball; readonly motion: Motion; readonly capsule: Capsule };
   closestOnBox: { readonly point: Vector; readonly box: Box };
   sweptSphereTriangle: { readonly ball: Ball; readonly motion: Motion; readonly triangle: Triangle };
+  sweptSphereBox: { readonly ball: Ball; readonly motion: Motion; readonly box: Box };
 }
 
 /** Bodies in the form that a subject declares: the fields of that form are there, and those alone. A capsule has a and b. */
@@ -269,6 +272,7 @@ export const sweepQueryNames = [
   'sweptCircleSegment',
   'sweptSphereCapsule',
   'sweptSphereTriangle',
+  'sweptSphereBox',
 ] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];

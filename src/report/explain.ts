@@ -64,6 +64,7 @@ import {
   sweptTriangleDerivation,
   sweptTriangleRows,
 } from './_explain-sweep.ts';
+import { sweptBoxDerivation, sweptBoxRows } from './_explain-swept-box.ts';
 import { sweptCapsuleDerivation, sweptCapsuleRows } from './_explain-swept-capsule.ts';
 import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
@@ -146,6 +147,7 @@ const explanations: { readonly [Q in QueryName]?: Explained<CaseOf<Q>> } = {
   sweptSphereCapsule: { derivation: sweptCapsuleDerivation, rows: sweptCapsuleRows },
   closestOnBox: { derivation: closestOnBoxDerivation, rows: closestOnBoxRows },
   sweptSphereTriangle: { derivation: sweptTriangleDerivation, rows: sweptTriangleRows },
+  sweptSphereBox: { derivation: sweptBoxDerivation, rows: sweptBoxRows },
 };
 
 const explanationOf = (one: Case): Explained<Case> | undefined =>

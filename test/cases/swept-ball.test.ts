@@ -17,7 +17,7 @@ import {
 } from '../../src/queries/index.ts';
 
 type Query = 'sweptSphereSphere' | 'sweptCircleCircle';
-type SweepCase = Extract<Case, { readonly query: Query }>;
+type SweptBallCase = Extract<Case, { readonly query: Query }>;
 
 function made(
   query: Query,
@@ -26,31 +26,27 @@ function made(
   count: number,
   variants = 1,
   motion?: (typeof rayForms)[number],
-): SweepCase[][] {
-  const groups: SweepCase[][] = Array.from({ length: variants }, () => []);
+): SweptBallCase[][] {
+  const groups: SweptBallCase[][] = Array.from({ length: variants }, () => []);
   for (let index = 0; index < count * variants; index++)
     groups[index % variants]?.push(
-      generateCase({ query, family, format, seed: 5, index, motion }) as SweepCase,
+      generateCase({ query, family, format, seed: 5, index, motion }) as SweptBallCase,
     );
   return groups;
 }
 
-const stillOf = ({ input }: SweepCase) => {
-  if ('sphere' in input) return input.sphere;
-  if ('circle' in input) return input.circle;
-  throw new TypeError('a ball is wanted');
-};
+const stillOf = ({ input }: SweptBallCase) => ('sphere' in input ? input.sphere : input.circle);
 const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] as Dyadic)).reduce(add);
 const difference = (a: Vector, b: Vector): Dyadic[] => a.map((x, i) => minus(decode(x), decode(b[i] ?? 0)));
 
-const wayOf = ({ input: { ball, motion } }: SweepCase): Dyadic[] =>
+const wayOf = ({ input: { ball, motion } }: SweptBallCase): Dyadic[] =>
   'end' in motion
     ? difference(motion.end, ball.center)
     : ('direction' in motion ? motion.direction : motion).map((x: number) => decode(x));
 
 /** R², A, B and M of the polynomial |m + t·d|² − R², all exactly. */
-function termsOf(one: SweepCase) {
+function termsOf(one: SweptBallCase) {
   const still = stillOf(one);
   const m = difference(one.input.ball.center, still.center);
   const d = wayOf(one);
@@ -59,19 +55,19 @@ function termsOf(one: SweepCase) {
 }
 
 /** Of the line and the grown ball: −1 through it, 0 touching, 1 beside it. */
-function side(one: SweepCase): number {
+function side(one: SweptBallCase): number {
   const { RR, A, B, M } = termsOf(one);
   return sign(minus(times(A, M), add(squared(B), times(A, RR))));
 }
 
 /** Of the start: −1 overlapping, 0 touching, 1 apart. */
-function atStart(one: SweepCase): number {
+function atStart(one: SweptBallCase): number {
   const { RR, M } = termsOf(one);
   return sign(minus(M, RR));
 }
 
 /** Of the end of the motion likewise; undefined without an end. */
-function atEnd(one: SweepCase): number | undefined {
+function atEnd(one: SweptBallCase): number | undefined {
   const { motion } = one.input;
   const limit = 'direction' in motion ? motion.tMax : 1;
   if (limit === Number.POSITIVE_INFINITY) return undefined;
@@ -83,7 +79,7 @@ function atEnd(one: SweepCase): number | undefined {
 
 const all = (values: readonly (number | undefined)[]): (number | undefined)[] => [...new Set(values)].sort();
 
-const numbersOf = (one: SweepCase): readonly number[] => {
+const numbersOf = (one: SweptBallCase): readonly number[] => {
   const { ball, motion } = one.input;
   const still = stillOf(one);
   const moving: Motion = motion;
@@ -99,7 +95,7 @@ describe.each(['sweptSphereSphere', 'sweptCircleCircle'] as const)('%s', (query)
       for (const motion of rayForms)
         for (const family of families)
           for (let index = 0; index < 60; index++) {
-            const one = generateCase({ query, family, format, seed: 2, index, motion }) as SweepCase;
+            const one = generateCase({ query, family, format, seed: 2, index, motion }) as SweptBallCase;
             expect(isValid(queries[query], inputOf(one), policyOf(one)), one.id).toBe(family !== 'invalid');
             expect(numbersOf(one).every((x) => isOfFormat(x, format))).toBe(true);
             const found = one.input.motion;
@@ -111,7 +107,7 @@ describe.each(['sweptSphereSphere', 'sweptCircleCircle'] as const)('%s', (query)
     test('hits, misses and starts that overlap are frequent', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
         const cases = made(query, family, format, 330).flat();
-        const isHit = (one: SweepCase): boolean => (answer(one) as RayAnswer).hit;
+        const isHit = (one: SweptBallCase): boolean => (answer(one) as RayAnswer).hit;
         const met = cases.filter(isHit).length / cases.length;
         expect(met, family).toBeGreaterThan(0.25);
         expect(met, family).toBeLessThan(0.9);
@@ -176,7 +172,8 @@ describe.each(['sweptSphereSphere', 'sweptCircleCircle'] as const)('%s', (query)
 
     test('degenerate: some balls have a radius of 0, and some bodies', () => {
       const cases = made(query, 'degenerate', format, 800).flat();
-      const zero = (of: (one: SweepCase) => number): number => cases.filter((one) => of(one) === 0).length;
+      const zero = (of: (one: SweptBallCase) => number): number =>
+        cases.filter((one) => of(one) === 0).length;
       expect(zero((one) => one.input.ball.radius)).toBeGreaterThan(10);
       expect(zero((one) => stillOf(one).radius)).toBeGreaterThan(10);
     });

@@ -19,6 +19,7 @@
  *   swept    origin[n] direction[n] tMax center[n] radius own inside      own: the radius of the ball that moves
  *   fallen   origin[3] direction[3] tMax point[3] normal[3] own inside      a ball that moves against a half-space; or constant[3] in the place of the point
  *   swept ends  origin[n] direction[n] tMax a[n] b[n] radius own inside      of a segment in the plane no radius
+ *   swept box  origin[3] direction[3] tMax center[3] halfExtents[3] (or min[3] max[3]) turned (2: by corners) orientation[4] own inside
  *   point    point[3] center[3] radius inside                inside is read and means nothing
  *   segments start[2] end[2] start[2] end[2] inside             likewise
  * An answer: hit (0 or 1), t, point[n], normal[n]; what a miss leaves untouched is 0. Of segments: kind (0 none, 1 point,
@@ -409,6 +410,99 @@ static void textbookBox(int n, const struct question *q, struct answer *out) {
   out->t = t;
   for (int i = 0; i < n; i++) out->point[i] = q->origin[i] + t * q->direction[i];
   for (int i = 0; i < n; i++) out->normal[i] = side * u[axis][i];
+}
+
+/* As Math.max of numbers of which none is NaN. */
+static float most(float a, float b) { return a > b || (a == b && !signbit(a)) ? a : b; }
+
+/* Along each axis: 0 before the first face, 1 between the faces, 2 past the last one. Between two crossings of faces there is one parabola. */
+static void textbookSweptBox(int n, const struct question *q, struct answer *out) {
+  const float *h = q->half;
+  const float r = q->radius;
+  float o[3], v[3], u[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, low[3], high[3];
+  if (q->inside == EXIT || !isRadius(r)) return;
+  if ((q->direction[0] == 0 && q->direction[1] == 0 && q->direction[2] == 0) || !(q->tMax >= 0)) return;
+  for (int i = 0; i < n; i++) v[i] = q->direction[i];
+  for (int i = 0; i < n; i++) o[i] = q->origin[i] - q->center[i];
+  for (int k = 0; k < n; k++)
+    if (q->turned == 2 ? !(q->center[k] <= h[k]) : !(h[k] >= 0)) return;
+  if (q->turned == 1) {
+    const float size = sqrtf(dot(4, q->orientation, q->orientation));
+    if (!(size > 0) || !isFinite(size)) return;
+    const float x = q->orientation[0] / size, y = q->orientation[1] / size;
+    const float z = q->orientation[2] / size, w = q->orientation[3] / size;
+    const float turned[3][3] = {{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
+                                {2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)},
+                                {2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)}};
+    const float m[3] = {o[0], o[1], o[2]}, d[3] = {v[0], v[1], v[2]};
+    memcpy(u, turned, sizeof u);
+    for (int k = 0; k < 3; k++) {
+      o[k] = dot(3, u[k], m);
+      v[k] = dot(3, u[k], d);
+    }
+  }
+  float gap[3], slope[3], past[3], near[3], far[3], speed[3], side[3];
+  for (int k = 0; k < n; k++) {
+    low[k] = q->turned == 2 ? q->center[k] - q->origin[k] : -h[k] - o[k];
+    high[k] = q->turned == 2 ? h[k] - q->origin[k] : h[k] - o[k];
+    if (!isFinite(v[k]) || !isFinite(low[k]) || !isFinite(high[k])) return;
+  }
+  for (int k = 0; k < n; k++) {
+    speed[k] = fabsf(v[k]);
+    side[k] = v[k] > 0 || (v[k] == 0 && low[k] > 0) ? -1 : 1;
+    gap[k] = v[k] > 0 ? low[k] : -high[k];
+    slope[k] = -speed[k];
+    past[k] = v[k] > 0 ? high[k] : -low[k];
+    near[k] = gap[k] / speed[k];
+    far[k] = past[k] / speed[k];
+    if (v[k] == 0) {
+      gap[k] = most(most(low[k], -high[k]), 0);
+      slope[k] = 0;
+      near[k] = far[k] = INFINITY;
+    } else if (far[k] <= 0) {
+      gap[k] = -past[k];
+      slope[k] = speed[k];
+    } else if (near[k] <= 0) {
+      gap[k] = slope[k] = 0;
+    }
+  }
+  float a = dot(3, slope, slope), b = dot(3, gap, slope), c = dot(3, gap, gap) - r * r;
+  const int isOver = c < 0 || (c == 0 && (b > 0 || a == 0));
+  if ((isOver && q->inside == MISS) || (!isOver && c > 0 && b >= 0)) return;
+  float t = 0, last = 0;
+  int isComing = c > 0;
+  while (isComing) {
+    float next = INFINITY, own[3];
+    for (int k = 0; k < 3; k++) {
+      own[k] = near[k] > last ? near[k] : far[k] > last ? far[k] : INFINITY;
+      if (own[k] < next) next = own[k];
+    }
+    const float discriminant = b * b - a * c;
+    if (a > 0 && discriminant >= 0) {
+      t = (-b - sqrtf(discriminant)) / a;
+      isComing = t > next;
+    }
+    if (!isComing) break;
+    if (!(next < INFINITY) || a * next + b >= 0 || next > q->tMax) return;
+    for (int k = 0; k < 3; k++) {
+      if (own[k] != next) continue;
+      const int isPast = !(near[k] > last);
+      gap[k] = isPast ? -past[k] : 0;
+      slope[k] = isPast ? speed[k] : 0;
+    }
+    last = next;
+    a = dot(3, slope, slope);
+    b = dot(3, gap, slope);
+    c = dot(3, gap, gap) - r * r;
+  }
+  if (!(t >= 0 && t <= q->tMax)) return;
+  out->hit = 1;
+  out->t = t;
+  float e[3];
+  for (int k = 0; k < 3; k++)
+    e[k] = isOver || r == 0 ? 0 : ((slope[k] > 0 ? -side[k] : side[k]) * (gap[k] + slope[k] * t)) / r;
+  for (int i = 0; i < 3; i++) out->normal[i] = u[0][i] * e[0] + u[1][i] * e[1] + u[2][i] * e[2];
+  for (int i = 0; i < 3; i++) out->point[i] = q->origin[i] + t * q->direction[i] - r * out->normal[i];
 }
 
 /* The quadratic of the side and the slab of the caps, from the start or from one that is moved along the way. */
@@ -1405,6 +1499,7 @@ enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 /* ENDS: a second end of the axis, and a radius; SWEPT_ENDS: and that of a ball. RECT: no ray, but a point. */
 enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, SWEPT_ENDS, RECT, TRIANGLE };
 enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE, SWEPT_TRIANGLE };
+enum body { BALL, SWEPT, SWEPT_BOX, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 
 static const struct query {
   const char *name;
@@ -1437,6 +1532,7 @@ static const struct query {
   {"swept-circle-segment", 2, ENDS, textbookSweptSegment, NULL},
   {"swept-sphere-capsule", 3, SWEPT_ENDS, textbookSweptCapsule, NULL},
   {"swept-sphere-triangle", 3, SWEPT_TRIANGLE, textbookSweptTriangle, NULL},
+  {"swept-sphere-box", 3, SWEPT_BOX, textbookSweptBox, NULL},
 };
 
 static int readBody(const struct query *query, struct question *q) {
@@ -1445,6 +1541,7 @@ static int readBody(const struct query *query, struct question *q) {
   switch (query->body) {
   case SWEPT: return readFloats(&q->radius, 1) && readFloats(q->half, 1);
   case FALLEN: return readFloats(q->normal, n) && readFloats(q->half, 1);
+  case SWEPT_BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4) && readFloats(&q->radius, 1);
   case PLANE: return readFloats(q->normal, n);
   case BOX: return readFloats(q->half, n) && readFloats(&q->turned, 1) && readFloats(q->orientation, 4);
   case CORNERS: q->turned = 2; return readFloats(q->half, n);

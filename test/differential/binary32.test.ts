@@ -390,6 +390,33 @@ const sweptAxisTwins: readonly Twin[] = [
   },
 ];
 
+/** Along the axes, turned, or by its corners; the ball is about as large. */
+const sweptBoxRow: Twin['row'] = (draw, made) => {
+  const own =
+    draw.below(64) === 0 ? special(draw) : made.radius * pick(draw, [0, 1, 0.5, between(draw, 0, 1)]);
+  const [halves, turn] = [boxFor(draw, made).slice(0, 3), boxFor(draw, made).slice(3)];
+  if (draw.below(3) > 0) return [...rayRow(made), ...made.center, ...halves, ...turn, own];
+  const at = (side: number): number[] => made.center.map((x, i) => x + side * (halves[i] ?? 0));
+  return [...rayRow(made), ...at(-1), ...at(1), 2, 0, 0, 0, 1, own];
+};
+
+const sweptBoxTwin: Twin = {
+  name: 'textbook/swept-sphere-box',
+  dimension: 3,
+  ask: (read, out) => {
+    const { origin, direction, tMax } = ray(read);
+    const [first, second] = [read.vector(), read.vector()];
+    const turned = read.scalar();
+    const [x, y, z, w] = [read.scalar(), read.scalar(), read.scalar(), read.scalar()];
+    const orientation = turned === 1 ? { x, y, z, w } : undefined;
+    const box =
+      turned === 2 ? { min: first, max: second } : { center: first, halfExtents: second, orientation };
+    const ball = { center: origin, radius: read.scalar() };
+    return textbook.sweptSphereBox(ball, { direction, tMax }, box, out, sweptPolicy(read));
+  },
+  row: sweptBoxRow,
+};
+
 const planeRow: Twin['row'] = (draw, made) => [...rayRow(made), ...made.center, ...normalFor(draw, made)];
 const side = (read: Reader) => sideNames[read.scalar()];
 
@@ -901,6 +928,7 @@ const twins: readonly Twin[] = [
   ...sweptTwins,
   ...sweptAxisTwins,
   sweptTriangleTwin,
+  sweptBoxTwin,
   ...planeTwins,
   ...constantTwins,
   ...fallenTwins,

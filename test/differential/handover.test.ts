@@ -171,6 +171,7 @@ const [flat, balls] = [
     'sweptCircleSegment',
     'sweptSphereCapsule',
     'sweptSphereTriangle',
+    'sweptSphereBox',
   ],
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));

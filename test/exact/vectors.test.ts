@@ -125,6 +125,11 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
     ['motion', [0, 0, -16]],
     ['triangle', { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] }],
   ],
+  sweptSphereBox: [
+    ['ball', { center: [4, 0.5, 0], radius: 1 }],
+    ['motion', [-4, 0, 0]],
+    ['box', { center: [0, 0, 0], halfExtents: [1, 2, 3] }],
+  ],
   pointInRect: [['point', [1, 0]], rect],
   // Beside it, so that a radius flips the verdict.
   circleRect: [['circle', { center: [4, 0], radius: 2 }], rect],

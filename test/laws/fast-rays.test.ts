@@ -106,6 +106,7 @@ const dividesByRadius = new Set([
   'sweptCircleSegment',
   'sweptSphereCapsule',
   'sweptSphereTriangle',
+  'sweptSphereBox',
 ]);
 
 /** In float32 their products of lengths leave its range, and their discriminants its digits: fast-capsule.test.ts and fast-cylinder.test.ts have what holds of them. */

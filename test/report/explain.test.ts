@@ -142,6 +142,17 @@ const nearly = (x: Decimal, { format }: Case) => {
   );
 };
 
+/** By the distance at the start, and by the first root of the parabola; where digits cannot tell, nothing. */
+function sweptBoxVerdict(lines: readonly string[], { inside }: Case): object {
+  const gap = number(lines, 'd² at the start').minus(number(lines, 'r²'));
+  if (gap.isZero()) return {};
+  if (gap.isNegative()) return { hit: inside === 'start' };
+  if (!lines.some((line) => line.startsWith('  D = '))) return { hit: false };
+  if (number(lines, 'D = B² − A·C').isNegative()) return { hit: false };
+  const [t0, tMax] = [number(lines, 'its first root'), number(lines, 'tMax')];
+  return t0.equals(tMax) ? {} : { hit: t0.lte(tMax) };
+}
+
 /** The verdict that follows from the numbers that are shown, by the words of the answer. */
 function verdictOf(lines: readonly string[], one: Case): object {
   const between = (x: Decimal): boolean => x.gte(0) && x.lte(1);
@@ -155,6 +166,8 @@ function verdictOf(lines: readonly string[], one: Case): object {
     case 'sphereTriangle':
     case 'sphereBox':
       return { overlap: number(lines, 'C = d² − r²').lte(0) };
+    case 'sweptSphereBox':
+      return sweptBoxVerdict(lines, one);
     case 'triangleTriangle':
       return { overlap: trianglesVerdict(lines) };
     case 'boxBox':
@@ -280,6 +293,9 @@ function reported(one: Case, step: (name: string) => number): object {
       return step('C') > 0 && step('A') > 0 && step('D') < 0 ? { hit: false } : {};
     case 'sweptSphereTriangle':
       return step('C, at the start') <= 0 ? { hit: one.inside === 'start' } : {};
+    case 'sweptSphereBox':
+      // A start that overlaps beyond doubt is a hit.
+      return one.inside === 'start' && step('C') < 0 ? { hit: true } : {};
     case 'raySphere':
     case 'rayCircle':
     case 'segmentCircle':

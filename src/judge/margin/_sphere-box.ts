@@ -41,7 +41,7 @@ function beyondFaces<T>(N: Arithmetic<T>, p: readonly T[], box: CenteredBox, len
 }
 
 /** The columns of the matrix of the quaternion, times its square, and that square, in a unit of its own. */
-function rotation<T>(
+export function rotation<T>(
   N: Arithmetic<T>,
   { orientation = [0, 0, 0, 1] }: CenteredBox,
 ): { columns: T[][]; size: T } {

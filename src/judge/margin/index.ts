@@ -28,6 +28,7 @@ import { sphereBoxRadii } from './_sphere-box.ts';
 import { sphereCapsuleRadii } from './_sphere-capsule.ts';
 import { sphereTriangleRadii } from './_sphere-triangle.ts';
 import { sweptBallRadii } from './_swept-ball.ts';
+import { sweptBoxRadii } from './_swept-box.ts';
 import { sweptCapsuleRadii } from './_swept-capsule.ts';
 import { sweptHalfSpaceRadii } from './_swept-half-space.ts';
 import { sweptTriangleRadii } from './_swept-triangle.ts';
@@ -85,6 +86,8 @@ const radiiOf: {
     sweptCapsuleRadii(N, ball, motion, endsOfCapsule(capsule), inside),
   sweptSphereTriangle: (N, { input: { ball, motion, triangle }, inside }) =>
     sweptTriangleRadii(N, ball, motion, triangle, inside),
+  sweptSphereBox: (N, { input: { ball, motion, box }, inside }) =>
+    sweptBoxRadii(N, ball, motion, box, inside),
 };
 
 function radii<T>(N: Arithmetic<T>, one: Case): RadiusQuestion<T> | undefined {

@@ -18,6 +18,7 @@ import { sphereBoxAnswer } from './_sphere-box.ts';
 import { sphereCapsuleAnswer } from './_sphere-capsule.ts';
 import { sphereTriangleAnswer } from './_sphere-triangle.ts';
 import { sweptBallAnswer } from './_swept-ball.ts';
+import { sweptBoxAnswer } from './_swept-box.ts';
 import { sweptCapsuleAnswer } from './_swept-capsule.ts';
 import { sweptHalfSpaceAnswer } from './_swept-half-space.ts';
 import { sweptTriangleAnswer } from './_swept-triangle.ts';
@@ -66,6 +67,7 @@ const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   closestOnBox: closestOnBoxAnswer,
   sweptSphereTriangle: ({ input: { ball, motion, triangle }, ...asked }) =>
     sweptTriangleAnswer(asked, ball, motion, triangle),
+  sweptSphereBox: sweptBoxAnswer,
 };
 
 /** The answer to a valid case, without a margin; undefined where it is not certain: then the independent oracle has it. */

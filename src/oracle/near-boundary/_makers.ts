@@ -19,6 +19,7 @@ import { nearSphereBox } from './_sphere-box.ts';
 import { nearSphereCapsule } from './_sphere-capsule.ts';
 import { nearSphereTriangle } from './_sphere-triangle.ts';
 import { nearSweptCircle, nearSweptSphere } from './_sweep.ts';
+import { nearSweptBox } from './_swept-box.ts';
 import { nearSweptCapsule, nearSweptSegment, tiedSweptCapsule, tiedSweptSegment } from './_swept-capsule.ts';
 import { nearSweptHalfSpace } from './_swept-half-space.ts';
 import { nearSweptTriangle } from './_swept-triangle.ts';
@@ -64,4 +65,5 @@ export const makers: Readonly<Record<QueryName, Maker>> = {
   sweptSphereCapsule: { near: nearSweptCapsule, tied: tiedSweptCapsule },
   closestOnBox: { near: nearClosestOnBox },
   sweptSphereTriangle: { near: nearSweptTriangle },
+  sweptSphereBox: { near: nearSweptBox },
 };

@@ -51,6 +51,10 @@ export function inOtherForm(one: Case, turn: number): Case {
     const box = cornersOf(one.input.box, turn, one.format);
     return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
   }
+  if (one.query === 'sweptSphereBox') {
+    const box = cornersOf(one.input.box, turn, one.format);
+    return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;
+  }
   if (one.query === 'boxBox') {
     // By turns both, the first and the second.
     const { first, second } = one.input;

@@ -308,6 +308,32 @@ const sphereTriangle = plant('sweptSphereTriangle', [
   },
 ]);
 
+const sphereBox = plant('sweptSphereBox', [
+  ...common<'sweptSphereBox'>(),
+  {
+    name: 'the grown box has corners',
+    by: 'ordinary',
+    ask: ({ ball, motion, box }, { ask, round }) =>
+      ask({
+        ball: { ...ball, radius: 0 },
+        motion,
+        box: { ...box, halfExtents: box.halfExtents.map((h) => round(h + ball.radius)) },
+      }),
+  },
+  {
+    name: 'boxes are never turned',
+    by: 'ordinary',
+    ask: ({ ball, motion, box: { center, halfExtents } }, { ask }) =>
+      ask({ ball, motion, box: { center, halfExtents } as never }),
+  },
+  {
+    name: 'the box is without edges and corners',
+    by: 'tangent',
+    ask: (input, { ask }) =>
+      lost(ask(input), ({ normal }) => normal.filter((x) => Math.abs(x) > 0.99).length === 0),
+  },
+]);
+
 export const sweeps = [
   ...sphereSphere,
   ...circleCircle,
@@ -315,4 +341,5 @@ export const sweeps = [
   ...circleSegment,
   ...sphereCapsule,
   ...sphereTriangle,
+  ...sphereBox,
 ];

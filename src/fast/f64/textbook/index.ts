@@ -26,6 +26,7 @@ export { sphereCapsule } from './sphere-capsule.ts';
 export { sphereTriangle } from './sphere-triangle.ts';
 export { sweptCircleCircle } from './swept-circle-circle.ts';
 export { sweptCircleSegment } from './swept-circle-segment.ts';
+export { sweptSphereBox } from './swept-sphere-box.ts';
 export { sweptSphereCapsule } from './swept-sphere-capsule.ts';
 export { sweptSphereHalfSpace } from './swept-sphere-half-space.ts';
 export { sweptSphereSphere } from './swept-sphere-sphere.ts';

@@ -128,6 +128,7 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
     grownCapsule('capsule', endsOfCapsule(capsule), radius, way),
   sweptSphereTriangle: ({ ball: moving, triangle: { a, b, c } }, way) =>
     grownTriangle([a, b, c], moving.radius, way),
+  sweptSphereBox: ({ ball: moving, box: still }, way) => grownBox(still, moving.radius, way),
   rayCapsule({ capsule }, way) {
     const { a, b, radius } = endsOfCapsule(capsule);
     const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, (half, round) =>
@@ -285,7 +286,10 @@ export function middleOf(given: Box): { center: ExactVector; extents: ExactVecto
 
 function box(given: Box, way: Way): Body {
   const { center, extents } = middleOf(given);
-  const frame = frameOf(center, extents.reduce(larger), 'sizes', way);
+  return boxIn(frameOf(center, extents.reduce(larger), 'sizes', way), given, extents);
+}
+
+function boxIn(frame: Frame, given: Box, extents: ExactVector): Body {
   const arms = armsOf(
     given,
     extents.map((x) => into(frame, x)),
@@ -303,6 +307,20 @@ function box(given: Box, way: Way): Body {
         .filter((axis) => (signs[axis] ?? 0) < 0)
         .map((axis) => [corner(signs), corner(signs.map((s, i) => (i === axis ? 1 : s)))] as const),
     ),
+  };
+}
+
+/** A box grown by the radius of a ball that moves; the edges are those of the box as it is given. */
+function grownBox(given: Box, by: number, way: Way): Body {
+  const { center, extents } = middleOf(given);
+  const round = fromFloat(by);
+  const frame = frameOf(center, extents.reduce(larger).plus(round), 'sizes', way);
+  const own = boxIn(frame, given, extents);
+  const r = into(frame, round);
+  return {
+    ...own,
+    name: 'box, grown by the radius of the ball',
+    support: (e) => plus(own.support(e), scale(unit(e), r)),
   };
 }
 

@@ -1,0 +1,109 @@
+/** A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bound the gaps at a time t are off, as floats and as pairs. */
+import ts from 'typescript-classic';
+import { printStart } from '../../../scripts/generate/swept-box.mjs';
+import { printPlaces } from '../../../scripts/generate/swept-box-double.mjs';
+import { Printer, pairBound, placeBound } from '../../../scripts/generate/swept-box-printer.mjs';
+import { abs, add, fromFloat, mul, neg, ratio, sub } from './_exact.mjs';
+
+const u = 2 ** -53;
+const letters = ['x', 'y', 'z'];
+const all = (name) => letters.map((k) => `${name}${k}`);
+const names = [...all('o'), ...all('d'), ...all('c'), ...all('h'), ...all('q'), 'qw', 'r', 't'];
+const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
+
+/** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
+export function sweptBox(kind, isPair, weight = 1) {
+  const p = new Printer(false);
+  printStart(p);
+  if (isPair) {
+    for (const k of letters) p.say(`const s${k} = side;`);
+    for (const k of letters) p.say(`let e${k} = side < 0 ? l${k} : h${k};`);
+    for (const k of letters) p.say(`let w${k} = side * v${k};`);
+    printPlaces(p);
+  }
+  const gaps = isPair
+    ? letters.map((k) => `[a${k}, a${k}Low]`)
+    : letters.map((k) => `[l${k} - t * v${k}, h${k} + t * v${k}]`);
+  const source = ts.transpile(
+    `const run = (ball, motion, box, t, side, out, inside) => {\n${p.text.lines.join('\n')}\nreturn { gaps: [${gaps.join(', ')}], S, W };\n};`,
+    { target: ts.ScriptTarget.ES2022 },
+  );
+  const run = new Function('later', `${source}\nreturn run;`)(() => undefined);
+  return {
+    kinds: new Map([...names.map((name) => [name, 'float']), ['isUpper', 'flag'], ['isUntil', 'flag']]),
+    run(drawn) {
+      const given = question(drawn, kind);
+      const t = Math.abs(drawn.t);
+      const side = drawn.isUpper ? 1 : -1;
+      const said = run(given.ball, given.motion, given.box, t, side);
+      if (said === undefined) return undefined;
+      const { gaps, S, W } = said;
+      const size = S + t * W;
+      // Where the function hands on, and where a bound underflows.
+      if (!(size < 2 ** 100 && W > 2 ** -60 && W < 2 ** 100 && S > 2 ** -60)) return undefined;
+      const bound = fromFloat(weight * (isPair ? pairBound * u * u : placeBound * u) * size);
+      const exact = exactGaps(given, t);
+      const off = gaps.flatMap(([a, b], k) =>
+        isPair
+          ? [sub(add(fromFloat(a), fromFloat(b)), exact[k][side < 0 ? 0 : 1])]
+          : [sub(fromFloat(a), exact[k][0]), sub(fromFloat(b), exact[k][1])],
+      );
+      const worst = Math.max(...off.map((x) => ratio(abs(x), bound)));
+      return Number.isFinite(worst) ? worst : undefined;
+    },
+  };
+}
+
+function question(drawn, kind) {
+  const positive = Object.fromEntries(letters.map((k) => [k, Math.abs(drawn[`h${k}`])]));
+  const [c, h] = [vector(drawn, 'c'), vector(drawn, 'h')];
+  const pick = (of) => Object.fromEntries(letters.map((k) => [k, of(c[k], h[k])]));
+  const box =
+    kind === 'corners'
+      ? { min: pick(Math.min), max: pick(Math.max) }
+      : {
+          center: c,
+          halfExtents: positive,
+          ...(kind === 'turned' && { orientation: { ...vector(drawn, 'q'), w: drawn.qw } }),
+        };
+  const d = vector(drawn, 'd');
+  return {
+    ball: { center: vector(drawn, 'o'), radius: Math.abs(drawn.r) },
+    motion: drawn.isUntil ? { end: d } : d,
+    box,
+  };
+}
+
+const exactVector = (v) => letters.map((k) => fromFloat(v[k]));
+const dot = (a, b) => a.map((x, i) => mul(x, b[i])).reduce(add);
+
+/** Of each axis both gaps at t. */
+function exactGaps({ ball, motion, box }, t) {
+  const o = exactVector(ball.center);
+  const d =
+    motion.end === undefined ? exactVector(motion) : exactVector(motion.end).map((x, i) => sub(x, o[i]));
+  const at = o.map((x, i) => add(x, mul(fromFloat(t), d[i])));
+  if (box.min !== undefined) {
+    const [a, b] = [exactVector(box.min), exactVector(box.max)];
+    return at.map((x, k) => [sub(a[k], x), sub(x, b[k])]);
+  }
+  const m = at.map((x, k) => sub(x, fromFloat(box.center[letters[k]])));
+  const { axes, Q } = axesOf(box.orientation);
+  return axes.map((axis, k) => {
+    const [height, half] = [dot(axis, m), mul(Q, fromFloat(box.halfExtents[letters[k]]))];
+    return [sub(neg(height), half), sub(height, half)];
+  });
+}
+
+function axesOf(orientation = { x: 0, y: 0, z: 0, w: 1 }) {
+  const [x, y, z, w] = ['x', 'y', 'z', 'w'].map((k) => fromFloat(orientation[k]));
+  const twice = (a) => add(a, a);
+  const [xx, yy, zz, ww] = [x, y, z, w].map((a) => mul(a, a));
+  const [xy, yz, zx, wx, wy, wz] = [mul(x, y), mul(y, z), mul(z, x), mul(w, x), mul(w, y), mul(w, z)];
+  const axes = [
+    [sub(add(ww, xx), add(yy, zz)), twice(add(xy, wz)), twice(sub(zx, wy))],
+    [twice(sub(xy, wz)), sub(add(ww, yy), add(xx, zz)), twice(add(yz, wx))],
+    [twice(add(zx, wy)), twice(sub(yz, wx)), sub(add(ww, zz), add(xx, yy))],
+  ];
+  return { axes, Q: add(add(xx, yy), add(zz, ww)) };
+}

@@ -1,0 +1,98 @@
+/** Every generated ball that moves against a box is what its family says, by the integers of the independent oracle. */
+import { describe, expect, test } from 'vitest';
+import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
+import { answer, type RayAnswer } from '../../src/exact/index.ts';
+import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
+import {
+  type Case,
+  inputOf,
+  isValid,
+  numbersIn,
+  policyOf,
+  queries,
+  type Vector,
+} from '../../src/queries/index.ts';
+import { howMany } from '../_cases.ts';
+
+const query = 'sweptSphereBox';
+type SweptBoxCase = Extract<Case, { readonly query: typeof query }>;
+const boxForms = ['center', 'corners'] as const;
+type Form = (typeof boxForms)[number];
+
+const make = (
+  family: FamilyName,
+  format: Format,
+  index: number,
+  box: Form,
+  motion?: (typeof rayForms)[number],
+) => generateCase({ query, family, format, seed: 5, index, motion, box }) as SweptBoxCase;
+
+const exactly = (one: SweptBoxCase): RayAnswer => answer(one) as RayAnswer;
+
+const numbersOf = ({ input: { ball, motion, box } }: SweptBoxCase): readonly number[] =>
+  [ball, { motion }, box]
+    .flatMap((shape) => Object.values(shape))
+    .flatMap((value) =>
+      typeof value === 'object' && !Array.isArray(value) ? Object.values(value as object) : [value],
+    )
+    .flatMap((value) => numbersIn(value as Vector));
+
+describe.each(boxForms)('by %s', (box) => {
+  describe.each(formatNames)('in %s', (format) => {
+    test('every case but the invalid ones is valid and of its format, in every form of the motion', () => {
+      for (const motion of rayForms)
+        for (const family of families)
+          for (let index = 0; index < 45; index++) {
+            const one = make(family, format, index, box, motion);
+            expect(isValid(queries[query], inputOf(one), policyOf(one)), one.id).toBe(family !== 'invalid');
+            expect(numbersOf(one).every((x) => isOfFormat(x, format))).toBe(true);
+            expect('min' in one.input.box).toBe(box === 'corners');
+          }
+    });
+
+    test('hits, misses and starts that overlap are frequent', () => {
+      for (const family of families.filter((name) => name !== 'invalid')) {
+        const count = howMany(180, 60);
+        const cases = Array.from({ length: count }, (_, index) => exactly(make(family, format, index, box)));
+        const met = cases.filter(({ hit }) => hit).length / count;
+        expect(met, family).toBeGreaterThan(0.15);
+        expect(met, family).toBeLessThan(0.95);
+      }
+    });
+
+    test('tangent: they touch exactly, and twins of the radius are hits and misses', () => {
+      let grazes = 0;
+      for (let group = 0; group < howMany(60, 12); group++)
+        for (const motion of rayForms) {
+          const twins = Array.from({ length: 7 }, (_, i) =>
+            exactly(make('tangent', format, 7 * group + i, box, motion)),
+          );
+          const [touch, ...others] = twins;
+          expect(touch).toMatchObject({ hit: true });
+          // Coming down it is in the body afterwards.
+          if (touch?.touching !== true) continue;
+          grazes++;
+          expect(touch.margin).toBe(0);
+          expect(others.map(({ hit }) => hit)).toEqual([true, false, true, false, true, false]);
+        }
+      expect(grazes).toBeGreaterThan(howMany(60, 12));
+    });
+
+    test('boundary: they touch exactly at the end of the motion, or at its start', () => {
+      for (const motion of rayForms)
+        for (let group = 0; group < howMany(40, 10); group++) {
+          const at = (i: number): RayAnswer => exactly(make('boundary', format, 6 * group + i, box, motion));
+          expect(at(0)).toMatchObject({ hit: true, touching: true, margin: 0 });
+          expect(at(3)).toMatchObject({ hit: true, t: 0 });
+        }
+    });
+
+    test('degenerate: the last variant does not move, where its form has no direction', () => {
+      for (const motion of ['displacement', 'end'] as const)
+        for (let index = 7; index < 8 * 20; index += 8) {
+          const { ball, motion: way } = make('degenerate', format, index, box, motion).input;
+          expect('end' in way ? way.end : way).toEqual('end' in way ? ball.center : [0, 0, 0]);
+        }
+    });
+  });
+});
