@@ -93,7 +93,7 @@ interface PhysX {
         maxHits: number,
         hit: Hit,
       ): number;
-      pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
+      pointDistance(point: Triple, geometry: Geometry, pose: Pose, closestPoint?: Triple): number;
       overlap(geometry0: Geometry, pose0: Pose, geometry1: Geometry, pose1: Pose): boolean;
     };
   };
@@ -178,6 +178,15 @@ export function cast(
 export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
   if (!queries.isValid(geometry)) return { unsupported: true };
   return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
+}
+
+const nearest = new Px.PxVec3(0, 0, 0);
+
+/** The nearest point of a geometry at the origin; below 0 it says that it does not know. */
+export function closestPoint(geometry: Geometry, point: Vector): Given {
+  if (!queries.isValid(geometry)) return { unsupported: true };
+  const squared = queries.pointDistance(fill(origin, point), geometry, place([], noTurn), nearest);
+  return squared === -1 ? { unsupported: true } : { distanceSquared: squared, on: read(nearest) };
 }
 
 /** A geometry where it stands. */

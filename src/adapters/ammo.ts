@@ -12,13 +12,13 @@
  * axes change places for it. A body is turned by unit quaternions alone (`orientation: unit`). A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
  *   - btCollisionWorld.contactPairTest(a, b, callback) calls back across gaps, too: two shapes overlap where getDistance() is at most 0. The margin of a ball or
- *     a capsule is its radius, that of a mesh 0
+ *     a capsule is its radius, that of a mesh 0; that of a box is within its half extents
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns the fraction, the point and the normal.
  */
 import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Ball, Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import { type Quaternion, unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { engine, engineFile, packageVersion } from './_package.ts';
@@ -167,6 +167,12 @@ const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
   turn,
 });
 
+function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  return { shape: new ammo.btBoxShape(set(size, box.halfExtents)), center: box.center, turn };
+}
+
 function bodyOf({ shape, center, turn = noTurn }: Placed): { body: object; made: readonly object[] } {
   const rotation = new ammo.btQuaternion(turn.x, turn.y, turn.z, turn.w);
   const transform = new ammo.btTransform();
@@ -269,6 +275,18 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       withTriangle(triangle, (shape) => overlap(ballAt(sphere), { shape, center: [0, 0, 0] })),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const one = boxAt(first);
+      if (one === undefined) return { unsupported: true };
+      const other = boxAt(second);
+      if (other !== undefined) return overlap(one, other);
+      ammo.destroy(one.shape);
+      return { unsupported: true };
+    },
   },
   known,
 };

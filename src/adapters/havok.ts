@@ -12,6 +12,7 @@
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
  *   - HP_World_ShapeProximityWithCollector: two shapes overlap where their distance is at most 0. It is asked within the sum of the radii: within 0 it finds
  *     nothing that touches
+ *   - HP_World_PointProximityWithCollector of a mesh of one triangle: the distance and the nearest point, within the largest binary32 number
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
  * how the next ones are made.
  */
@@ -19,6 +20,7 @@ import { readFileSync } from 'node:fs';
 import type { Given } from '../judge/grade.ts';
 import {
   type Ball,
+  type Box,
   type Capsule,
   endsOfCapsule,
   type Inputs,
@@ -93,6 +95,10 @@ interface Havok {
     collector: Id,
     index: number,
   ): [Result, [distance: number, first: Contact, second: Contact]];
+  HP_QueryCollector_GetPointProximityResult(
+    collector: Id,
+    index: number,
+  ): [Result, [distance: number, contact: Contact]];
   HP_QueryCollector_GetCastRayResult(collector: Id, index: number): [Result, [fraction: number, Contact]];
 }
 
@@ -109,6 +115,9 @@ const origin: Triple = [0, 0, 0];
 const noTurn: Quaternion = [0, 0, 0, 1];
 /** The least positive binary32 number. */
 const least = 2 ** -149;
+
+/** The largest. */
+const largest = (2 - 2 ** -23) * 2 ** 127;
 
 const triple = ([x = 0, y = 0, z = 0]: Vector): Triple => [x, y, z];
 const hits = (): number => hp.HP_QueryCollector_GetNumHits(collector)[1];
@@ -154,6 +163,8 @@ function createTriangle({ a, b, c }: Inputs['rayTriangle']['triangle']): [Result
 interface Placed {
   readonly make: () => [Result, Id];
   readonly at: Triple;
+  readonly turn?: Quaternion;
+  /** How far from its place it reaches, about: what is overlapped is no further away than the sum. */
   readonly radius: number;
 }
 
@@ -167,13 +178,25 @@ const capsuleAt = (capsule: Capsule): Placed => {
   return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
 };
 
+function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  const extents = triple(box.halfExtents.map((half) => 2 * half));
+  return {
+    make: () => hp.HP_Shape_CreateBox(origin, noTurn, extents),
+    at: triple(box.center),
+    turn: [turn.x, turn.y, turn.z, turn.w],
+    radius: Math.max(...box.halfExtents),
+  };
+}
+
 /** Asks whether two shapes overlap. */
 const overlap = (first: Placed, second: Placed): Given =>
-  withShape(second.make, second.at, noTurn, () => {
+  withShape(second.make, second.at, second.turn ?? noTurn, () => {
     const [made, shape] = first.make();
     if (isRefused(made)) return { unsupported: true };
     const limit = first.radius + second.radius;
-    const query = [shape, first.at, noTurn, limit, false, nobody] as const;
+    const query = [shape, first.at, first.turn ?? noTurn, limit, false, nobody] as const;
     hp.HP_World_ShapeProximityWithCollector(world, collector, query);
     if (hits() === 0) return { overlap: false };
     const [, [distance]] = hp.HP_QueryCollector_GetShapeProximityResult(collector, 0);
@@ -215,6 +238,27 @@ const subject: Subject = {
     capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin, radius: 0 }),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const [one, other] = [boxAt(first), boxAt(second)];
+      return one === undefined || other === undefined ? { unsupported: true } : overlap(one, other);
+    },
+    closestOnTriangle: ({ point, triangle }) =>
+      withShape(
+        () => createTriangle(triangle),
+        origin,
+        noTurn,
+        () => {
+          const query = [triple(point), largest, everything, false, nobody] as const;
+          hp.HP_World_PointProximityWithCollector(world, collector, query);
+          if (hits() === 0) return { distance: false };
+          const [, [distance, contact]] = hp.HP_QueryCollector_GetPointProximityResult(collector, 0);
+          return { distance, on: contact[3] };
+        },
+      ),
   },
   known,
 };

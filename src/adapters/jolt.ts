@@ -14,13 +14,13 @@
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
  *   - `orientation: unit`: a shape is turned by a unit quaternion
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
- *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
+ *   - TransformedShape.CollideShape of a SphereShape, a CapsuleShape and a BoxShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
  *     its tolerances are those of CollideShapeSettings
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * A shape that its settings refuse to create (radius 0, or a triangle of which twice the area is 1e-6 or less) is not asked.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
+import type { Ball, Box, Inputs, Inside, Ray, Vector } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { engine, packageVersion } from './_package.ts';
@@ -246,6 +246,17 @@ const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
   turn,
 });
 
+/** Its settings are made in one place, so that a refused box leaves none behind. */
+function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  return {
+    settings: new Jolt.BoxShapeSettings(filled(vector, box.halfExtents), 0),
+    center: box.center,
+    turn,
+  };
+}
+
 const origin = new Jolt.RVec3(0, 0, 0);
 
 /** Asks whether two shapes overlap. */
@@ -324,6 +335,18 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { settings: meshOf(triangle), center: [0, 0, 0] }),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const one = boxAt(first);
+      if (one === undefined) return { unsupported: true };
+      const other = boxAt(second);
+      if (other !== undefined) return overlap(one, other);
+      Jolt.destroy(one.settings);
+      return { unsupported: true };
+    },
   },
   known,
 };

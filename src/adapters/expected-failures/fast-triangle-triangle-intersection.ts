@@ -1,0 +1,4 @@
+/** What fast-triangle-triangle-intersection gets wrong, by family, and why. */
+import type { Ledger } from '../ledger.ts';
+
+export const known: Ledger = [];
