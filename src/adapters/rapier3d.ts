@@ -17,7 +17,7 @@
  *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  *   - projectPoint returns the nearest point of a Triangle; contactShape the distance and a pair of nearest points, where the distance is at most the prediction,
- *     which is the largest binary32 number
+ *     which is the largest binary32 number; below 0 it is the depth of an overlap, "this contact represents a penetration", which stands for 0
  *   - it panics, which leaves its memory in disorder, at two triangles with a coordinate that is no number and at two segments with one of 2^63 or more: those
  *     are not asked
  *   - `motion: free`: a velocity and maxToi; targetDistance is 0. stopAtPenetration = true gives a hit at 0 from inside (`start`); false ends no penetration but
@@ -154,7 +154,7 @@ const subject: Subject = {
       if (found === null) return { distance: false };
       const { distance, point1, point2 } = found;
       return {
-        distance,
+        distance: Math.max(distance, 0),
         onFirst: [point1.x, point1.y, point1.z],
         onSecond: [point2.x, point2.y, point2.z],
       };
