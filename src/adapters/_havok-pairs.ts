@@ -1,6 +1,7 @@
 /** Two shapes of Havok: whether they overlap, and when a ball that moves meets one that stands still. */
 import type { Given } from '../judge/grade.ts';
-import { type Ball, type Capsule, endsOfCapsule, type Motion } from '../queries/index.ts';
+import { type Ball, type Box, type Capsule, endsOfCapsule, type Motion } from '../queries/index.ts';
+import { unitTurn } from './_box.ts';
 import {
   collector,
   hits,
@@ -23,6 +24,7 @@ export interface Placed {
   readonly make: () => [Result, Id];
   readonly at: Triple;
   readonly turn?: Quaternion;
+  /** How far from its place it reaches, about: what is overlapped is no further away than the sum. */
   readonly radius: number;
 }
 
@@ -36,9 +38,21 @@ export const capsuleAt = (capsule: Capsule): Placed => {
   return { make: () => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), at: origin, radius };
 };
 
+export function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  const extents = triple(box.halfExtents.map((half) => 2 * half));
+  return {
+    make: () => hp.HP_Shape_CreateBox(origin, noTurn, extents),
+    at: triple(box.center),
+    turn: [turn.x, turn.y, turn.z, turn.w],
+    radius: Math.max(...box.halfExtents),
+  };
+}
+
 /** The distance of a shape from what is in the world, no further than a limit: Infinity is further. */
-function distanceOf(shape: Id, at: Triple, limit: number): number {
-  hp.HP_World_ShapeProximityWithCollector(world, collector, [shape, at, noTurn, limit, false, nobody]);
+function distanceOf(shape: Id, at: Triple, limit: number, turn = noTurn): number {
+  hp.HP_World_ShapeProximityWithCollector(world, collector, [shape, at, turn, limit, false, nobody]);
   return hits() === 0
     ? Number.POSITIVE_INFINITY
     : hp.HP_QueryCollector_GetShapeProximityResult(collector, 0)[1][0];
@@ -49,7 +63,7 @@ export const overlap = (first: Placed, second: Placed): Given =>
   withShape(second.make, second.at, second.turn ?? noTurn, () => {
     const [made, shape] = first.make();
     if (isRefused(made)) return { unsupported: true };
-    return { overlap: distanceOf(shape, first.at, first.radius + second.radius) <= 0 };
+    return { overlap: distanceOf(shape, first.at, first.radius + second.radius, first.turn) <= 0 };
   });
 
 /** Moves a ball towards a shape that stands still. */

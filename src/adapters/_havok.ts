@@ -79,6 +79,10 @@ interface Havok {
     collector: Id,
     index: number,
   ): [Result, [distance: number, first: Contact, second: Contact]];
+  HP_QueryCollector_GetPointProximityResult(
+    collector: Id,
+    index: number,
+  ): [Result, [distance: number, contact: Contact]];
   HP_QueryCollector_GetShapeCastResult(
     collector: Id,
     index: number,

@@ -1,6 +1,7 @@
 /** Two shapes of Jolt: whether they overlap, and when a ball that moves meets one that stands still. */
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inside, Motion, Vector } from '../queries/index.ts';
+import type { Ball, Box, Inside, Motion, Vector } from '../queries/index.ts';
+import { unitTurn } from './_box.ts';
 import type { Posed } from './_capsules.ts';
 import {
   filled,
@@ -41,6 +42,17 @@ export const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed =
   center,
   turn,
 });
+
+/** Its settings are made in one place, so that a refused box leaves none behind. */
+export function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  return {
+    settings: new Jolt.BoxShapeSettings(filled(vector, box.halfExtents), 0),
+    center: box.center,
+    turn,
+  };
+}
 
 const origin = new Jolt.RVec3(0, 0, 0);
 

@@ -101,7 +101,7 @@ interface PhysX {
         flags: object,
         inflation: number,
       ): boolean;
-      pointDistance(point: Triple, geometry: Geometry, pose: Pose): number;
+      pointDistance(point: Triple, geometry: Geometry, pose: Pose, closestPoint?: Triple): number;
       overlap(geometry0: Geometry, pose0: Pose, geometry1: Geometry, pose1: Pose): boolean;
     };
   };

@@ -67,6 +67,15 @@ export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
   return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
 }
 
+const nearest = new Px.PxVec3(0, 0, 0);
+
+/** The nearest point of a geometry at the origin; below 0 it says that it does not know. */
+export function closestPoint(geometry: Geometry, point: Vector): Given {
+  if (!queries.isValid(geometry)) return { unsupported: true };
+  const squared = queries.pointDistance(fill(origin, point), geometry, place([], noTurn), nearest);
+  return squared === -1 ? { unsupported: true } : { distanceSquared: squared, on: read(nearest) };
+}
+
 /** A geometry where it stands. */
 export interface Placed {
   readonly geometry: Geometry;

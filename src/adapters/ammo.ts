@@ -12,12 +12,12 @@
  * axes change places for it. A body is turned by unit quaternions alone (`orientation: unit`). A plane through its body's position normalises the normal that it is given.
  * Shapes have a margin (0.04 unless they are small): it rounds the rims of a cylinder, and a cone grows by it.
  *   - btCollisionWorld.contactPairTest(a, b, callback) calls back across gaps, too: two shapes overlap where getDistance() is at most 0. The margin of a ball or
- *     a capsule is its radius, that of a mesh 0
+ *     a capsule is its radius, that of a mesh 0; that of a box is within its half extents
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  * It returns the fraction, the point and the normal.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Inside, Ray, Vector } from '../queries/index.ts';
+import type { Box, Inside, Ray, Vector } from '../queries/index.ts';
 import {
   ammo,
   ballAt,
@@ -65,6 +65,12 @@ function cast(shape: object, ray: Ray, position: Vector, turn: Quaternion = noTu
     : { hit: false };
   for (const thing of [callback, ...made]) ammo.destroy(thing);
   return given;
+}
+
+function boxAt(box: Box): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  return { shape: new ammo.btBoxShape(set(size, box.halfExtents)), center: box.center, turn };
 }
 
 /** Asks whether two shapes overlap: whether a contact is at a distance of 0 or less. */
@@ -135,6 +141,18 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       withTriangle(triangle, (shape) => overlap(ballAt(sphere), { shape, center: [0, 0, 0] })),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const one = boxAt(first);
+      if (one === undefined) return { unsupported: true };
+      const other = boxAt(second);
+      if (other !== undefined) return overlap(one, other);
+      ammo.destroy(one.shape);
+      return { unsupported: true };
+    },
   },
   known,
 };

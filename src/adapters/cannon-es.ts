@@ -10,11 +10,11 @@
  * a quaternion too: only normals along an axis of the world are asked, which are reached by half turns and thirds of a turn. It has two sides,
  * which is the same question as a half-space but for rays along it, and those it lets pass. A Cylinder is a prism, and is not asked.
  * The vertices of a Trimesh are a Float32Array: it is a subject in binary32, and the others in binary64.
- * Narrowphase.getContacts of a Sphere and a Trimesh: they overlap where there is a contact.
+ * Narrowphase.getContacts of a Sphere and a Trimesh, a Sphere and a Box, two Boxes: they overlap where there is a contact.
  * It returns the point, the normal and the distance; t is not reported.
  */
 import type { Given } from '../judge/grade.ts';
-import type { Ray, Vector } from '../queries/index.ts';
+import type { Box as BoxShape, Ray, Vector } from '../queries/index.ts';
 import { type Quaternion as Turn, unitTurn } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known, knownTriangles } from './expected-failures/cannon-es.ts';
@@ -87,10 +87,32 @@ function cast(
 interface Placed {
   readonly shape: object;
   readonly center: Vector;
+  readonly turn?: Turn;
 }
 
-const bodyOf = ({ shape, center }: Placed): object =>
-  new Body({ mass: 1, shape, position: vector(center), quaternion: new Quaternion(0, 0, 0, 1) });
+const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+
+function bodyOf({ shape, center, turn: { x, y, z, w } = noTurn }: Placed): object {
+  return new Body({
+    mass: 1,
+    shape,
+    position: vector(center),
+    quaternion: new Quaternion(x, y, z, w),
+  });
+}
+
+function boxAt(box: BoxShape): Placed | undefined {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return undefined;
+  return { shape: new Box(vector(box.halfExtents)), center: box.center, turn };
+}
+
+/** Asks whether two shapes overlap: whether there is a contact. */
+function overlap(first: Placed, second: Placed): Given {
+  const contacts: object[] = [];
+  world.narrowphase.getContacts([bodyOf(first)], [bodyOf(second)], world, contacts, [], [], []);
+  return { overlap: contacts.length > 0 };
+}
 
 /** What turns z into the normal, by the axis and the direction along it. */
 const turns: readonly (readonly [along: Turn, against: Turn])[] = [
@@ -127,16 +149,19 @@ const bodies: Subject = {
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) =>
       cast(new Box(vector(halfExtents)), ray, center, unitTurn(orientation)),
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
+    sphereBox: ({ sphere: { center, radius }, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined
+        ? { unsupported: true }
+        : overlap({ shape: new Sphere(radius), center }, placed);
+    },
+    boxBox: ({ first, second }) => {
+      const [one, other] = [boxAt(first), boxAt(second)];
+      return one === undefined || other === undefined ? { unsupported: true } : overlap(one, other);
+    },
   },
   known,
 };
-
-/** Asks whether two shapes overlap: whether there is a contact. */
-function overlap(first: Placed, second: Placed): Given {
-  const contacts: object[] = [];
-  world.narrowphase.getContacts([bodyOf(first)], [bodyOf(second)], world, contacts, [], [], []);
-  return { overlap: contacts.length > 0 };
-}
 
 /** In binary32, to which a Trimesh rounds its vertices. */
 const triangles: Subject = {

@@ -12,6 +12,7 @@
  *   - a point is in a sphere where its distance is at most 0: the query is asked with the least positive limit, 0 finding nothing on the surface
  *   - HP_World_ShapeProximityWithCollector: two shapes overlap where their distance is at most 0. It is asked within the sum of the radii: within 0 it finds
  *     nothing that touches
+ *   - HP_World_PointProximityWithCollector of a mesh of one triangle: the distance and the nearest point, within the largest binary32 number
  *   - HP_World_ShapeCastWithCollector, `motion: end`: ShapeCastInput is a start and an end; the answer is the fraction of the way. A ball that starts inside is missed (`miss`)
  *     where it leaves or does not move, and a hit at 0 where it moves in deeper: that is no policy, and is not asked, the distance at the start being less than 0
  * A shape that is refused (radius 0, for one) is not asked. Its memory is put back before every case: one very large or infinite cylinder changes
@@ -36,13 +37,16 @@ import {
   withShape,
   world,
 } from './_havok.ts';
-import { ballAt, capsuleAt, overlap, sweep } from './_havok-pairs.ts';
+import { ballAt, boxAt, capsuleAt, overlap, sweep } from './_havok-pairs.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/havok.ts';
 import type { Subject } from './subject.ts';
 
 /** The least positive binary32 number. */
 const least = 2 ** -149;
+
+/** The largest. */
+const largest = (2 - 2 ** -23) * 2 ** 127;
 
 const cast = (make: () => [Result, Id], ray: Ray, at: Triple = origin, turn: Quaternion = noTurn): Given =>
   withShape(make, at, turn, () => {
@@ -106,6 +110,27 @@ const subject: Subject = {
     capsuleCapsule: ({ first, second }) => overlap(capsuleAt(first), capsuleAt(second)),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { make: () => createTriangle(triangle), at: origin, radius: 0 }),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const [one, other] = [boxAt(first), boxAt(second)];
+      return one === undefined || other === undefined ? { unsupported: true } : overlap(one, other);
+    },
+    closestOnTriangle: ({ point, triangle }) =>
+      withShape(
+        () => createTriangle(triangle),
+        origin,
+        noTurn,
+        () => {
+          const query = [triple(point), largest, everything, false, nobody] as const;
+          hp.HP_World_PointProximityWithCollector(world, collector, query);
+          if (hits() === 0) return { distance: false };
+          const [, [distance, contact]] = hp.HP_QueryCollector_GetPointProximityResult(collector, 0);
+          return { distance, on: contact[3] };
+        },
+      ),
     sweptSphereSphere: ({ ball, motion, sphere }) => sweep(ball, motion, ballAt(sphere)),
   },
   known,

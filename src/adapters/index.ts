@@ -62,6 +62,15 @@ const engines: Readonly<Record<string, readonly [package_: string, load: Load]>>
   'line-circle-collision': ['line-circle-collision', () => import('./line-circle-collision.ts')],
   'flatten-js': ['@flatten-js/core', () => import('./flatten-js.ts')],
   'kld-intersections': ['kld-intersections', () => import('./kld-intersections.ts')],
+  'three-obb': ['three', () => import('./three-obb.ts')],
+  'three-mesh-bvh': ['three-mesh-bvh', () => import('./three-mesh-bvh.ts')],
+  'fast-triangle-triangle-intersection': [
+    'fast-triangle-triangle-intersection',
+    () => import('./fast-triangle-triangle-intersection.ts'),
+  ],
+  'babylon-bounding-info': ['@babylonjs/core', () => import('./babylon-bounding-info.ts')],
+  'playcanvas-oriented-box': ['playcanvas', () => import('./playcanvas-oriented-box.ts')],
+  'yuka-obb': ['yuka', () => import('./yuka-obb.ts')],
 };
 
 const others: Readonly<Record<string, Load>> = {

@@ -14,7 +14,7 @@
  *   - a PlaneShape is solid behind its plane and wants a normal of length 1, made by Vec3.Normalized; its plane passes through the body's position
  *   - `orientation: unit`: a shape is turned by a unit quaternion
  *   - the convex radius is 0: ray casts do not use it, and a larger one forbids thin shapes
- *   - TransformedShape.CollideShape of a SphereShape and a CapsuleShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
+ *   - TransformedShape.CollideShape of a SphereShape, a CapsuleShape and a BoxShape, with back faces: an overlap is any hit at mMaxSeparationDistance 0, the default;
  *     its tolerances are those of CollideShapeSettings
  *   - TransformedShape.CastShape of a SphereShape, `motion: displacement`: RShapeCast has a start and a direction, whose length is the way. Back faces collide, so that
  *     what starts inside is a hit at fraction 0 whichever way it goes (`start`; ShapeCast.h: "how backfacing convex shapes are treated", where they are ignored it is
@@ -39,7 +39,7 @@ import {
   vector,
   withShape,
 } from './_jolt.ts';
-import { ballAt, capsuleAt, overlap, sweep } from './_jolt-pairs.ts';
+import { ballAt, boxAt, capsuleAt, overlap, sweep } from './_jolt-pairs.ts';
 import { packageVersion } from './_package.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/jolt.ts';
@@ -147,6 +147,18 @@ const subject: Subject = {
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
     sphereTriangle: ({ sphere, triangle }) =>
       overlap(ballAt(sphere), { settings: meshOf(triangle), center: [0, 0, 0] }),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const one = boxAt(first);
+      if (one === undefined) return { unsupported: true };
+      const other = boxAt(second);
+      if (other !== undefined) return overlap(one, other);
+      Jolt.destroy(one.settings);
+      return { unsupported: true };
+    },
     sweptSphereSphere: ({ ball, motion, sphere }, inside) => sweep(ball, motion, ballAt(sphere), inside),
   },
   known,

@@ -14,6 +14,7 @@
  *   - the margin of a PxConvexCoreGeometry is 0
  *   - pointDistance is 0 "if the point is inside"
  *   - PxGeometryQuery::overlap says whether two geometries overlap; its source compares with `<=`
+ *   - pointDistance(point, geometry, pose, closestPoint) is the squared distance of a point and a triangle mesh, and sets the nearest point
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
  *   - PxGeometryQuery::sweep, `motion: unit`: "unitDir: normalized direction along which object should be swept", up to maxDist, which is "in the [0, inf) range" and "will
  *     be clamped" to PX_MAX_SWEEP_DISTANCE, 1e8: a longer way is not asked (PxGeometryQuery.h). The inflation is 0. Initial
@@ -23,13 +24,14 @@
  */
 
 import type { Given } from '../judge/grade.ts';
-import type { Ball } from '../queries/index.ts';
+import type { Ball, Box } from '../queries/index.ts';
 import { unitTurn } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
 import {
   cast,
   castTriangle,
+  closestPoint,
   contains,
   noTurn,
   overlap,
@@ -55,6 +57,16 @@ const withBall = ({ center, radius }: Ball, ask: (ball: Placed) => Given): Given
 
 const withCapsule = ({ radius, halfHeight, center, turn }: Posed, ask: (capsule: Placed) => Given): Given =>
   withMade(new Px.PxCapsuleGeometry(radius, halfHeight), (geometry) => ask({ geometry, center, turn }));
+
+function withBox(box: Box, ask: (placed: Placed) => Given): Given {
+  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
+  if ('min' in box || turn === undefined) return { unsupported: true };
+  const { center, halfExtents } = box;
+  const [hx = 0, hy = 0, hz = 0] = halfExtents;
+  return withMade(new Px.PxBoxGeometry(hx, hy, hz), (geometry) => ask({ geometry, center, turn }));
+}
+
+const origin = [0, 0, 0];
 
 const subject: Subject = {
   name: 'physx',
@@ -112,8 +124,19 @@ const subject: Subject = {
       ),
     sphereTriangle: ({ sphere, triangle }) =>
       withBall(sphere, (ball) =>
-        withTriangle(triangle, (geometry) => overlap(ball, { geometry, center: [0, 0, 0] })),
+        withTriangle(triangle, (geometry) => overlap(ball, { geometry, center: origin })),
       ),
+    sphereBox: ({ sphere, box }) =>
+      withBall(sphere, (ball) => withBox(box, (placed) => overlap(ball, placed))),
+    boxBox: ({ first, second }) => withBox(first, (one) => withBox(second, (other) => overlap(one, other))),
+    triangleTriangle: ({ first, second }) =>
+      withTriangle(first, (one) =>
+        withTriangle(second, (other) =>
+          overlap({ geometry: one, center: origin }, { geometry: other, center: origin }),
+        ),
+      ),
+    closestOnTriangle: ({ point, triangle }) =>
+      withTriangle(triangle, (geometry) => closestPoint(geometry, point)),
     sweptSphereSphere: ({ ball, motion, sphere }) =>
       withBall(ball, (moving) => withBall(sphere, (still) => sweep(moving, motion, still))),
   },

@@ -1,7 +1,8 @@
 /**
  * Rapier 3D (Rust, WebAssembly, binary32): castRayAndGetNormal(ray, position, rotation, maxToi, solid) of Ball, Cuboid, HalfSpace, Capsule,
- * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point); intersectsShape(position, rotation, shape, position, rotation) of Ball and
- * Capsule; Ball.castShape(position, rotation, velocity, shape, position, rotation, velocity, targetDistance, maxToi, stopAtPenetration) at a shape that stands still.
+ * Cylinder, Cone, Triangle and TriMesh; Ball.containsPoint(position, rotation, point); intersectsShape(position, rotation, shape, position, rotation) of Ball, Capsule,
+ * Cuboid and Triangle; Triangle.projectPoint(position, rotation, point, solid); Segment.contactShape(position, rotation, shape, position, rotation, prediction);
+ * Ball.castShape(position, rotation, velocity, shape, position, rotation, velocity, targetDistance, maxToi, stopAtPenetration) at a shape that stands still.
  * Meaning, from the documentation of Shape.castRay and the source of parry's ray_ball.rs, ray_cuboid.rs, ray_halfspace.rs and
  * ray_triangle.rs:
  *   - `ray: free`: any direction; the time of impact counts its lengths, up to maxToi
@@ -15,30 +16,30 @@
  *   - a HalfSpace is solid below its plane; it normalises the normal that it is given, and its position is a point of the plane
  *   - the feature of a TriMesh is that of the triangle, 0 or 1 by its side, so that no face is reported
  *   - of two capsules the second is turned by a third of a turn where it is along another axis; oblique ones are not asked
+ *   - projectPoint returns the nearest point of a Triangle; contactShape the distance and a pair of nearest points, where the distance is at most the prediction,
+ *     which is the largest binary32 number; below 0 it is the depth of an overlap, "this contact represents a penetration", which stands for 0
+ *   - it panics, which leaves its memory in disorder, at two triangles with a coordinate that is no number and at two segments with one of 2^63 or more: those
+ *     are not asked
  *   - `motion: free`: a velocity and maxToi; targetDistance is 0. stopAtPenetration = true gives a hit at 0 from inside (`start`); false ends no penetration but
  *     one that the motion leaves, which no policy says, and is not asked
  * It returns t and the normal; the point is for the caller to compute: castShape returns it "in the local-space" of the shape (toi.d.ts).
  */
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
-import type { Ball, Inside, Mesh, Motion, Ray, Vector } from '../queries/index.ts';
-import { type Quaternion, unitTurn } from './_box.ts';
-import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
+import type { Inside, Mesh, Ray, Vector } from '../queries/index.ts';
+import { unitTurn } from './_box.ts';
+import { askCapsules, askSphereCapsule } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
+import { rotation, vector } from './_rapier3d.ts';
+import { ballAt, boxAt, capsuleAt, overlap, sweep, triangleAt } from './_rapier3d-pairs.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/rapier3d.ts';
 import type { Subject } from './subject.ts';
 
-await RAPIER.init();
-
-const rotation = { x: 0, y: 0, z: 0, w: 1 };
+/** The largest binary32 number. */
+const largest = (2 - 2 ** -23) * 2 ** 127;
 /** Around x. */
 const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
-const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: number; z: number } => ({
-  x,
-  y,
-  z,
-});
 
 /** Asks an upright shape about a ray. */
 const castUpright = (
@@ -83,50 +84,9 @@ function castMesh(ray: Ray, { positions, faces }: Mesh): Given {
   return { hit: true, t: found.timeOfImpact, normal: [x, y, z] };
 }
 
-/** A shape where it stands. */
-interface Placed {
-  readonly shape: RAPIER.Shape;
-  readonly center: Vector;
-  readonly turn?: Quaternion;
-}
-
-const ballAt = ({ center, radius }: Ball): Placed => ({ shape: new RAPIER.Ball(radius), center });
-const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
-  shape: new RAPIER.Capsule(halfHeight, radius),
-  center,
-  turn,
-});
-
-/** Asks whether two shapes overlap. */
-const overlap = (first: Placed, second: Placed): Given => ({
-  overlap: first.shape.intersectsShape(
-    vector(first.center),
-    first.turn ?? rotation,
-    second.shape,
-    vector(second.center),
-    second.turn ?? rotation,
-  ),
-});
-
-/** Moves a ball towards a shape that stands still. */
-function sweep({ center, radius }: Ball, motion: Motion, { shape, center: at, turn }: Placed): Given {
-  if (!('direction' in motion)) return { unsupported: true };
-  const found = new RAPIER.Ball(radius).castShape(
-    vector(center),
-    rotation,
-    vector(motion.direction),
-    shape,
-    vector(at),
-    turn ?? rotation,
-    vector([]),
-    0,
-    motion.tMax,
-    true,
-  );
-  if (found === null) return { hit: false };
-  const { x, y, z } = found.normal2;
-  return { hit: true, t: found.time_of_impact, normal: [x, y, z] };
-}
+/** Whether every coordinate is a number, and none is larger. */
+const isWithin = (most: number, ...points: readonly Vector[]): boolean =>
+  points.every((point) => point.every((x) => Math.abs(x) <= most));
 
 const subject: Subject = {
   name: 'rapier3d',
@@ -167,11 +127,38 @@ const subject: Subject = {
       askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
     capsuleCapsule: (input) =>
       askCapsules(input, (first, second) => overlap(capsuleAt(first), capsuleAt(second))),
-    sphereTriangle: ({ sphere, triangle: { a, b, c } }) =>
-      overlap(ballAt(sphere), {
-        shape: new RAPIER.Triangle(vector(a), vector(b), vector(c)),
-        center: [0, 0, 0],
-      }),
+    sphereTriangle: ({ sphere, triangle }) => overlap(ballAt(sphere), triangleAt(triangle)),
+    sphereBox: ({ sphere, box }) => {
+      const placed = boxAt(box);
+      return placed === undefined ? { unsupported: true } : overlap(ballAt(sphere), placed);
+    },
+    boxBox: ({ first, second }) => {
+      const [one, other] = [boxAt(first), boxAt(second)];
+      return one === undefined || other === undefined ? { unsupported: true } : overlap(one, other);
+    },
+    triangleTriangle: ({ first, second }) =>
+      isWithin(Number.MAX_VALUE, first.a, first.b, first.c, second.a, second.b, second.c)
+        ? overlap(triangleAt(first), triangleAt(second))
+        : { unsupported: true },
+    closestOnTriangle: ({ point, triangle: { a, b, c } }) => {
+      const triangle = new RAPIER.Triangle(vector(a), vector(b), vector(c));
+      const { x, y, z } = triangle.projectPoint(vector([]), rotation, vector(point), false).point;
+      return { on: [x, y, z] };
+    },
+    closestSegments: ({ first, second }) => {
+      if (!isWithin(2 ** 63, first.start, first.end, second.start, second.end)) return { unsupported: true };
+      const one = new RAPIER.Segment(vector(first.start), vector(first.end));
+      const other = new RAPIER.Segment(vector(second.start), vector(second.end));
+      const origin = vector([]);
+      const found = one.contactShape(origin, rotation, other, origin, rotation, largest);
+      if (found === null) return { distance: false };
+      const { distance, point1, point2 } = found;
+      return {
+        distance: Math.max(distance, 0),
+        onFirst: [point1.x, point1.y, point1.z],
+        onSecond: [point2.x, point2.y, point2.z],
+      };
+    },
     sweptSphereSphere: ({ ball, motion, sphere }) => sweep(ball, motion, ballAt(sphere)),
   },
   known,

@@ -1,6 +1,7 @@
 /**
  * three.js: Ray.intersectSphere(sphere, target), Ray.intersectBox(box, target), Ray.intersectTriangle(a, b, c, backfaceCulling, target),
- * Sphere.containsPoint(point).
+ * Sphere.containsPoint(point), Box3.intersectsSphere(sphere), Box3.intersectsBox(box), Triangle.closestPointToPoint(point, target),
+ * Line3.distanceSqToLine3(line, c1, c2).
  * Meaning, from the documentation of Ray and Sphere and the source of Ray.js:
  *   - `ray: unit`: "the direction must be normalized"; the formula takes |d| = 1 for granted
  *   - `tMax: none`: a Ray has an origin and a direction only
@@ -10,6 +11,8 @@
  *   - `coplanar: miss`: "ray is co-planar with the triangle: if ( det === 0 ) return null"
  *   - `box: corners`: a Box3 has its min and max, and knows no turn
  *   - Octree.triangleSphereIntersect(sphere, triangle): touching is not spoken of; over a face the source compares with `<=`, at an edge with `<`
+ *   - Box3.intersectsSphere compares with `<=` and Box3.intersectsBox with `>=` and `<=`: touching counts
+ *   - Triangle.closestPointToPoint returns the nearest point alone; Line3.distanceSqToLine3 the squared distance, and a pair of nearest points
  * It returns the point; t and the normal are not reported, but of a Mesh: there the distance is t, and its face, its normal and its `barycoord` are. A Mesh has a material
  * with the side: DoubleSide or FrontSide. Ray.intersectPlane is a subject of its own.
  */
@@ -19,6 +22,7 @@ import {
   BufferGeometry,
   DoubleSide,
   FrontSide,
+  Line3,
   Mesh,
   MeshBasicMaterial,
   Ray,
@@ -29,7 +33,7 @@ import {
   Vector3,
 } from 'three';
 import { Octree } from 'three/addons/math/Octree.js';
-import type { Vector } from '../queries/index.ts';
+import type { Box, Segment, Vector } from '../queries/index.ts';
 import { cornersOf } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/three.ts';
@@ -44,10 +48,28 @@ const material = new MeshBasicMaterial();
 const ball = new Sphere();
 const target = new Vector3();
 const slabs = new Box3();
+const otherSlabs = new Box3();
 const octree = new Octree();
 const corners = [new Vector3(), new Vector3(), new Vector3()] as const;
 
+const segments = [new Line3(), new Line3()] as const;
+const nearest = [new Vector3(), new Vector3()] as const;
+
 const setVector = (v: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 => v.set(x, y, z);
+
+/** Whether the box has corners. */
+function setBox(into: Box3, box: Box): boolean {
+  const ends = cornersOf(box);
+  if (ends === undefined) return false;
+  setVector(into.min, ends[0]);
+  setVector(into.max, ends[1]);
+  return true;
+}
+
+function setSegment(into: Line3, { start, end }: Segment): void {
+  setVector(into.start, start);
+  setVector(into.end, end);
+}
 
 const subject: Subject = {
   name: 'three',
@@ -128,6 +150,32 @@ const subject: Subject = {
       setVector(ball.center, center);
       ball.radius = radius;
       return { overlap: octree.triangleSphereIntersect(ball, triangle) !== false };
+    },
+    sphereBox: ({ sphere: { center, radius }, box }) => {
+      if (!setBox(slabs, box)) return { unsupported: true };
+      setVector(ball.center, center);
+      ball.radius = radius;
+      return { overlap: slabs.intersectsSphere(ball) };
+    },
+    boxBox: ({ first, second }) =>
+      setBox(slabs, first) && setBox(otherSlabs, second)
+        ? { overlap: slabs.intersectsBox(otherSlabs) }
+        : { unsupported: true },
+    closestOnTriangle: ({ point, triangle: { a, b, c } }) => {
+      const [first, second, third] = corners;
+      const triangle = new Triangle(setVector(first, a), setVector(second, b), setVector(third, c));
+      return { on: triangle.closestPointToPoint(setVector(target, point), new Vector3()).toArray() };
+    },
+    closestSegments: ({ first, second }) => {
+      const [one, other] = segments;
+      const [onFirst, onSecond] = nearest;
+      setSegment(one, first);
+      setSegment(other, second);
+      return {
+        distanceSquared: one.distanceSqToLine3(other, onFirst, onSecond),
+        onFirst: onFirst.toArray(),
+        onSecond: onSecond.toArray(),
+      };
     },
   },
   known,

@@ -417,6 +417,8 @@ export const conditionedBySteps =
 
 /** Asked of the hardened tier as the reference would be: the same answers, and so the same reach. */
 function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
+  // The hardened tier says no square.
+  if (got.distanceSquared !== undefined) throw notCertain;
   const answerTo = (moved: Case): Answer => asReference(moved, ask);
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
   return isEnough(reachBySteps(one, answerTo(one), 0, isEnough, answerTo));

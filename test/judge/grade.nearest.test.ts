@@ -4,6 +4,7 @@ import { answer } from '../../src/exact/index.ts';
 import { formatNames, step } from '../../src/floats.ts';
 import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { type ClassName, grade } from '../../src/judge/grade.ts';
+import { conditionedBySteps } from '../../src/judge/quick.ts';
 import type { Case, Vector } from '../../src/queries/index.ts';
 import { hardenedAnswer, judgeCase } from '../../src/runner/adjudicate.ts';
 
@@ -181,6 +182,12 @@ describe.each(formatNames)('two segments in %s', (format) => {
       ])
         expect(judgeCase({}, one, given)).toEqual(grade(one, given));
     }
+  });
+
+  it('what an ulp can do to a squared distance is left to the reference, as the hardened tier says no square', () => {
+    const isConditioned = conditionedBySteps(across, hardenedAnswer);
+    expect(isConditioned({ distance: [[3.5]] }, { distance: [[3]] })).toBe(false);
+    expect(isConditioned({ distanceSquared: [[9.5]] }, { distanceSquared: [[9]] })).toBeUndefined();
   });
 });
 

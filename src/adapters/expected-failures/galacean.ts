@@ -50,4 +50,33 @@ export const known: Ledger = [
     ['raySphere', 'far-world', 'inaccurate'],
     ['rayBox', 'scale', 'false-miss'],
   ),
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['degenerate', 'boundary'],
+    'the squared distance is rounded before it is compared with the rounded square of the radius',
+    'https://github.com/galacean/engine/blob/main/packages/math/src/CollisionUtil.ts',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/galacean/engine/blob/main/packages/math/src/CollisionUtil.ts',
+  ),
+  ...failures(
+    'sphereBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/galacean/engine/blob/main/packages/math/src/CollisionUtil.ts',
+  ),
+  ...failures(
+    'boxBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/galacean/engine/blob/main/packages/math/src/CollisionUtil.ts',
+  ),
 ];

@@ -191,6 +191,52 @@ export const known: Ledger = [
     ['invalid'],
     'input that is no number, or a radius that is no length, is not looked for',
   ),
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'closestOnTriangle',
+    'inaccurate',
+    ['ordinary', 'tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'a mesh has its corners at multiples of 1/512, whatever its size, and far ones coarser; a narrow triangle or one without area is not kept',
+  ),
+  ...failures('closestOnTriangle', 'inaccurate', ['scale'], 'squares overflow or vanish'),
+  ...failures(
+    'closestOnTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'a mesh has its corners at multiples of 1/512, whatever its size, and far ones coarser; a narrow triangle or one without area is not kept',
+  ),
+  ...failures('closestOnTriangle', 'false-miss', ['scale'], 'squares overflow or vanish'),
+  ...failures('closestOnTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked'),
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['tangent', 'far-origin', 'degenerate', 'boundary'],
+    'as measured: distances of what touches are rounded to either side of 0, far and flat shapes more',
+  ),
+  ...failures('sphereBox', 'false-hit', ['scale'], 'squares overflow or vanish'),
+  ...failures(
+    'sphereBox',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'as measured: distances of what touches are rounded to either side of 0, far and flat shapes more',
+  ),
+  ...failures('sphereBox', 'false-miss', ['scale'], 'squares overflow or vanish'),
+  ...failures('sphereBox', 'invalid-accepted', ['invalid'], 'inputs are not checked'),
+  ...failures(
+    'boxBox',
+    'false-hit',
+    ['tangent', 'far-origin', 'degenerate', 'boundary'],
+    'as measured: distances of what touches are rounded to either side of 0, far and flat shapes more',
+  ),
+  ...failures('boxBox', 'false-hit', ['scale'], 'squares overflow or vanish'),
+  ...failures(
+    'boxBox',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'as measured: distances of what touches are rounded to either side of 0, far and flat shapes more',
+  ),
+  ...failures('boxBox', 'false-miss', ['scale'], 'squares overflow or vanish'),
+  ...failures('boxBox', 'invalid-accepted', ['invalid'], 'inputs are not checked'),
   ...listed(
     'sweptSphereSphere',
     [

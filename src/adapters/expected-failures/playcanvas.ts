@@ -143,4 +143,47 @@ export const known: Ledger = [
     tri,
   ),
   ...failures('rayTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked', tri),
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['far-origin', 'far-world', 'degenerate', 'boundary'],
+    'the faces at centre ± half extent are rounded, and so is the squared distance',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-miss',
+    ['far-origin', 'far-world'],
+    'the faces at centre ± half extent are rounded, and so is the squared distance',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
+  ...failures(
+    'sphereBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
+  ...failures(
+    'boxBox',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world'],
+    'the faces at centre ± half extent are rounded before they are compared',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
+  ...failures(
+    'boxBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/playcanvas/engine/blob/main/src/core/shape/bounding-box.js',
+  ),
 ];

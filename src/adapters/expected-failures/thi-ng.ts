@@ -1,6 +1,6 @@
 /** What thi-ng gets wrong, by family, and why. */
 import type { Ledger } from '../ledger.ts';
-import { rare } from './_failures.ts';
+import { failures, rare } from './_failures.ts';
 
 const rayCircle = 'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/ray-circle.ts';
 const lineLine = 'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/line-line.ts';
@@ -75,5 +75,41 @@ export const known: Ledger = [
     ['rayCircle', 'far-world', 'inaccurate'],
     ['circleRect', 'far-origin', 'false-miss'],
     ['circleRect', 'boundary', 'false-hit'],
+  ),
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['far-origin', 'far-world', 'degenerate', 'boundary'],
+    'the faces at centre − half extent and at that + the size are rounded, and so is the squared distance',
+    'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/rect-circle.ts',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/rect-circle.ts',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-miss',
+    ['far-origin', 'far-world'],
+    'the faces at centre − half extent and at that + the size are rounded, and so is the squared distance',
+    'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/rect-circle.ts',
+  ),
+  ...failures(
+    'sphereBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/rect-circle.ts',
+  ),
+  ...failures(
+    'boxBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/thi-ng/umbrella/blob/develop/packages/geom-isec/src/rect-rect.ts',
   ),
 ];

@@ -149,4 +149,33 @@ export const known: Ledger = [
   ),
   ...failures('rayTriangle', 'invalid', ['scale'], 'products of three coordinates overflow or vanish', ray),
   ...failures('rayTriangle', 'invalid-accepted', ['invalid'], 'inputs are not checked', ray),
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['degenerate', 'boundary'],
+    'the squared distance is rounded before it is compared with the rounded square of the radius',
+    'https://github.com/Mugen87/yuka/blob/master/src/math/AABB.js',
+  ),
+  ...failures(
+    'sphereBox',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/Mugen87/yuka/blob/master/src/math/AABB.js',
+  ),
+  ...failures(
+    'sphereBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/Mugen87/yuka/blob/master/src/math/AABB.js',
+  ),
+  ...failures(
+    'boxBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/Mugen87/yuka/blob/master/src/math/AABB.js',
+  ),
 ];

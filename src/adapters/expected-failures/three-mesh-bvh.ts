@@ -1,0 +1,133 @@
+/** What three-mesh-bvh gets wrong, by family, and why. */
+import type { Ledger } from '../ledger.ts';
+import { failures } from './_failures.ts';
+
+export const known: Ledger = [
+  // Boxes, triangles, nearest points.
+  ...failures(
+    'closestSegments',
+    'inaccurate',
+    ['far-origin', 'far-world', 'degenerate'],
+    'd1·d1·d2·d2 − (d1·d2)² cancels where the segments are all but parallel, and a segment that is a point divides by 0',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'closestSegments',
+    'inaccurate',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'closestSegments',
+    'invalid',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'closestSegments',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-hit',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'nearest points and the plane are rounded before the distance is compared; a triangle without area has no plane',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    'nearest points and the plane are rounded before the distance is compared; a triangle without area has no plane',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'false-miss',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'sphereTriangle',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/MathUtilities.js',
+  ),
+  ...failures(
+    'triangleTriangle',
+    'false-hit',
+    ['tangent', 'degenerate', 'boundary'],
+    'distances from a plane of less than 1e-15 count as 0; three corners on one line give a plane without a normal, and two segments are compared by x and y',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/ExtendedTriangle.js',
+  ),
+  ...failures(
+    'triangleTriangle',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/ExtendedTriangle.js',
+  ),
+  ...failures(
+    'triangleTriangle',
+    'false-miss',
+    ['tangent', 'far-origin', 'degenerate', 'boundary'],
+    'distances from a plane of less than 1e-15 count as 0; three corners on one line give a plane without a normal, and two segments are compared by x and y',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/ExtendedTriangle.js',
+  ),
+  ...failures(
+    'triangleTriangle',
+    'false-miss',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/ExtendedTriangle.js',
+  ),
+  ...failures(
+    'triangleTriangle',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/ExtendedTriangle.js',
+  ),
+  ...failures(
+    'boxBox',
+    'false-hit',
+    ['tangent', 'far-origin', 'degenerate', 'boundary'],
+    'edges that cross are not asked: the nine products of an axis of one and an axis of the other are left out',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/OrientedBox.js',
+  ),
+  ...failures(
+    'boxBox',
+    'false-hit',
+    ['scale'],
+    'squares overflow or vanish',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/OrientedBox.js',
+  ),
+  ...failures(
+    'boxBox',
+    'false-miss',
+    ['far-origin', 'degenerate', 'boundary'],
+    'edges that cross are not asked: the nine products of an axis of one and an axis of the other are left out',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/OrientedBox.js',
+  ),
+  ...failures(
+    'boxBox',
+    'invalid-accepted',
+    ['invalid'],
+    'inputs are not checked',
+    'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/OrientedBox.js',
+  ),
+];
