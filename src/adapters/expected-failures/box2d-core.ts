@@ -132,5 +132,4 @@ export const known: Ledger = [
     ],
     ['invalid-accepted', ['invalid'], 'input that is no number is not looked for', shapeCast],
   ),
-  ...rare(['sweptCircleCircle', 'scale', 'invalid']),
 ];

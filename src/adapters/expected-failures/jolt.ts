@@ -457,5 +457,4 @@ export const known: Ledger = [
       `${source}Geometry/GJKClosestPoint.h`,
     ],
   ),
-  ...rare(['sweptSphereSphere', 'far-world', 'false-miss']),
 ];
