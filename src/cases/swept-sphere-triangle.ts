@@ -163,8 +163,8 @@ function scale(setting: Setting): SweptTriangle {
       : variant === 1
         ? bottom + draw.below(significandBits)
         : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths > top + 4)
+  // Every second one near the top goes from one end of the format to the other.
+  if (variant === 0 && lengths > top + 2)
     return acrossFormat(contract, scene, { origin: ball.center, body: triangle.a }, setting);
   const isUnit = form === 'unit';
   const direction = isUnit ? 0 : form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
