@@ -160,7 +160,7 @@ const reply = (input: Input, format: Format) =>
   answer({ query: 'closestOnBox', format, inside: 'exit', input }) as BoxPointAnswer;
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5_000, 100);
+const both = howMany(5_000, 300);
 
 const plain = (v: Vector): number[] => v.map((x) => x + 0);
 

@@ -19,7 +19,7 @@ import {
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { fewer, howMany } from '../_cases.ts';
 
-const perFamily = howMany(6, 2);
+const perFamily = howMany(6, 1);
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
   generateCase({
@@ -154,7 +154,7 @@ describe('what the numbers of a hit show', () => {
       let [leavings, alone] = [0, 0];
       for (const format of formatNames) {
         for (const family of families) {
-          for (let index = 0; index < 2 * perFamily; index++) {
+          for (let index = 0; index < howMany(12, 4); index++) {
             const one = caseAt(query, family, format, index);
             const exact = grownAnswer(one, 0);
             if (!('normal' in exact)) continue;

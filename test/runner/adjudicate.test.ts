@@ -234,7 +234,7 @@ describe('agreements', () => {
     const broken = {
       NODE_OPTIONS: `--import ${new URL('../system/cli/_other-hardened.mjs', import.meta.url)}`,
     };
-    const args = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '600'];
+    const args = ['--query', 'raySphere', '--format', 'f64', '--family', 'ordinary', '--cases', '2000'];
     const { status, stdout, stderr } = hitproof(['verify', 'hardened', ...args], '', broken);
     expect(status).toBe(70);
     expect(stdout).toBe('');

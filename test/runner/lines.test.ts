@@ -67,7 +67,7 @@ it('the form of a body is said by the query that is about it, and by no other', 
   ).toMatchObject([{ box: 'corners', plane: 'constant' }]);
   expect(profilesOf('rayBox format=f32 orientation=unit')).toMatchObject([{ orientation: 'unit' }]);
   expect(() => profilesOf('raySphere format=f32 box=corners')).toThrow(
-    'box: rayBox, sphereBox, boxBox, closestOnBox has it, not raySphere',
+    'box: rayBox, sphereBox, boxBox, closestOnBox, sweptSphereBox has it, not raySphere',
   );
   expect(() => profilesOf('rayBox format=f32 box=middle')).toThrow('box');
 });

@@ -48,18 +48,19 @@ export class Scenes {
   /** At a point between the body's points, within the radius or so. */
   #aim(scene, radius, dimension) {
     const { draws } = this;
+    const moving = this.#isSweep() ? /^(ball|motion)\./ : /^(ray|segment)\./;
     const points = [
       ...new Set(
         this.fields.filter(
           (field) =>
-            !/^(ray|segment|ball|motion)\./.test(field) &&
+            !moving.test(field) &&
             field.endsWith('.x') &&
             !/normal|axis|orientation/.test(field),
         ),
       ),
     ].map((field) => field.slice(0, -2));
     const start = this.#starting('x').slice(0, -2);
-    const end = this.fields.find((field) => /^(segment|motion)\.end\.x$/.test(field))?.slice(0, -2);
+    const end = this.fields.find((field) => moving.test(field) && field.endsWith('.end.x'))?.slice(0, -2);
     const way = this.fields.find((field) => /^(ray|motion)\.(direction\.)?x$/.test(field))?.slice(0, -2);
     const goTo = (i, target, times) => {
       const from = scene[`${start}.${i}`];
@@ -87,6 +88,11 @@ export class Scenes {
         (draws.next() * 2 - 1) * radius * off * 0.7;
       goTo(i, target, times);
     });
+  }
+
+  /** Its segment, if it has one, is what the ball moves against. */
+  #isSweep() {
+    return this.fields.some((field) => field.startsWith('ball.'));
   }
 
   #starting(axis) {

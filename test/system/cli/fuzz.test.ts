@@ -85,7 +85,7 @@ describe('the command line', () => {
     ]);
     for (const { error = '' } of lines.slice(1, -1)) {
       expect(error).toMatch(/^(not JSON|nested|a case is|query)/);
-      expect(error.length).toBeLessThan(500);
+      expect(error.length).toBeLessThan(700);
     }
   });
 
