@@ -1494,12 +1494,8 @@ typedef void tier(int n, const struct question *, struct answer *);
 
 static int readFloats(float *to, int count) { return fread(to, sizeof(float), count, stdin) == (size_t)count; }
 
-/* ENDS: a second end of the axis, and a radius. RECT: no ray, but a point. */
-enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
 /* ENDS: a second end of the axis, and a radius; SWEPT_ENDS: and that of a ball. RECT: no ray, but a point. */
-enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, SWEPT_ENDS, RECT, TRIANGLE };
-enum body { BALL, SWEPT, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE, SWEPT_TRIANGLE };
-enum body { BALL, SWEPT, SWEPT_BOX, PLANE, BOX, CORNERS, ENDS, RECT, TRIANGLE };
+enum body { BALL, SWEPT, FALLEN, PLANE, BOX, CORNERS, ENDS, SWEPT_ENDS, RECT, TRIANGLE, SWEPT_TRIANGLE, SWEPT_BOX };
 
 static const struct query {
   const char *name;

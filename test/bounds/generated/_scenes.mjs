@@ -52,10 +52,7 @@ export class Scenes {
     const points = [
       ...new Set(
         this.fields.filter(
-          (field) =>
-            !moving.test(field) &&
-            field.endsWith('.x') &&
-            !/normal|axis|orientation/.test(field),
+          (field) => !moving.test(field) && field.endsWith('.x') && !/normal|axis|orientation/.test(field),
         ),
       ),
     ].map((field) => field.slice(0, -2));

@@ -192,7 +192,9 @@ describe.each(queryNames)('a drawing of %s', (query) => {
       bytes += svg.length;
     }
     // Two boxes have twice the edges of one; what is grown has a round outline, and its sides.
-    expect(bytes / all.length).toBeLessThan(['boxBox', 'sweptSphereBox', 'sweptSphereTriangle'].includes(query) ? 4000 : 3000);
+    expect(bytes / all.length).toBeLessThan(
+      ['boxBox', 'sweptSphereBox', 'sweptSphereTriangle'].includes(query) ? 4000 : 3000,
+    );
   });
 });
 
