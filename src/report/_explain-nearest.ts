@@ -84,9 +84,8 @@ export function closestOnTriangleRows(one: TrianglePointCase): LossRow[] {
   return [
     ...(exact.hasArea ? [lossRow('u', exact.parameters.u, u), lossRow('v', exact.parameters.v, v)] : []),
     ...on.map((x, i) => lossRow(`${coordinates[i] ?? ''} of on`, exact.points.on?.[i], x)),
-    // Of coordinates that may be nearly equal.
-    lossRow('d²', exact.distanceSquared, squared, [dot(point, point), -dot(on, on)]),
-    lossRow('d', exact.distance, round(Math.sqrt(squared)), point),
+    lossRow('d²', exact.distanceSquared, squared),
+    lossRow('d', exact.distance, round(Math.sqrt(squared))),
   ];
 
   /** How far along b − a and c − a the textbook has the nearest point. */
@@ -204,7 +203,8 @@ export function closestOnBoxRows(one: BoxPointCase): LossRow[] {
   const squared = dot(way, way);
   return [
     ...on.map((x, i) => lossRow(`${coordinates[i] ?? ''} of on`, exact.points.on?.[i], x)),
-    lossRow('d²', exact.distanceSquared, squared),
-    lossRow('d', exact.distance, round(Math.sqrt(squared))),
+    // Of coordinates that may be nearly equal.
+    lossRow('d²', exact.distanceSquared, squared, [dot(point, point), -dot(on, on)]),
+    lossRow('d', exact.distance, round(Math.sqrt(squared)), point),
   ];
 }
