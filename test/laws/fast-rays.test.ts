@@ -110,7 +110,13 @@ const dividesByRadius = new Set([
 ]);
 
 /** In float32 their products of lengths leave its range, and their discriminants its digits: fast-capsule.test.ts and fast-cylinder.test.ts have what holds of them. */
-const leavesRange = new Set(['rayCapsule', 'rayCylinder', 'sweptSphereTriangle']);
+const leavesRange = new Set([
+  'rayCapsule',
+  'rayCylinder',
+  'sweptCircleSegment',
+  'sweptSphereCapsule',
+  'sweptSphereTriangle',
+]);
 
 /** Of each family. */
 const sample = howMany(400, 40);
@@ -150,7 +156,10 @@ for (const [name, format, tier] of tiers)
         if (!Object.values(scene.input).some((shape) => 'orientation' in shape)) yield scene;
     }
 
-    it('a mirrored scene has the mirrored answer', () => {
+    // The textbook takes the farther line beside a segment where the disc starts on the segment's own line.
+    const isLopsided = name.startsWith('textbook') && query === 'sweptCircleSegment';
+
+    it.skipIf(isLopsided)('a mirrored scene has the mirrored answer', () => {
       for (const { input, inside, index } of upright(valid)) {
         const axis = index % dimension;
         const { hit, numbers } = ask(input, inside);
@@ -164,7 +173,7 @@ for (const [name, format, tier] of tiers)
     });
 
     // Where faces of a box meet, the first in the order of the axes is reported.
-    it.skipIf(query === 'rayBox')(
+    it.skipIf(query === 'rayBox' || isLopsided)(
       'a scene with its first two axes swapped has the answer with them swapped',
       () => {
         for (const { input, inside } of upright(valid)) {
