@@ -19,7 +19,7 @@ import { corpus } from '../edge-cases/_corpus.ts';
 /** Any one will do. */
 const seed = 20_261_121;
 
-const countOf = (query: QueryName): number => howMany(query === 'raySphere' ? 100_000 : 25_000, 100);
+const countOf = (query: QueryName): number => howMany(query === 'raySphere' ? 100_000 : 12_500, 100);
 
 const questions = howMany(2000, 40);
 /** Of each query about a round body, in each format. */

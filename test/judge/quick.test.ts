@@ -19,7 +19,7 @@ import {
 import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { fewer, howMany } from '../_cases.ts';
 
-const perFamily = howMany(6, 1);
+const perFamily = howMany(3, 1);
 
 const caseAt = (query: QueryName, family: FamilyName, format: Format, index: number): Case =>
   generateCase({

@@ -17,7 +17,7 @@ import { asked, howMany } from '../../_cases.ts';
 const seed = 20_251_121;
 
 /** A query and format. */
-const count = howMany(10_000, 500);
+const count = howMany(4_000, 500);
 
 /** Of the cases, how many it may leave to the exact route: it is there to be quick. One face of a mesh that it is not certain of is enough, and every shared edge. */
 const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.4 : 0.12);

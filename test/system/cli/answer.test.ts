@@ -87,7 +87,7 @@ describe('answer', () => {
   });
 
   it('gives back what vectors wrote, bit for bit, for cases of every family', () => {
-    const each = isQuick ? 2 : 50;
+    const each = isQuick ? 2 : 20;
     const written = hitproof(['vectors', '--cases', String(each), '--seed', '3']);
     expect(written.status).toBe(0);
     const count = written.stdout.split('\n').length - 1;
