@@ -201,6 +201,23 @@ export function printStart(p) {
   });
 }
 
+/** The gaps where t is `at`, and the square of the distance. */
+export function printGaps({ say }) {
+  for (const k of letters) {
+    say(`const y${k} = at * v${k};`);
+    say(`g${k} = Math.max(l${k} - y${k}, h${k} + y${k}, 0);`);
+  }
+  say('F = gx * gx + gy * gy + gz * gz;');
+}
+
+/** The least sum of the gaps along g from 0 to T, times N, and what that and R·N may be off. */
+export function printLeast({ say }) {
+  say(`const slope = ${all((k) => `g${k} * (l${k} - y${k} > 0 ? -v${k} : v${k})`).join(' + ')};`);
+  say('const least = F + Math.min(-at * slope, (T - at) * slope);');
+  say('const N = Math.sqrt(F);');
+  say(`const doubt = ${missBound * u} * ((gx + gy + gz) * (S + T * W) + R * N);`);
+}
+
 function printRest(p) {
   const { say, block, isSingle } = p;
   const isTame = [
@@ -215,7 +232,6 @@ function printRest(p) {
   // Of a turned box Q is in all of these.
   say('// The sizes are in the range where nothing overflows, and underflow is less than any bound.');
   say(`if (!(${isTame.join(' && ')})) ${otherwise}`);
-  const gap = (k, at) => `Math.max(l${k} - ${at}, h${k} + ${at}, 0)`;
   say('// Whether they overlap at the start.');
   for (const k of letters) say(`let g${k} = Math.max(l${k}, h${k}, 0);`);
   say('let F = gx * gx + gy * gy + gz * gz;');
@@ -278,20 +294,13 @@ function printRest(p) {
       '// A little behind the root the ball overlaps the box; or some direction keeps them apart all the way.',
     );
     say(`const at = isRoot ? Math.min(tMax, t + (${depth} * root) / A) : t;`);
-    for (const k of letters) {
-      say(`const y${k} = at * v${k};`);
-      say(`g${k} = ${gap(k, `y${k}`)};`);
-    }
-    say('F = gx * gx + gy * gy + gz * gz;');
+    printGaps(p);
     say(`off = ${off('(S + at * W)')};`);
     block('if (F < (R - off) * (R - off) && off < R)', () => {
       say('if (out === undefined) return true;');
       say(otherwise);
     });
-    say(`const slope = ${all((k) => `g${k} * (l${k} - y${k} > 0 ? -v${k} : v${k})`).join(' + ')};`);
-    say('const least = F + Math.min(-at * slope, (T - at) * slope);');
-    say('const N = Math.sqrt(F);');
-    say(`const doubt = ${missBound * u} * ((gx + gy + gz) * (S + T * W) + R * N);`);
+    printLeast(p);
     say('if (least - doubt > R * N) return false;');
     say(otherwise);
   });

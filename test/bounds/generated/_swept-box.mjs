@@ -1,14 +1,18 @@
-/** A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bound the gaps at a time t are off, as floats and as pairs. */
+/**
+ * A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bound the gaps at a time t are off, as floats and as pairs, and what proves
+ * that they are apart.
+ */
 import ts from 'typescript-classic';
-import { printStart } from '../../../scripts/generate/swept-box.mjs';
+import { printGaps, printLeast, printStart } from '../../../scripts/generate/swept-box.mjs';
 import { printPlaces } from '../../../scripts/generate/swept-box-double.mjs';
 import { Printer, pairBound, placeBound } from '../../../scripts/generate/swept-box-printer.mjs';
-import { abs, add, fromFloat, mul, neg, ratio, sub } from './_exact.mjs';
+import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
 
 const u = 2 ** -53;
 const letters = ['x', 'y', 'z'];
 const all = (name) => letters.map((k) => `${name}${k}`);
 const names = [...all('o'), ...all('d'), ...all('c'), ...all('h'), ...all('q'), 'qw', 'r', 't'];
+const kinds = new Map([...names.map((name) => [name, 'float']), ['isUpper', 'flag'], ['isUntil', 'flag']]);
 const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
 
 /** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
@@ -24,13 +28,9 @@ export function sweptBox(kind, isPair, weight = 1) {
   const gaps = isPair
     ? letters.map((k) => `[a${k}, a${k}Low]`)
     : letters.map((k) => `[l${k} - t * v${k}, h${k} + t * v${k}]`);
-  const source = ts.transpile(
-    `const run = (ball, motion, box, t, side, out, inside) => {\n${p.text.lines.join('\n')}\nreturn { gaps: [${gaps.join(', ')}], S, W };\n};`,
-    { target: ts.ScriptTarget.ES2022 },
-  );
-  const run = new Function('later', `${source}\nreturn run;`)(() => undefined);
+  const run = compiled(p, `{ gaps: [${gaps.join(', ')}], S, W }`);
   return {
-    kinds: new Map([...names.map((name) => [name, 'float']), ['isUpper', 'flag'], ['isUntil', 'flag']]),
+    kinds,
     run(drawn) {
       const given = question(drawn, kind);
       const t = Math.abs(drawn.t);
@@ -39,8 +39,7 @@ export function sweptBox(kind, isPair, weight = 1) {
       if (said === undefined) return undefined;
       const { gaps, S, W } = said;
       const size = S + t * W;
-      // Where the function hands on, and where a bound underflows.
-      if (!(size < 2 ** 100 && W > 2 ** -60 && W < 2 ** 100 && S > 2 ** -60)) return undefined;
+      if (!isTame(S, W, size)) return undefined;
       const bound = fromFloat(weight * (isPair ? pairBound * u * u : placeBound * u) * size);
       const exact = exactGaps(given, t);
       const off = gaps.flatMap(([a, b], k) =>
@@ -53,6 +52,59 @@ export function sweptBox(kind, isPair, weight = 1) {
     },
   };
 }
+
+/**
+ * The least sum of the gaps along those at t, n = g(t), from 0 to T: more than R·|n|, and they are apart. Two errors and one bound: of the least sum, and of R·|n|.
+ */
+export function sweptBoxLeast(kind, weight = 1) {
+  const p = new Printer(false);
+  printStart(p);
+  for (const k of letters) p.say(`let g${k} = 0;`);
+  p.say('let F = 0;');
+  p.say('const at = t;');
+  p.say('const T = t + side;');
+  printGaps(p);
+  printLeast(p);
+  const n = letters.map((k) => `g${k}`).join(', ');
+  const lower = letters.map((k) => `l${k} - y${k} > 0`).join(', ');
+  const run = compiled(p, `{ n: [${n}], isLower: [${lower}], least, reach: R * N, doubt, S, W, T, R }`);
+  return {
+    kinds,
+    run(drawn) {
+      const given = question(drawn, kind);
+      const said = run(given.ball, given.motion, given.box, Math.abs(drawn.t), Math.abs(drawn.qw) + 1);
+      if (said === undefined) return undefined;
+      const { n, isLower, least, reach, doubt, S, W, T, R } = said;
+      if (!(isTame(S, W, S + T * W) && R > 2 ** -60 && R < 2 ** 100 && Math.max(...n) > 2 ** -60))
+        return undefined;
+      const along = n.map(fromFloat);
+      const sums = [0, T].map((t) =>
+        dot(
+          along,
+          exactGaps(given, t).map(([a, b], k) => (isLower[k] ? a : b)),
+        ),
+      );
+      const { Q } = axesOf(given.box.orientation);
+      const exact = mul(mul(fromFloat(given.ball.radius), Q), sqrt(dot(along, along)));
+      const off = sub(exact, fromFloat(reach));
+      return Math.max(
+        ...sums.map((sum) => ratio(add(sub(fromFloat(least), sum), off), fromFloat(weight * doubt))),
+      );
+    },
+  };
+}
+
+/** What the printed lines come to; undefined where they hand on. */
+function compiled({ text }, result) {
+  const source = ts.transpile(
+    `const run = (ball, motion, box, t, side, out, inside) => {\n${text.lines.join('\n')}\nreturn ${result};\n};`,
+    { target: ts.ScriptTarget.ES2022 },
+  );
+  return new Function('later', `${source}\nreturn run;`)(() => undefined);
+}
+
+/** Elsewhere the function hands on, or a bound underflows. */
+const isTame = (S, W, size) => size < 2 ** 100 && W > 2 ** -60 && W < 2 ** 100 && S > 2 ** -60;
 
 function question(drawn, kind) {
   const positive = Object.fromEntries(letters.map((k) => [k, Math.abs(drawn[`h${k}`])]));
