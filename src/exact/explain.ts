@@ -29,6 +29,7 @@ export * from './_explain-sweep.ts';
 export * from './_explain-swept-box.ts';
 export * from './_explain-swept-capsule.ts';
 export * from './_explain-swept-half-space.ts';
+export * from './_explain-swept-triangle.ts';
 export * from './_explain-triangle.ts';
 export * from './_explain-triangles.ts';
 export { type Approximation, fromFloat };

@@ -1,9 +1,8 @@
-/** The derivation for a ball that moves, and where the textbook loses the digits. */
-import { explainSweptBall, explainSweptTriangle, stillBall } from '../exact/explain.ts';
+/** The derivation for a ball that moves against a ball, what those for other bodies share, and where the textbook loses the digits. */
+import { explainSweptBall, stillBall } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { rayOfMotion, type SweepCase } from '../queries/index.ts';
 import { digits, hitLines, line, whyNot } from './_derivation-lines.ts';
-import { partText, sphereTriangleRows } from './_explain-points.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
@@ -82,53 +81,5 @@ export function sweptBallRows(one: SweptBallCase): LossRow[] {
     lossRow('C', exact.C, c, [mm, rr]),
     lossRow('A·C', exact.AC, ac),
     lossRow('D', exact.D, round(bb - ac), [bb, ac]),
-  ];
-}
-
-type SweptTriangleCase = Parameters<typeof explainSweptTriangle>[0];
-
-export function sweptTriangleDerivation(one: SweptTriangleCase): string[] {
-  const { A, rSquared, startSquared, nearest, enter, leave } = explainSweptTriangle(one, digits);
-  const given = answer(one) as RayAnswer;
-  const margin = line('margin, in ulps of the ball', given.margin ?? 'none: no radius flips the verdict');
-  const head = [
-    `Exactly (to ${digits} digits; the signs are exact, with d the motion):`,
-    line('A = d·d', A),
-    line('r²', rSquared),
-    line('at the start, the distance squared', startSquared),
-    `  Of the triangle ${partText[nearest]} is nearest at the start.`,
-  ];
-  if (A.isZero()) return [...head, ...restLines(one, given), margin];
-  if (enter === undefined || leave === undefined)
-    return [
-      ...head,
-      '  The line of the centre is nowhere so near to the triangle: the ball passes by. No hit.',
-      margin,
-    ];
-  const ways = [
-    `  At t0 ${partText[enter.part]} is nearest, at t1 ${partText[leave.part]}.`,
-    ...wayLines(one, given, [enter.t, leave.t]),
-  ];
-  return [...head, ...ways, margin];
-}
-
-/** The textbook's first steps, each rounded to the format: whether the ball overlaps the triangle at the start. */
-export function sweptTriangleRows(one: SweptTriangleCase): LossRow[] {
-  const { ball, motion, triangle } = one.input;
-  const { round, directionOf, dot } = rounded(one.format);
-  const exact = explainSweptTriangle(one, lossDigits);
-  const d = directionOf(rayOfMotion(ball, motion));
-  const start = sphereTriangleRows({
-    query: 'sphereTriangle',
-    format: one.format,
-    inside: 'exit',
-    input: { sphere: ball, triangle },
-  });
-  return [
-    lossRow('A', exact.A, dot(d, d)),
-    lossRow('r²', exact.rSquared, round(ball.radius * ball.radius)),
-    ...start
-      .filter(({ name }) => name !== 'r²')
-      .map((row) => ({ ...row, name: `${row.name}, at the start` })),
   ];
 }

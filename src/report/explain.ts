@@ -58,15 +58,11 @@ import {
   sphereTriangleRows,
 } from './_explain-points.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
-import {
-  sweptBallDerivation,
-  sweptBallRows,
-  sweptTriangleDerivation,
-  sweptTriangleRows,
-} from './_explain-sweep.ts';
+import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
 import { sweptBoxDerivation, sweptBoxRows } from './_explain-swept-box.ts';
 import { sweptCapsuleDerivation, sweptCapsuleRows } from './_explain-swept-capsule.ts';
 import { sweptHalfSpaceDerivation, sweptHalfSpaceRows } from './_explain-swept-half-space.ts';
+import { sweptTriangleDerivation, sweptTriangleRows } from './_explain-swept-triangle.ts';
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';

@@ -4,6 +4,7 @@ import hardened from '../../src/adapters/hardened.ts';
 import type { Subject } from '../../src/adapters/index.ts';
 import shifted from '../../src/adapters/shifted.ts';
 import textbook from '../../src/adapters/textbook.ts';
+import { fromToken } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import type { Format } from '../../src/floats.ts';
 import type { Given } from '../../src/judge/grade.ts';
@@ -203,8 +204,20 @@ const reference = (format: Format): Subject => ({
   },
 });
 
+const foundFor = async (subject: Subject | readonly Subject[]) =>
+  causesOf(await openSubject(subject, {}), {});
 const namesFor = async (subject: Subject | readonly Subject[]) =>
-  (await causesOf(await openSubject(subject, {}), {})).map(({ cause }) => cause);
+  (await foundFor(subject)).map(({ cause }) => cause);
+
+/** What it says to the case, and what is right. */
+function saidTo(subject: Subject, token: string): readonly [said: unknown, right: unknown] {
+  const { query, format, input, inside } = fromToken(token);
+  expect([query, format]).toEqual(['raySphere', subject.format]);
+  return [
+    subject.queries.raySphere?.(input as Input, inside),
+    rightOf(subject.format)(input as Input, inside),
+  ];
+}
 
 describe('a planted defect is named, and nothing else that it has not', () => {
   const all = planted.flatMap(([cause, defect, formats = ['f32', 'f64']]) =>
@@ -212,9 +225,12 @@ describe('a planted defect is named, and nothing else that it has not', () => {
   );
 
   it.each(all)('$cause in $format', async ({ cause, defect, format }) => {
-    const names = await namesFor(having(defect, format));
-    expect(names, names.join('; ')).toHaveLength(1);
-    expect(names[0]).toMatch(cause);
+    const subject = having(defect, format);
+    const found = await foundFor(subject);
+    expect(found, found.map((one) => one.cause).join('; ')).toHaveLength(1);
+    expect(found[0]?.cause).toMatch(cause);
+    const [said, right] = saidTo(subject, found[0]?.token ?? '');
+    expect(said).not.toEqual(right);
   });
 });
 
