@@ -1,6 +1,6 @@
 /**
- * A worker's first cases of a query. V8 compiles a function for the shapes of objects that it has seen, and again for each that comes later: families in
- * turn, each with shapes of its own, cost as much as 200,000 cases. Where a few of every family come first, hardly anything is compiled twice.
+ * A worker's first cases of a query. V8 compiles a function for the shapes of objects that it has seen, and again for each that comes later. Where a few cases of every
+ * family come first, less is compiled twice: 262,144 cases of raySphere that three.js answers took 5.2 s of processor time without them, and 4.4 s with them.
  */
 import { tierSubject } from '../adapters/tier.ts';
 import { families } from '../cases/index.ts';

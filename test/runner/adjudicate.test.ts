@@ -17,7 +17,8 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
+import { adjudicateBatch, hardenedAnswer } from '../../src/runner/adjudicate.ts';
+import { ask, gradeWork } from '../../src/runner/task.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../system/cli/_run.ts';
 
@@ -30,6 +31,27 @@ async function rowsOf(subject: Subject | readonly Subject[], options: VerifyOpti
 async function expectSame(subject: Subject | readonly Subject[], options: VerifyOptions): Promise<void> {
   expect(await rowsOf(subject, options)).toBe(await rowsOf(subject, { ...options, judge: 'reference' }));
 }
+
+describe('a worker with a large batch', () => {
+  it('asks each case once, although the judge saw others before, and says what it says without them', () => {
+    const subject = textbook.find(({ format }) => format === 'f64') as Subject;
+    const batch = {
+      query: 'pointInSphere',
+      family: 'tangent',
+      format: 'f64',
+      seed: 1,
+      from: 0,
+      to: 4096,
+    } as const;
+    const asked: number[] = [];
+    const found = gradeWork(subject, batch, (one, index) => {
+      asked.push(index);
+      return ask(subject, one);
+    });
+    expect(asked).toEqual(Array.from({ length: 4096 }, (_, index) => index));
+    expect(found).toEqual(adjudicateBatch(subject, batch, (one) => ask(subject, one)));
+  });
+});
 
 describe('a run that the hardened tier judges', () => {
   it('grades every query, family and format as the reference does', async () => {
