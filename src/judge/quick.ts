@@ -34,7 +34,6 @@ import {
   queries,
   type Ray,
   radiusOf,
-  type Segment,
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
@@ -43,6 +42,7 @@ import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts'
 import { gradeOnMesh } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
 import type { Outputs } from './_outputs.ts';
+import { freedomOf, hasArea } from './_parallel.ts';
 import {
   type Coplanar,
   classes,
@@ -237,43 +237,24 @@ function quickOnFace(one: MeshCase, face: number, given: object, ask: AskHardene
   return sure(quickGrade(own, given, sure(ask(own)), 'closed', ask));
 }
 
-/** The hardened tier says no square, with u = v = 0 not whether there is an area, and of segments not whether several pairs are nearest. */
+/** The hardened tier says no square, whether a triangle has an area, and whether several pairs of two segments are nearest. */
 function nearestBy(
   one: Case,
   given: Outputs,
   exact: TrianglePointAnswer | SegmentPairAnswer | BoxPointAnswer,
 ): readonly [Outputs, Outputs] | undefined {
   if (given.distanceSquared !== undefined) return undefined;
-  const distanceSquared = Number.NaN;
-  if ('onFirst' in exact) {
-    const unique = { several: false, free: { t: false, u: false } };
-    const isAlone = given.t === undefined && given.u === undefined && !given.onFirst && !given.onSecond;
-    return isAlone || areAcross(one)
-      ? comparableNearest(given, { ...exact, ...unique, distanceSquared })
-      : undefined;
-  }
-  if (!('u' in exact)) return comparableNearest(given, { ...exact, distanceSquared });
-  const isAsked = given.u !== undefined || given.v !== undefined;
-  const hasArea = exact.u !== 0 || exact.v !== 0;
-  return isAsked && !hasArea ? undefined : comparableNearest(given, { ...exact, hasArea, distanceSquared });
-}
-
-/**
- * Whether two segments are certainly not parallel, and no points: by far more than the roundings of a cross product of directions that are 1 long in their
- * largest component, 2^-50 of the product of their lengths.
- */
-function areAcross(one: Case): boolean {
-  if (one.query !== 'closestSegments') return false;
-  const [[x, y, z], [p, q, r]] = [wayOf(one.input.first), wayOf(one.input.second)];
-  const across = Math.hypot(y * r - z * q, z * p - x * r, x * q - y * p);
-  return across > 2 ** -20 * Math.hypot(x, y, z) * Math.hypot(p, q, r);
-}
-
-/** Where a segment goes, its largest component 1 or −1; not a number where it goes nowhere, or further than a double can say. */
-function wayOf({ start, end }: Segment): readonly [number, number, number] {
-  const [x = 0, y = 0, z = 0] = end.map((at, i) => at - (start[i] ?? 0));
-  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
-  return [x / largest, y / largest, z / largest];
+  const whole = { ...exact, distanceSquared: Number.NaN };
+  if (one.query === 'closestSegments')
+    return comparableNearest(given, {
+      ...(whole as SegmentPairAnswer),
+      ...freedomOf(one.input.first, one.input.second),
+    });
+  if (one.query !== 'closestOnTriangle') return comparableNearest(given, whole as BoxPointAnswer);
+  const point = whole as TrianglePointAnswer;
+  // Without an area both are 0.
+  const isLarge = point.u !== 0 || point.v !== 0 || hasArea(one.input.triangle);
+  return comparableNearest(given, { ...point, hasArea: isLarge });
 }
 
 /** The right numbers that those which were given are compared with; undefined where another normal may be as right. */
@@ -433,7 +414,8 @@ function asReference(one: Case, ask: AskHardened): Answer {
     ('local' in said && said.local === false) ||
     ('distance' in said && said.distance === false);
   if (isInvalid) return { invalid: '' };
-  if ('onFirst' in said && !areAcross(one)) throw notCertain;
+  if (one.query === 'closestSegments')
+    return { ...said, ...freedomOf(one.input.first, one.input.second) } as unknown as Answer;
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
   if (knowsSide(one))
