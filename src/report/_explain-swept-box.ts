@@ -21,7 +21,8 @@ export function sweptBoxDerivation(one: SweptBoxCase): string[] {
   if (!isComing) return [...head, ...restLines(one, given), margin];
   return [
     ...head,
-    `  It comes nearer. Where it touches, or is nearest, of the box ${nearestText(sides)} is nearest to the centre; there d² − r² = A·t² + 2B·t + C.`,
+    `  It comes nearer. Where it touches, or is nearest, of the box ${nearestText(sides)} is nearest to the centre; there`,
+    '  d² − r² = A·t² + 2B·t + C.',
     line('A', A),
     line('B', B),
     line('C', C),

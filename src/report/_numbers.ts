@@ -168,7 +168,9 @@ export function gradeText(
     .filter(([, error]) => error > 0)
     .map(([output, error]) => {
       const text = ulpsText(error, format);
-      return text === 'no digit right' ? `${output} has no digit right` : `${output} off by ${text} ulps`;
+      return text === 'no digit right'
+        ? `${output} has no digit right`
+        : `${output} off by ${text} ${text === '1' ? 'ulp' : 'ulps'}`;
     });
   return errors.length === 0 ? name : `${name}, ${errors.join(', ')}`;
 }

@@ -11,14 +11,14 @@ html { font: 16px/1.45 system-ui, sans-serif; background: var(--page); color: va
 body { margin: 0 auto; max-width: 1180px; padding: 0 16px 64px; overflow-wrap: break-word; }
 h1 { font-size: 1.7rem; margin: 1.2rem 0 .2rem; } h2 { font-size: 1.3rem; margin: 2.4rem 0 .4rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 h3 { font-size: 1.08rem; margin: 1.4rem 0 .3rem; } h4 { font-size: 1rem; margin: .2rem 0; }
-p { max-width: 75ch; margin: .5rem 0; } a { color: var(--link); } .soft { color: var(--soft); } .lead { font-size: 1.1rem; }
+p { max-width: 75ch; margin: .5rem 0; } a { color: var(--link); } .soft { color: var(--soft); } .number { white-space: nowrap; } .lead { font-size: 1.1rem; }
 a:focus-visible, summary:focus-visible, .scroll:focus-visible, th:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: 0; list-style: none; }
 .scroll { overflow-x: auto; max-width: 100%; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .88rem; }
 th, td { padding: .28rem .55rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; white-space: nowrap; }
 th { font-weight: 600; vertical-align: bottom; white-space: normal; } th:first-child, td:first-child { text-align: left; } th[scope=row] { white-space: nowrap; }
 .scroll tr > :first-child { position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 var(--line); } .hint { display: none; }
-@media (max-width: 700px) { .scroll tr > :first-child { min-width: 7.5rem; max-width: 40vw; white-space: normal; overflow-wrap: break-word; } .hint { display: block; font-size: .8rem; color: var(--soft); margin: .3rem 0 0; } }
+@media (max-width: 700px) { .scroll tr > :first-child { min-width: 7.5rem; max-width: 50vw; white-space: normal; overflow-wrap: break-word; } .hint { display: block; font-size: .8rem; color: var(--soft); margin: .3rem 0 0; } }
 td a { color: inherit; text-decoration-color: var(--soft); text-underline-offset: 2px; }
 .sortable thead th { cursor: pointer; } .sortable thead th[aria-sort=ascending]::after { content: " ▲"; } .sortable thead th[aria-sort=descending]::after { content: " ▼"; }
 code, pre { font: .84rem/1.4 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; } pre { overflow-x: auto; margin: .4rem 0; padding: .5rem; background: var(--page); border: 1px solid var(--line); }

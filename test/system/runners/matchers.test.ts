@@ -131,7 +131,7 @@ describe('the plain functions', () => {
   it('throw where the matchers fail, from where they were called', () => {
     assertMatchesExact({ hit: true, t: 3 + ulp }, touch);
     assertWithinUlps(3 + ulp, 3, 1);
-    expect(() => assertCorrectlyRounded({ hit: true, t: 3 + ulp }, touch)).toThrow('t off by 1 ulps');
+    expect(() => assertCorrectlyRounded({ hit: true, t: 3 + ulp }, touch)).toThrow('t off by 1 ulp');
     try {
       assertMatchesExact({ hit: false }, touch);
     } catch (error) {

@@ -195,8 +195,8 @@ function App(): JSX.Element {
           <p class="soft">
             <span class="key both" /> right: yes <span class="key neither" /> right: no{' '}
             <span class="key false-hit" /> says yes, wrongly <span class="key false-miss" /> says no, wrongly.
-            One pixel is {view.unit.toExponential(1)}; lines show where floats lie, once they are 6 pixels
-            apart.
+            One pixel is <span class="number">{view.unit.toExponential(1)}</span>; lines show where floats
+            lie, once they are 6 pixels apart.
           </p>
         </div>
         <Numbers one={one} change={change} />
