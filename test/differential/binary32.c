@@ -791,7 +791,7 @@ static void sweptAxis(int n, const struct question *q, struct answer *out, float
   } else {
     if (!(slope <= 0)) return;
     if (n == 3 && hasSide && !(discriminant >= 0)) return;
-    if (hasSide) t = n == 3 ? (-half - sqrtf(discriminant)) / square : ((me > 0 ? reach : -reach) - me) / de;
+    if (hasSide) t = n == 3 ? (-half - sqrtf(discriminant)) / square : ((de < 0 ? reach : -reach) - me) / de;
     along = hasSide ? em + t * ed : ed >= 0 ? 0 : ee;
     if (!(along > 0 && along < ee && hasSide)) {
       const int atA = along <= 0;

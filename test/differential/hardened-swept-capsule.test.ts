@@ -51,6 +51,19 @@ describe.each([
     }
   });
 
+  // Between the lines beside the segment, on its own line, or leaving it: the disc meets the end long before it reaches a line.
+  it.each([0, 1])(
+    'a disc that starts past an end and %i from the line meets the end on its way across',
+    (x) => {
+      for (const side of [1, -1]) {
+        const start = { center: xy(side * x, -4 - (16 - 4 * x)), radius: 5 };
+        const out = flatPlace();
+        expect(sweptCircleSegment(start, xy(side * (6 - 2 * x), 24 - 8 * x), segment, out)).toBe(true);
+        expect([out.t, plain(out.point)]).toEqual([0.5, xy(0, -4)]);
+      }
+    },
+  );
+
   it('ends where the motion does', () => {
     expect(sweptSphereCapsule(ball, xyz(3.75, 0, 0), capsule)).toBe(false);
     expect(sweptSphereCapsule(ball, { direction: xyz(2, 0, 0), tMax: 1.5 }, capsule)).toBe(false);

@@ -94,7 +94,8 @@ export function sweptCircleSegment(
   } else {
     if (!(dd > 0 && slope <= 0)) return false;
     const hasSide = de !== 0;
-    t = hasSide ? Math.fround((Math.fround((me > 0 ? reach : -reach) - me)) / de) : 0;
+    // Of the two lines the one on the side that it comes from.
+    t = hasSide ? Math.fround((Math.fround((de < 0 ? reach : -reach) - me)) / de) : 0;
     along = hasSide ? Math.fround(em + Math.fround(t * ed)) : ed >= 0 ? 0 : ee;
     // Past an end the disc there.
     if (!(along > 0 && along < ee && hasSide)) {

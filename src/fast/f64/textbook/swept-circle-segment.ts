@@ -93,7 +93,8 @@ export function sweptCircleSegment(
   } else {
     if (!(dd > 0 && slope <= 0)) return false;
     const hasSide = de !== 0;
-    t = hasSide ? ((me > 0 ? reach : -reach) - me) / de : 0;
+    // Of the two lines the one on the side that it comes from.
+    t = hasSide ? ((de < 0 ? reach : -reach) - me) / de : 0;
     along = hasSide ? em + t * ed : ed >= 0 ? 0 : ee;
     // Past an end the disc there.
     if (!(along > 0 && along < ee && hasSide)) {
