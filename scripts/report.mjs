@@ -42,12 +42,26 @@ function hitproof(accepted, ...args) {
     stdio: 'inherit',
   });
   if (!accepted.includes(status)) process.exit(status ?? 1);
+  return status;
 }
+
+/** The subjects that failed where that is not expected. */
+const failing = [];
 
 /** The file with a subject's results. */
 function verify(accepted, subject, ...args) {
   const path = join(scratch, `${subject}.json`);
-  hitproof(accepted, 'verify', subject, ...args, '--reporter', `json=${path}`, '--reporter', 'md=/dev/null');
+  const status = hitproof(
+    [0, 1],
+    'verify',
+    subject,
+    ...args,
+    '--reporter',
+    `json=${path}`,
+    '--reporter',
+    'md=/dev/null',
+  );
+  if (!accepted.includes(status)) failing.push(subject);
   return path;
 }
 
@@ -98,7 +112,7 @@ const slow = ['havok', 'p2-es'];
 
 mkdirSync(join(root, 'reports', 'engines'), { recursive: true });
 const ofEngines = chosen.map((engine) => {
-  // What is not on its list of known failures ends the run.
+  // Of what is not on its list of known failures the run tells at its end, when every page is made.
   const results = verify([0], engine, '--known', '--cases', slow.includes(engine) ? '1000' : '10000');
   write([results], join('engines', engine), `How accurate is ${engine}?`);
   return results;
@@ -109,4 +123,8 @@ if (values.only === undefined) {
   const byQuery = ['--as', 'side-by-side', '--pages', 'engines', '--out', 'reports/queries.md'];
   hitproof([0], 'report', ...ofEngines, '--title', 'The engines, query by query', ...byQuery);
   say('engines', toClaims(ofEngines.map(read)));
+}
+if (failing.length > 0) {
+  console.error(`failures that are not listed (above, after "not listed"): ${failing.join(', ')}`);
+  process.exitCode = 1;
 }

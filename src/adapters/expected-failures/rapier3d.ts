@@ -381,7 +381,7 @@ export const known: Ledger = [
   ...failures(
     'closestOnTriangle',
     'inaccurate',
-    ['far-origin', 'degenerate'],
+    ['tangent', 'far-origin', 'degenerate'],
     'differences of products of two coordinates cancel in binary32',
     'https://github.com/dimforge/parry/blob/master/src/query/point/point_triangle.rs',
   ),
@@ -409,7 +409,7 @@ export const known: Ledger = [
   ...failures(
     'closestSegments',
     'inaccurate',
-    ['tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
+    ['ordinary', 'tangent', 'far-origin', 'far-world', 'degenerate', 'boundary'],
     'two segments go through GJK, to which less than an absolute tolerance is an overlap: then no contact is found, or a rounded one',
     'https://github.com/dimforge/parry/blob/master/src/query/gjk/gjk.rs',
   ),
@@ -423,7 +423,7 @@ export const known: Ledger = [
   ...failures(
     'closestSegments',
     'false-miss',
-    ['degenerate', 'boundary'],
+    ['tangent', 'far-world', 'degenerate', 'boundary', 'scale'],
     'two segments go through GJK, to which less than an absolute tolerance is an overlap: then no contact is found, or a rounded one',
     'https://github.com/dimforge/parry/blob/master/src/query/gjk/gjk.rs',
   ),
@@ -451,7 +451,7 @@ export const known: Ledger = [
   ...failures(
     'triangleTriangle',
     'false-miss',
-    ['far-origin', 'far-world', 'degenerate', 'boundary'],
+    ['far-origin', 'far-world', 'degenerate', 'boundary', 'scale'],
     'two triangles go through GJK, to which less than an absolute tolerance is an overlap',
     'https://github.com/dimforge/parry/blob/master/src/query/gjk/gjk.rs',
   ),

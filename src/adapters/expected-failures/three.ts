@@ -209,7 +209,7 @@ export const known: Ledger = [
   ...failures(
     'closestOnTriangle',
     'inaccurate',
-    ['tangent', 'far-origin', 'degenerate'],
+    ['ordinary', 'tangent', 'far-origin', 'degenerate', 'boundary'],
     'differences of products of two coordinates cancel: a part that is not the nearest is chosen, or the weights of the right one have few digits',
     'https://github.com/mrdoob/three.js/blob/dev/src/math/Triangle.js',
   ),
@@ -237,7 +237,7 @@ export const known: Ledger = [
   ...failures(
     'closestSegments',
     'inaccurate',
-    ['far-origin', 'far-world', 'degenerate'],
+    ['tangent', 'far-origin', 'far-world', 'degenerate'],
     'a·e − b² cancels where the segments are all but parallel, and segments of which the squared length is at most 1e-16 are points',
     'https://github.com/mrdoob/three.js/blob/dev/src/math/Line3.js',
   ),
