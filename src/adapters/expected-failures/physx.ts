@@ -273,7 +273,7 @@ export const known: Ledger = [
   ...failures(
     'closestOnTriangle',
     'inaccurate',
-    ['tangent', 'far-origin', 'degenerate', 'boundary'],
+    ['ordinary', 'tangent', 'far-origin', 'degenerate', 'boundary'],
     'as measured: the nearest point of a narrow or far triangle has few digits',
   ),
   ...failures('closestOnTriangle', 'inaccurate', ['scale'], 'squares overflow or vanish'),
@@ -365,7 +365,7 @@ export const known: Ledger = [
   ...failures(
     'boxBox',
     'false-miss',
-    ['far-origin', 'degenerate'],
+    ['tangent', 'far-origin', 'degenerate'],
     'as measured: boxes that are a millionth of their size apart overlap',
     'https://github.com/NVIDIA-Omniverse/PhysX/blob/main/physx/source/geomutils/src/GuOverlapTests.cpp',
   ),
