@@ -42,7 +42,6 @@ import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts'
 import { gradeOnMesh } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
 import type { Outputs } from './_outputs.ts';
-import { freedomOf, hasArea } from './_parallel.ts';
 import {
   type Coplanar,
   classes,
@@ -56,6 +55,7 @@ import {
   type Touching,
 } from './grade.ts';
 import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
+import { freedomOf, hasArea } from './margin/parallel.ts';
 
 /** What the hardened tier says to a case; undefined where it cannot be asked. */
 export type AskHardened = (one: Case) => Given | undefined;

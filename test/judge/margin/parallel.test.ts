@@ -1,9 +1,9 @@
 /** Whether segments are parallel and triangles have an area, as the judge finds it without the reference. */
 import { describe, expect, it } from 'vitest';
-import { caseMaker, families } from '../../src/cases/index.ts';
-import { closestOnTriangle, closestSegments } from '../../src/exact/index.ts';
-import { formatNames } from '../../src/floats.ts';
-import { freedomOf, hasArea, parallelBound, sineBetween } from '../../src/judge/_parallel.ts';
+import { caseMaker, families } from '../../../src/cases/index.ts';
+import { closestOnTriangle, closestSegments } from '../../../src/exact/index.ts';
+import { formatNames } from '../../../src/floats.ts';
+import { freedomOf, hasArea, parallelBound, sineBetween } from '../../../src/judge/margin/parallel.ts';
 import {
   type Case,
   firstInvalid,
@@ -12,7 +12,7 @@ import {
   queries,
   type Segment,
   type Vector,
-} from '../../src/queries/index.ts';
+} from '../../../src/queries/index.ts';
 
 const count = 100;
 

@@ -2,13 +2,13 @@
  * Question: are two segments parallel, and if so, are many pairs of their points nearest? Has a triangle an area?
  *
  * Method: a cross product in doubles of the vectors from start to end, each divided by its largest component; where that is within its rounding errors
- * (docs/derivations/judge.md), integers times powers of two (margin/_dyadics.ts). Segments that are not parallel have one nearest pair, as the square of the
+ * (docs/derivations/judge.md), integers times powers of two (_dyadics.ts). Segments that are not parallel have one nearest pair, as the square of the
  * distance is strictly convex in t and u. Parallel ones have many where their projections onto the line of the first share more than a point.
  */
-import type { SegmentPairAnswer } from '../exact/index.ts';
-import type { Segment, Triangle } from '../queries/index.ts';
-import { cross, difference, dot } from './margin/_arithmetic.ts';
-import { type Dyadic, dyadics } from './margin/_dyadics.ts';
+import type { SegmentPairAnswer } from '../../exact/index.ts';
+import type { Segment, Triangle } from '../../queries/index.ts';
+import { cross, difference, dot } from './_arithmetic.ts';
+import { type Dyadic, dyadics } from './_dyadics.ts';
 
 /** Of the sine that is found of parallel segments (dimensionless). */
 export const parallelBound = 2 ** -50;
