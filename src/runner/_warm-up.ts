@@ -1,6 +1,6 @@
 /**
  * A worker's first cases of a query. V8 compiles a function for the shapes of objects that it has seen, and again for each that comes later. Where a few cases of every
- * family come first, less is compiled twice: `verify three --query raySphere --cases 125000` judges 144,000 cases a second, and 136,000 without them (medians of four runs each, in turns,
+ * family come first, less is compiled twice: `verify three --query raySphere --cases 125000` judges 145,000 cases a second, and 135,000 without them (medians of four runs each, in turns,
  * on two cores).
  */
 import { tierSubject } from '../adapters/tier.ts';

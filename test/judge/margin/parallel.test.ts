@@ -4,6 +4,7 @@ import { caseMaker, families } from '../../../src/cases/index.ts';
 import { closestOnTriangle, closestSegments } from '../../../src/exact/index.ts';
 import { formatNames } from '../../../src/floats.ts';
 import { freedomOf, hasArea, parallelBound, sineBetween } from '../../../src/judge/margin/parallel.ts';
+import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import {
   type Case,
   firstInvalid,
@@ -13,8 +14,13 @@ import {
   type Segment,
   type Vector,
 } from '../../../src/queries/index.ts';
+import { howMany } from '../../_cases.ts';
+import { print } from '../../bounds/_search.ts';
 
 const count = 100;
+
+/** Draws that are made worse, of a hundred steps each. */
+const searches = howMany(2000);
 
 const isValid = (one: Case): boolean =>
   firstInvalid(queries[one.query], inputOf(one), policyOf(one)) === undefined;
@@ -83,17 +89,48 @@ describe('segments', () => {
 
 describe('the bound of the sine of parallel segments', () => {
   /** k·w from start to end, exactly; its lowest 20 bits are in the start. */
-  const along = (w: readonly bigint[], k: bigint): Segment => {
-    const parts = w.map((x) => [x * k - (((x * k) >> 20n) << 20n), ((x * k) >> 20n) << 20n] as const);
+  const along = (w: readonly number[], k: number): Segment => {
+    const parts = w.map((x) => {
+      const whole = BigInt(x) * BigInt(k);
+      return [whole - ((whole >> 20n) << 20n), (whole >> 20n) << 20n] as const;
+    });
     return { start: parts.map(([low]) => -Number(low)), end: parts.map(([, high]) => Number(high)) };
   };
-  const w = [44527542n, 35283946n, 34650924n];
-  const [first, second] = [along(w, 1135541433158n), along(w, 1152472838459n)];
 
-  it('holds, and a quarter of it would not', () => {
-    const sine = sineBetween(first, second);
-    expect(sine).toBeLessThan(parallelBound);
-    expect(sine).toBeGreaterThan(parallelBound / 4);
+  interface Pair {
+    readonly w: readonly number[];
+    readonly k: number;
+    readonly j: number;
+  }
+  const segmentsOf = ({ w, k, j }: Pair): [Segment, Segment] => [along(w, k), along(w, j)];
+  const ratioOf = (pair: Pair): number => sineBetween(...segmentsOf(pair)) / parallelBound;
+
+  it('holds for the worst of many draws, each made worse by small steps', () => {
+    const source = new Source(1, 0);
+    const drawn = (bits: number): number => 2 ** bits + source.whole(2 ** (bits - 1)) + 2 ** (bits - 1);
+    const near = (x: number, bits: number): number => x + source.whole(2 ** source.below(bits));
+    let worst = 0;
+    for (let draw = 0; draw < searches; draw++) {
+      let pair: Pair = { w: [drawn(25), drawn(25), drawn(25)], k: drawn(40), j: drawn(40) };
+      let ratio = ratioOf(pair);
+      for (let step = 0; step < 100; step++) {
+        const { w, k, j } = pair;
+        const next = { w: w.map((x) => near(x, 20)), k: near(k, 36), j: near(j, 36) };
+        const found = ratioOf(next);
+        if (found > ratio) [pair, ratio] = [next, found];
+      }
+      worst = Math.max(worst, ratio);
+    }
+    print('parallelBound', worst);
+    expect(worst).toBeLessThan(1);
+    expect(worst).toBeGreaterThan(0.15);
+  });
+
+  it('would not hold at a quarter', () => {
+    const pair = { w: [44527542, 35283946, 34650924], k: 1135541433158, j: 1152472838459 };
+    expect(ratioOf(pair)).toBeLessThan(1);
+    expect(ratioOf(pair)).toBeGreaterThan(1 / 4);
+    const [first, second] = segmentsOf(pair);
     expect(closestSegments(first, second).several).toBe(true);
     expect(freedomOf(first, second).several).toBe(true);
   });
