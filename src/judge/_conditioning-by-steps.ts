@@ -42,7 +42,7 @@ function isSameKind(a: RayHit | PlaneHit, b: RayHit | PlaneHit): boolean {
 }
 
 /** The case with every number of its input, but for limits, moved by one ulp: pairs of up and down. */
-function* moves(one: Case): Generator<readonly [Case, Case]> {
+export function* moves(one: Case): Generator<readonly [Case, Case]> {
   const contract: Contract = queries[one.query];
   const input = inputOf(one);
   for (const [name, shape] of Object.entries(contract.inputs)) {
@@ -61,7 +61,8 @@ function* moves(one: Case): Generator<readonly [Case, Case]> {
   }
 }
 
-const change = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b));
+/** Of two numbers of an answer; none where both are infinite. */
+export const change = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b));
 
 /** Answers that are reached in the same way, so that their numbers can be compared. */
 function isSameAnswer(a: Answer, b: Answer): boolean {
@@ -75,7 +76,7 @@ const hasFree = (exact: Answer): boolean => 'free' in exact && (exact.free.t || 
 
 /** Of many pairs that are as near any may be reported: its parameters and points are as far off as can be. */
 const anyPair = ({ distance = [], distanceSquared = [], ...pair }: Outputs): Outputs => ({
-  ...mapped(pair, () => Number.POSITIVE_INFINITY),
+  ...filledWith(Number.POSITIVE_INFINITY, pair),
   distance,
   distanceSquared,
 });
@@ -99,26 +100,37 @@ export function reachBySteps(
 ): Outputs {
   const contract = queries[one.query];
   const right = outputsOf(contract, exact);
-  let reach: Outputs = mapped(right, () => 0);
+  const reach = filledWith(0, right);
   for (const pair of moves(one)) {
-    const changes = pair.map((moved) => {
+    const [up, down] = pair.map((moved) => {
       const found = answerTo(moved);
-      const other = isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
-      return mapped(right, (x, at) => change(at(other), x));
+      return isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
     });
-    reach = mapped(reach, (sum, at) => sum + Math.max(...changes.map(at)));
+    addLarger(reach, right, up ?? right, down ?? right);
     if (isEnough(reach)) break;
   }
   return reach;
 }
 
-/** Every number replaced; `at` finds the number at the same place of other outputs. */
-function mapped(outputs: Outputs, replace: (x: number, at: (other: Outputs) => number) => number): Outputs {
-  const entries = namesOf(outputs).map((name) => {
-    const vectors = (outputs[name] ?? []).map((vector, k) =>
-      vector.map((x, i) => replace(x, (other) => other[name]?.[k]?.[i] ?? 0)),
-    );
-    return [name, vectors] as const;
-  });
-  return Object.fromEntries(entries);
+type Sums = Record<string, number[][]>;
+
+/** The same with this in the place of every number. */
+const filledWith = (x: number, outputs: Outputs): Sums =>
+  Object.fromEntries(
+    namesOf(outputs).map((name) => [name, (outputs[name] ?? []).map((vector) => vector.map(() => x))]),
+  );
+
+/** To every number its larger change, in place: a run adds up millions of them. */
+function addLarger(reach: Sums, right: Outputs, up: Outputs, down: Outputs): void {
+  for (const name of namesOf(right)) {
+    const [from, to, or, sums] = [right[name] ?? [], up[name], down[name], reach[name] ?? []];
+    for (let k = 0; k < from.length; k++) {
+      const vector = from[k] ?? [];
+      const sum = sums[k] ?? [];
+      for (let i = 0; i < vector.length; i++) {
+        const x = vector[i] ?? 0;
+        sum[i] = (sum[i] ?? 0) + Math.max(change(to?.[k]?.[i] ?? 0, x), change(or?.[k]?.[i] ?? 0, x));
+      }
+    }
+  }
 }

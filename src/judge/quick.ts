@@ -37,7 +37,7 @@ import {
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
-import { reachBySteps } from './_conditioning-by-steps.ts';
+import { change, moves, reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts';
 import { gradeOnMesh } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
@@ -57,8 +57,13 @@ import {
 import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 import { freedomOf, hasArea } from './margin/parallel.ts';
 
-/** What the hardened tier says to a case; undefined where it cannot be asked. */
-export type AskHardened = (one: Case) => Given | undefined;
+/** The first number of a hit, or of what is nearest. */
+export type FirstNumber = 't' | 'distance';
+
+const firstNumber: Readonly<Partial<Record<Contract['verdict'], FirstNumber>>> = { hit: 't', distance: 'distance' };
+
+/** What the hardened tier says to a case, or `only` this number of it; undefined where it cannot be asked. */
+export type AskHardened = (one: Case, only?: FirstNumber) => Given | undefined;
 
 /** Thrown and caught here: one for all, as an error of its own would take down who called whom. */
 const notCertain = new Error('not certain');
@@ -400,9 +405,34 @@ export const conditionedBySteps =
 function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
   // The hardened tier says no square.
   if (got.distanceSquared !== undefined) throw notCertain;
+  if (isFarOff(one, ask, got, right)) return false;
   const answerTo = (moved: Case): Answer => asReference(moved, ask);
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
   return isEnough(reachBySteps(one, answerTo(one), 0, isEnough, answerTo));
+}
+
+/**
+ * Whether t, or the distance, is further off than every moved answer together, those of another kind among them: nothing else has to be asked for then.
+ * Most answers that are off are.
+ */
+function isFarOff(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
+  const name = firstNumber[queries[one.query].verdict];
+  if (name === undefined) return false;
+  const [mine, theirs] = [right[name], got[name]];
+  const from = mine?.[0]?.[0];
+  if (mine === undefined || theirs === undefined || from === undefined) return false;
+  const isWithin = (reach: number): boolean =>
+    isNear({ [name]: theirs }, { [name]: mine }, { [name]: [[reach]] }, one.format);
+  let reach = 0;
+  for (const pair of moves(one)) {
+    const changes = pair.map((moved) => {
+      const found = (sure(ask(moved, name)) as Partial<Record<FirstNumber, number | false>>)[name];
+      return typeof found === 'number' ? change(found, from) : 0;
+    });
+    reach += Math.max(...changes);
+    if (isWithin(reach)) return false;
+  }
+  return true;
 }
 
 /** With all that is compared of two answers; throws where it is not certain. */

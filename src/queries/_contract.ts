@@ -141,10 +141,17 @@ export const hasVerdict = ({ verdict }: Contract): boolean => verdict !== 'none'
 export const answerField = ({ verdict, outputs }: Contract): string =>
   verdict === 'none' ? (Object.keys(outputs)[0] ?? '') : verdict;
 
-/** What a subject may report, with what is reported in the place of another. */
-export function reportable({ outputs, instead = {} }: Contract): Contract['outputs'] {
+const reportables = new WeakMap<Contract, Contract['outputs']>();
+
+/** What a subject may report, with what is reported in the place of another; put together once, as every answer is read by it. */
+export function reportable(contract: Contract): Contract['outputs'] {
+  const known = reportables.get(contract);
+  if (known !== undefined) return known;
+  const { outputs, instead = {} } = contract;
   const others = Object.entries(instead).map(([name, output]) => [name, outputs[output]]);
-  return { ...outputs, ...Object.fromEntries(others) };
+  const all = { ...outputs, ...Object.fromEntries(others) };
+  reportables.set(contract, all);
+  return all;
 }
 
 const point = (name: string): Field => ({ name, kind: 'point' });

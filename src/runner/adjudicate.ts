@@ -29,10 +29,12 @@ import {
   referenceAnswer,
   type Touching,
 } from '../judge/grade.ts';
-import { conditionedBySteps, quickGrade } from '../judge/quick.ts';
+import { conditionedBySteps, type FirstNumber, quickGrade } from '../judge/quick.ts';
 import {
   type Case,
+  type Contract,
   grows,
+  type InputValue,
   inputOf,
   policyOf,
   type QueryName,
@@ -57,25 +59,44 @@ const hardened = [tierSubject('hardened', '', 'f64', f64), tierSubject('hardened
 
 type Asked = (input: unknown, inside: unknown) => Given;
 
+/** The functions themselves, which fill no more than what they are given. */
+const functions = { f64, f32 };
+
 const tiers = {
   f64: hardened.find(({ format }) => format === 'f64'),
   f32: hardened.find(({ format }) => format === 'f32'),
 };
 
-/** What the hardened tier says; undefined where it cannot be asked. */
-export function hardenedAnswer(one: Case): Given | undefined {
-  const tier = tiers[one.format];
-  const { input, inside } = one;
-  if ('ray' in input && 'end' in input.ray) {
-    // To an end point in 2D is another query.
-    if ('circle' in input) {
-      const { ray, circle } = input;
-      return tier?.queries.segmentCircle?.({ segment: { start: ray.origin, end: ray.end }, circle }, inside);
-    }
-    const ray = byDirection(input.ray, one);
-    return ray && (tier?.queries[one.query] as Asked | undefined)?.({ ...input, ray }, policyOf(one));
+/** What a tier is asked: a ray by its direction; in 2D a ray to an end point is another query. Undefined where that is not the same question. */
+function questionOf(one: Case): { readonly query: QueryName; readonly input: InputValue } | undefined {
+  const { query, input } = one;
+  if (!('ray' in input && 'end' in input.ray)) return { query, input: inputOf(one) };
+  if ('circle' in input) {
+    const { ray, circle } = input;
+    return {
+      query: 'segmentCircle',
+      input: { segment: { start: ray.origin, end: ray.end }, circle } as unknown as InputValue,
+    };
   }
-  return (tier?.queries[one.query] as Asked | undefined)?.(input, policyOf(one));
+  const ray = byDirection(input.ray, one);
+  return ray && { query, input: { ...input, ray } as unknown as InputValue };
+}
+
+/** What the hardened tier says; undefined where it cannot be asked. Of what is reported `only` this number, which costs a third of it all. */
+export function hardenedAnswer(one: Case, only?: FirstNumber): Given | undefined {
+  const question = questionOf(one);
+  if (question === undefined) return undefined;
+  const { query, input } = question;
+  if (only === undefined)
+    return (tiers[one.format]?.queries[query] as Asked | undefined)?.(input, policyOf(one));
+  const out = { t: Number.NaN, distance: Number.NaN };
+  const isFound = functionOf(functions[one.format], query)?.(
+    ...fastArguments(query, input),
+    out,
+    policyOf(one),
+  );
+  if (only === 'distance') return { distance: isFound === true && out.distance };
+  return isFound === true ? { hit: true, t: out.t } : { hit: false };
 }
 
 /**
@@ -83,15 +104,17 @@ export function hardenedAnswer(one: Case): Given | undefined {
  * A vector costs as much as the verdict, and most of the time where that is hard to find.
  */
 function comparedAnswer(one: Case, given: unknown): Given | undefined {
-  if (!('ray' in one.input) || 'end' in one.input.ray) return hardenedAnswer(one);
+  const contract: Contract = queries[one.query];
+  if (contract.verdict !== 'hit') return hardenedAnswer(one);
+  const question = questionOf(one);
+  const ask = question && functionOf(functions[one.format], question.query);
+  if (question === undefined || ask === undefined) return undefined;
   const { hit, point, normal, u, v } = (given ?? {}) as Readonly<Record<string, unknown>>;
-  const ask = functionOf(one.format === 'f64' ? f64 : f32, one.query);
-  if (ask === undefined) return undefined;
-  const [ray, body] = fastArguments(one.query, inputOf(one));
+  const inputs = fastArguments(question.query, question.input);
   const policy = policyOf(one);
-  if (hit !== true) return { hit: ask(ray, body, undefined, policy) === true };
+  if (hit !== true) return { hit: ask(...inputs, undefined, policy) === true };
   const out = wantedOf(one.query, point !== undefined, (normal ?? u ?? v) !== undefined, u, v);
-  if (ask(ray, body, out, policy) !== true) return { hit: false };
+  if (ask(...inputs, out, policy) !== true) return { hit: false };
   const hitAt = { hit: true, t: out.t, point: listed(out.point, one), normal: listed(out.normal, one) };
   if (out.u === undefined && out.v === undefined && out.face === undefined) return hitAt;
   return {

@@ -13,6 +13,7 @@ import { grazeOfBox, grazeOfBoxes, grazeOfRect, grazingScene } from '../cases/gr
 import { boxQueries, inRequestedForm, toToken } from '../cases/index.ts';
 import { type Answer, answer, grownAnswer } from '../exact/index.ts';
 import { type Format, roundTo, ulp } from '../floats.ts';
+import type { Given } from '../judge/grade.ts';
 import { certainMargin } from '../judge/margin/index.ts';
 import {
   type Case,
@@ -29,7 +30,7 @@ import {
   radiusOf,
   type ShapeValue,
 } from '../queries/index.ts';
-import { judgeCase } from './adjudicate.ts';
+import { hardenedAnswer, judgeCase } from './adjudicate.ts';
 
 export interface Probe {
   readonly query: QueryName;
@@ -186,13 +187,14 @@ function marginOf(one: Case, skin: number): number | null {
   return 'margin' in exact ? exact.margin : null;
 }
 
-const isYes = (exact: Answer): boolean =>
+const isYes = (exact: Answer | Given): boolean =>
   ('hit' in exact && exact.hit) || ('overlap' in exact && exact.overlap);
 
 function isApart(one: Case, margin: number, profile: Profile): boolean {
   const verdicts = [1 - margin, 1, 1 + margin].map((factor) => {
     const other = scaled(one, factor);
-    return isYes(answer(inRequestedForm(other, profile) ?? other));
+    const asked = inRequestedForm(other, profile) ?? other;
+    return isYes(hardenedAnswer(asked) ?? answer(asked));
   });
   return verdicts.every((verdict) => verdict === verdicts[0]);
 }
