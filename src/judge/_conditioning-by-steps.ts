@@ -90,7 +90,7 @@ function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right
   return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;
 }
 
-/** How far one ulp of every input number can move the answer `exact` of the case with a skin; as much of it as is enough, for it only grows. */
+/** How far one ulp of every input number can move the answer `exact` of the case with a skin; as much of it as is enough, for it only grows, and in place. */
 export function reachBySteps(
   one: Case,
   exact: Answer,

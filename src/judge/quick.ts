@@ -60,10 +60,13 @@ import { freedomOf, hasArea } from './margin/parallel.ts';
 /** The first number of a hit, or of what is nearest. */
 export type FirstNumber = 't' | 'distance';
 
-const firstNumber: Readonly<Partial<Record<Contract['verdict'], FirstNumber>>> = { hit: 't', distance: 'distance' };
+const firstNumber: Readonly<Partial<Record<Contract['verdict'], FirstNumber>>> = {
+  hit: 't',
+  distance: 'distance',
+};
 
-/** What the hardened tier says to a case, or `only` this number of it; undefined where it cannot be asked. */
-export type AskHardened = (one: Case, only?: FirstNumber) => Given | undefined;
+/** What the hardened tier says to a case, or `only` this much of it; undefined where it cannot be asked. */
+export type AskHardened = (one: Case, only?: FirstNumber | 'verdict') => Given | undefined;
 
 /** Thrown and caught here: one for all, as an error of its own would take down who called whom. */
 const notCertain = new Error('not certain');
@@ -298,7 +301,7 @@ function isLeavingBy(one: Case, hit: RayHit, ask: AskHardened): boolean | undefi
   const isSmooth = hasOneNormal(one, { ...hit, unitRoundoff: unitRoundoff[one.format] });
   const leaving = isSmooth ? isLeaving(one, hit) : undefined;
   if (leaving !== undefined) return leaving;
-  const entering = ask({ ...one, inside: 'miss' });
+  const entering = ask({ ...one, inside: 'miss' }, 'verdict');
   return entering && 'hit' in entering ? !entering.hit : undefined;
 }
 
@@ -307,7 +310,7 @@ const knowsSide = ({ query }: Case): boolean => (queries[query] as Contract).has
 /** Of a triangle or a plane that is hit: a ray across it hits its front or its back. */
 const isCoplanarBy = (one: Case, ask: AskHardened): boolean =>
   (['front', 'back'] as const).every((side) => {
-    const said = ask({ ...one, side } as Case);
+    const said = ask({ ...one, side } as Case, 'verdict');
     return said !== undefined && 'hit' in said && !said.hit;
   });
 
@@ -448,13 +451,17 @@ function asReference(one: Case, ask: AskHardened): Answer {
     return { ...said, ...freedomOf(one.input.first, one.input.second) } as unknown as Answer;
   if (!('hit' in said) || !said.hit) return said as unknown as Answer;
   const hit = said as Extract<Given, { hit: boolean }> & RayHit;
-  if (knowsSide(one))
-    return { ...hit, margin: null, touching: false, leaving: false, coplanar: isCoplanarBy(one, ask) };
+  const { t, point, normal } = hit;
+  const plain = { hit: true, t, point, normal, margin: null, touching: false } as const;
+  if (knowsSide(one)) {
+    const { u, v } = said;
+    return { ...plain, u, v, leaving: false, coplanar: isCoplanarBy(one, ask) } as Answer;
+  }
   const leaving = isLeavingBy(one, hit, ask);
   if (leaving === undefined) throw notCertain;
   const isApex = isApexHit(one, hit);
   if (isApex === undefined) throw notCertain;
   // Of the normals there it only matters that they are those of an apex.
-  const normals = isApex && { cone: { axis: hit.normal, cosine: 0, sine: 0 } };
-  return { ...hit, margin: null, touching: false, leaving, ...normals } as RayHit;
+  const cone = isApex ? { axis: normal, cosine: 0, sine: 0 } : undefined;
+  return { ...plain, leaving, cone } as RayHit;
 }

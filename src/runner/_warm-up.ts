@@ -34,5 +34,6 @@ export function warmUp(
   warmed.add(name);
   const subject = textbook[format];
   if (!(query in subject.queries)) return;
-  for (const family of families) judge(subject, { query, format, family, seed: 0, from: 0, to: cases, keep: 1 });
+  for (const family of families)
+    judge(subject, { query, format, family, seed: 0, from: 0, to: cases, keep: 1 });
 }

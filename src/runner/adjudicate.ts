@@ -82,21 +82,18 @@ function questionOf(one: Case): { readonly query: QueryName; readonly input: Inp
   return ray && { query, input: { ...input, ray } as unknown as InputValue };
 }
 
-/** What the hardened tier says; undefined where it cannot be asked. Of what is reported `only` this number, which costs a third of it all. */
-export function hardenedAnswer(one: Case, only?: FirstNumber): Given | undefined {
+/** What the hardened tier says, or `only` this much of it, which costs a third or less of it all; undefined where it cannot be asked. */
+export function hardenedAnswer(one: Case, only?: FirstNumber | 'verdict'): Given | undefined {
   const question = questionOf(one);
   if (question === undefined) return undefined;
   const { query, input } = question;
   if (only === undefined)
     return (tiers[one.format]?.queries[query] as Asked | undefined)?.(input, policyOf(one));
-  const out = { t: Number.NaN, distance: Number.NaN };
-  const isFound = functionOf(functions[one.format], query)?.(
-    ...fastArguments(query, input),
-    out,
-    policyOf(one),
-  );
-  if (only === 'distance') return { distance: isFound === true && out.distance };
-  return isFound === true ? { hit: true, t: out.t } : { hit: false };
+  const out = only === 'verdict' ? undefined : { t: Number.NaN, distance: Number.NaN };
+  const ask = functionOf(functions[one.format], query);
+  const isFound = ask?.(...fastArguments(query, input), out, policyOf(one)) === true;
+  if (only === 'distance') return { distance: isFound && (out?.distance ?? false) };
+  return isFound ? { hit: true, ...(out && { t: out.t }) } : { hit: false };
 }
 
 /**

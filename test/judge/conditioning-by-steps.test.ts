@@ -42,7 +42,7 @@ describe.each(formatNames)('%s', (format) => {
     const one = descending(0.5);
     const exact = hitOf(one);
     const grown: Outputs[] = [];
-    const whole = reachBySteps(one, exact, 0, (reach) => grown.push(reach) === 0);
+    const whole = reachBySteps(one, exact, 0, (reach) => grown.push(structuredClone(reach)) === 0);
     const ts = grown.map(({ t = [] }) => t[0]?.[0] ?? Number.NaN);
     // Two points and two directions of three components each.
     expect(ts).toHaveLength(12);

@@ -119,6 +119,57 @@ describe('a mesh', () => {
   });
 });
 
+describe('a part of an answer', () => {
+  const parts = { hit: ['t', 'verdict'], distance: ['distance'] } as const;
+  const asked = queryNames.flatMap((query) => {
+    const { verdict }: Contract = queries[query];
+    return verdict === 'hit' || verdict === 'distance'
+      ? parts[verdict].map((part) => [query, part] as const)
+      : [];
+  });
+  it.each(asked)('of %s: %s, is the same alone as among all of it', (query, part) => {
+    let found = 0;
+    for (const format of formatNames) {
+      for (const family of families) {
+        for (let index = 0; index < perFamily; index++) {
+          const one = caseAt(query, family, format, index);
+          const whole = hardenedAnswer(one) as Readonly<Record<string, unknown>> | undefined;
+          const name = part === 'verdict' ? 'hit' : part;
+          const alone = hardenedAnswer(one, part) as Readonly<Record<string, unknown>> | undefined;
+          expect(alone?.[name], one.id).toBe(whole?.[name]);
+          if (whole?.[name]) found++;
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it.each(['rayCone', 'sweptSphereTriangle', 'closestSegments'] as const)(
+    'is all that is asked of moved inputs of %s where it is far off, and not where it is right',
+    (query) => {
+      const one = caseAt(query, 'ordinary', 'f64', 0);
+      const said = hardenedAnswer(one) as Given & { t: number; distance?: number };
+      const name = said.distance === undefined ? 't' : 'distance';
+      const wholesFor = (given: object): number => {
+        let wholes = 0;
+        const count = (moved: Case, only?: 't' | 'distance' | 'verdict') => {
+          if (only === undefined) wholes++;
+          return hardenedAnswer(moved, only);
+        };
+        const found = quickGrade(one, given, said, 'closed', count);
+        expect(found).toEqual(grade(one, given));
+        return wholes;
+      };
+      expect(wholesFor({ ...said, [name]: (said[name] ?? 0) + 1 })).toBe(0);
+      const vector = 'point' in said ? 'point' : 'onFirst';
+      const away = (said as unknown as Readonly<Record<string, readonly number[]>>)[vector]?.map(
+        (x) => x + 1,
+      );
+      expect(wholesFor({ ...said, [vector]: away })).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('a ball', () => {
   const wide = fewer(60, 5);
   it.each(['tangent', 'far-origin', 'ordinary', 'scale'] as const)(
