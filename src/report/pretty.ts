@@ -211,7 +211,7 @@ export function soWhat(results: Results, colours = false): string {
 
 /** Several subjects, a row and a sentence each. */
 export function toGlance(all: readonly Results[], colours = false): string {
-  const head = ['', 'cases', 'wrong,\nordinary', 'wrong,\nall', 'mal-\nform.', 'balls right to,\nin radii'];
+  const head = ['', 'cases', 'wrong,\nordinary', 'wrong,\nall', 'malformed', 'balls right to,\nin radii'];
   const rows = all.map(({ subject, results, envelope = [] }) => {
     const ordinary = results.filter(({ family }) => family === 'ordinary');
     const ball = envelope.find(({ query }) => query === 'raySphere' || query === 'rayCircle');

@@ -6,9 +6,10 @@
  * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 3.
  * Source: L. Euler (1755), Institutiones Calculi Differentialis, for the series of π.
  */
-import { ofFloat } from '../later/dyadic.ts';
+import { digitsOf, ofFloat } from '../later/dyadic.ts';
 
-const halvings = 8n;
+/** At most, and as many as leave z below 2^-7. */
+const mostHalvings = 8;
 /** Places that are computed and dropped. */
 const guard = 64;
 
@@ -60,6 +61,8 @@ export function cosSin(theta: number, places: number): CosSin {
 /** Of rest·2^-places, to `guard` places less. */
 export function series(rest: bigint, places: number): CosSin {
   const fine = BigInt(places);
+  // A tiny angle wants none, nor their squarings.
+  const halvings = BigInt(Math.min(mostHalvings, Math.max(0, digitsOf(rest) - places + mostHalvings)));
   const z = rest >> halvings;
   let cos = 0n;
   let sin = 0n;
