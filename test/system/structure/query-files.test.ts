@@ -40,6 +40,7 @@ const notTouched = [
   'test/edge-cases/corpus/extremes.jsonl',
   'test/judge/leaving.apex.test.ts',
   'test/judge/normals.test.ts',
+  'test/judge/quick.test.ts',
   'test/runner/adjudicate.bytes.test.ts',
   'test/system/structure/query-files.test.ts',
 ];
