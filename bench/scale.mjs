@@ -1,6 +1,6 @@
 /**
  * `npm run scale`: how many cases a second `verify` judges, written to reports/rates.json, and what runs of many cases cost, written to
- * docs/scale.md. It takes five minutes on a quiet machine, and wants gcc. `--page` writes the page from the rates that are there; `--check`
+ * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc. `--page` writes the page from the rates that are there; `--check`
  * fails where that would change it.
  */
 import { execFileSync } from 'node:child_process';
