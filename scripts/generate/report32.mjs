@@ -7,17 +7,16 @@ import { u } from './floats.mjs';
 
 export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit } = stage;
+  if (limit !== undefined)
+    text.say(`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY) return true;`);
   const x = floats.variable(t, 't');
   const wide = floats.bound(t);
   const past = limit ?? '1';
-  const verdict = () => {
-    text.say(`if (!(${x} + ${part(wide)} < ${past})) {`);
-    text.say(`  if (${x} - ${part(wide)} > ${past}) return false;`);
-    text.say(`  ${stage.otherwise}`);
-    text.say('}');
-  };
-  if (limit === undefined) verdict();
-  else text.block(`if (${limit} < Number.POSITIVE_INFINITY)`, verdict);
+  // Asked of every hit: where only some block used t, V8 would compute it anew in each block that follows.
+  text.say(`if (!(${x} + ${part(wide)} < ${past})) {`);
+  text.say(`  if (${x} - ${part(wide)} > ${past}) return false;`);
+  text.say(`  ${stage.otherwise}`);
+  text.say('}');
   text.say('if (out === undefined) return true;');
   if (stage.reportable !== undefined) stage.tame(...stage.reportable);
   const rounded = round(stage, t, 't');

@@ -172,11 +172,10 @@ export function rayBox(
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
   // return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(near + nearError < tMax)) {
-      if (near - nearError > tMax) return false;
-      return later(ray, box, out, inside);
-    }
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+  if (!(near + nearError < tMax)) {
+    if (near - nearError > tMax) return false;
+    return later(ray, box, out, inside);
   }
   if (out === undefined) return true;
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
@@ -385,11 +384,10 @@ function boxByCorners(
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
   // return hit(t, face.put(o + t * d, F, true), face.axis);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(near + nearError < tMax)) {
-      if (near - nearError > tMax) return false;
-      return later(ray, box, out, inside);
-    }
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+  if (!(near + nearError < tMax)) {
+    if (near - nearError > tMax) return false;
+    return later(ray, box, out, inside);
   }
   if (out === undefined) return true;
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
@@ -627,11 +625,10 @@ function turnedBox(
   const ux = qw * qw + a * a - (b * b + e * e);
   const flag = ux > 0;
   const flag2 = ((a === 0 || b === 0) && (qw === 0 || e === 0)) && ((a === 0 || e === 0) && (qw === 0 || b === 0));
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(near + nearError < tMax)) {
-      if (near - nearError > tMax) return false;
-      return later(ray, box, out, inside);
-    }
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+  if (!(near + nearError < tMax)) {
+    if (near - nearError > tMax) return false;
+    return later(ray, box, out, inside);
   }
   if (out === undefined) return true;
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ray, box, out, inside);

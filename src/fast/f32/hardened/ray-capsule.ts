@@ -224,11 +224,10 @@ export function rayCapsule(
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
   // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ray, capsule, out, inside);
-    }
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ray, capsule, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

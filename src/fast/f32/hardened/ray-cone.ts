@@ -202,14 +202,13 @@ export function rayCone(
     if (!(!isOutside || sign6 < -sign6Error)) return later(ray, cone, out, inside);
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
+    if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
     const t = -h / w1;
     if (!(1024 * (4.440892098509714e-16 * (aSize * dSize)) <= Math.abs(w1))) return later(ray, cone, out, inside);
     const tError = 1.001953125 * (5.551115123142948e-16 * (aSize * cSize) + Math.abs(t) * (4.440892098509714e-16 * (aSize * dSize))) / Math.abs(w1) + 1.1102230246261663e-16 * Math.abs(t);
-    if (tMax < Number.POSITIVE_INFINITY) {
-      if (!(t + tError < tMax)) {
-        if (t - tError > tMax) return false;
-        return later(ray, cone, out, inside);
-      }
+    if (!(t + tError < tMax)) {
+      if (t - tError > tMax) return false;
+      return later(ray, cone, out, inside);
     }
     if (out === undefined) return true;
     const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
@@ -297,14 +296,13 @@ export function rayCone(
   if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t3 = way / steep;
   if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
   const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t3 + tError2 < tMax)) {
-      if (t3 - tError2 > tMax) return false;
-      return later(ray, cone, out, inside);
-    }
+  if (!(t3 + tError2 < tMax)) {
+    if (t3 - tError2 > tMax) return false;
+    return later(ray, cone, out, inside);
   }
   if (out === undefined) return true;
   const t4 = Math.fround(t3 - (tError2 + 1.121325254871408e-16 * Math.abs(t3)));

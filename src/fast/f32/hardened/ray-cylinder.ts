@@ -185,14 +185,13 @@ export function rayCylinder(
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
     // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
+    if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
     const t = -h / v2;
     if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v2))) return later(ray, cylinder, out, inside);
     const tError = 1.001953125 * (5.551115123142948e-16 * (eSize * wSize) + Math.abs(t) * (4.440892098509714e-16 * (eSize * dSize))) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(t);
-    if (tMax < Number.POSITIVE_INFINITY) {
-      if (!(t + tError < tMax)) {
-        if (t - tError > tMax) return false;
-        return later(ray, cylinder, out, inside);
-      }
+    if (!(t + tError < tMax)) {
+      if (t - tError > tMax) return false;
+      return later(ray, cylinder, out, inside);
     }
     if (out === undefined) return true;
     const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
@@ -277,14 +276,13 @@ export function rayCylinder(
   if (!(!isOutside || way > wayError)) return later(ray, cylinder, out, inside);
   // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t3 = way / A;
   if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, cylinder, out, inside);
   const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(t3);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t3 + tError2 < tMax)) {
-      if (t3 - tError2 > tMax) return false;
-      return later(ray, cylinder, out, inside);
-    }
+  if (!(t3 + tError2 < tMax)) {
+    if (t3 - tError2 > tMax) return false;
+    return later(ray, cylinder, out, inside);
   }
   if (out === undefined) return true;
   const t4 = Math.fround(t3 - (tError2 + 1.121325254871408e-16 * Math.abs(t3)));

@@ -77,14 +77,13 @@ export function rayPlane(
   if (!(ahead < -aheadError)) return later(ray, plane, out, side);
   // return hit(t, pinned(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;
   if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, side);
   const tError = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError < tMax)) {
-      if (t - tError > tMax) return false;
-      return later(ray, plane, out, side);
-    }
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
+    return later(ray, plane, out, side);
   }
   if (out === undefined) return true;
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
@@ -208,14 +207,13 @@ function planeByConstant(
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, plane, out, side);
   // return hit(t, crossing(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;
   if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, side);
   const tError = 1.001953125 * (4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError < tMax)) {
-      if (t - tError > tMax) return false;
-      return later(ray, plane, out, side);
-    }
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
+    return later(ray, plane, out, side);
   }
   if (out === undefined) return true;
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);

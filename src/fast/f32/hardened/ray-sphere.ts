@@ -106,6 +106,7 @@ export function raySphere(
   if (isOutside && D < 0) return false;
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;
   let estimateError: number;
   if (isOutside) {
@@ -135,11 +136,9 @@ export function raySphere(
     const vError6 = 1.001953125 * (vError5 + Math.abs(v5) * (3.330669073881528e-16 * A)) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v5);
     estimateError = vError6;
   }
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ray, sphere, out, inside);
-    }
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ray, sphere, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

@@ -121,14 +121,13 @@ export function rayTriangle(
   if (!(sign4 > sign4Error)) return later(ray, triangle, out, side);
   // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, triangle, out, side);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = S / D;
   if (!(1024 * (8.287148745032768e-16 * (eSize * (dSize * fSize))) <= Math.abs(D))) return later(ray, triangle, out, side);
   const tError = 1.001953125 * (9.569234293874562e-16 * (fSize * (mSize * eSize)) + Math.abs(t) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(t);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError < tMax)) {
-      if (t - tError > tMax) return false;
-      return later(ray, triangle, out, side);
-    }
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
+    return later(ray, triangle, out, side);
   }
   if (out === undefined) return true;
   const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));

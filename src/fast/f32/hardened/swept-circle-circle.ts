@@ -420,6 +420,7 @@ function circleAlongToCircle(
   if (D < 0) return false;
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const estimate = C / (Math.sqrt(D) - B);
   const v4 = Math.sqrt(D) - B;
   const v5 = Math.sqrt(D);
@@ -430,11 +431,9 @@ function circleAlongToCircle(
   const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v4);
   if (!(1024 * vError2 <= Math.abs(v4))) return later(ball, motion, circle, out, inside);
   const estimateError = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ball, motion, circle, out, inside);
-    }
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ball, motion, circle, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

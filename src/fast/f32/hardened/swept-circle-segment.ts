@@ -722,6 +722,7 @@ function circleAlongToSegment(
   }
   // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -752,11 +753,9 @@ function circleAlongToSegment(
     const vError7 = 1.001953125 * (vError6 + Math.abs(v11) * (7.771561172398311e-16 * (v * v))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v11);
     estimateError = vError7;
   }
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ball, motion, segment, out, inside);
-    }
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ball, motion, segment, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

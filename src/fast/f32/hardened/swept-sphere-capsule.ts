@@ -957,6 +957,7 @@ function sphereAlongToCapsule(
   }
   // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -989,11 +990,9 @@ function sphereAlongToCapsule(
     const vError9 = 1.001953125 * (vError8 + Math.abs(v9) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v9);
     estimateError = vError9;
   }
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ball, motion, capsule, out, inside);
-    }
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ball, motion, capsule, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

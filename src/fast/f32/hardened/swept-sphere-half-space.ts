@@ -639,15 +639,14 @@ function sphereAlongToConstant(
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = gap / -v2;
   const v3 = -v2;
   if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
   const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError < tMax)) {
-      if (t - tError > tMax) return false;
-      return later(ball, motion, halfSpace, out, inside);
-    }
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
+    return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;
   if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -819,15 +818,14 @@ function sphereAlongToHalfSpace(
   }
   // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = gap / -v2;
   const v3 = -v2;
   if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
   const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(t + tError < tMax)) {
-      if (t - tError > tMax) return false;
-      return later(ball, motion, halfSpace, out, inside);
-    }
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
+    return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);

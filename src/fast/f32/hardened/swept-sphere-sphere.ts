@@ -472,6 +472,7 @@ function sphereAlongToSphere(
   if (D < 0) return false;
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const estimate = C / (Math.sqrt(D) - B);
   const v2 = Math.sqrt(D) - B;
   const v3 = Math.sqrt(D);
@@ -482,11 +483,9 @@ function sphereAlongToSphere(
   const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v2);
   if (!(1024 * vError2 <= Math.abs(v2))) return later(ball, motion, sphere, out, inside);
   const estimateError = 1.001953125 * (6.661338147770124e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate + estimateError < tMax)) {
-      if (estimate - estimateError > tMax) return false;
-      return later(ball, motion, sphere, out, inside);
-    }
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
+    return later(ball, motion, sphere, out, inside);
   }
   if (out === undefined) return true;
   const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));

@@ -1945,11 +1945,10 @@ function sphereAlongToTriangle(
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
       // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
-      if (tMax < Number.POSITIVE_INFINITY) {
-        if (!(T + TError < tMax)) {
-          if (T - TError > tMax) return false;
-          return later(ball, motion, triangle, out, inside);
-        }
+      if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+      if (!(T + TError < tMax)) {
+        if (T - TError > tMax) return false;
+        return later(ball, motion, triangle, out, inside);
       }
       if (out === undefined) return true;
       const t = Math.fround(T - (TError + 1.121325254871408e-16 * Math.abs(T)));
@@ -2557,11 +2556,10 @@ function sphereAlongToTriangle(
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
   // return hit(t, q + k * E, across(X / R, E, !isCorner));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
-  if (tMax < Number.POSITIVE_INFINITY) {
-    if (!(estimate3 + estimate3Error < tMax)) {
-      if (estimate3 - estimate3Error > tMax) return false;
-      return later(ball, motion, triangle, out, inside);
-    }
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
+  if (!(estimate3 + estimate3Error < tMax)) {
+    if (estimate3 - estimate3Error > tMax) return false;
+    return later(ball, motion, triangle, out, inside);
   }
   if (out === undefined) return true;
   const t2 = Math.fround(estimate3 - (estimate3Error + 1.121325254871408e-16 * Math.abs(estimate3)));
