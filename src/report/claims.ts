@@ -29,7 +29,7 @@ export function toClaims(all: readonly Results[]): string {
     `- ${wrongAt('tangent').length} on scenes at or near a tangent;`,
     `- ${wrongAt('far-origin').length} on rays from far away.`,
     '',
-    'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. (Other than above no ray grazes, and all start outside. A name such as `three-intersects-sphere` is a second function of an engine.)',
+    'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. Here every ray starts outside and stays well clear of a tangent. A name such as `three-intersects-sphere` is a second function of an engine.',
     '',
     '| right up to this many radii | in float32 | in float64 |',
     '| ---: | --- | --- |',

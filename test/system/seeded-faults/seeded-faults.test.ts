@@ -20,29 +20,10 @@ import {
 } from '../../../src/queries/index.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { asked, chosen, isQuick, size } from '../../_cases.ts';
-import { balls } from './_balls.ts';
-import { boxes } from './_boxes.ts';
-import { distances } from './_distances.ts';
+import { defects } from './_defects.ts';
 import { type Ask, engine } from './_engine.ts';
-import { faces } from './_faces.ts';
-import { meshes } from './_meshes.ts';
-import { overlaps } from './_overlaps.ts';
-import { planes } from './_planes.ts';
 import { notice } from './_run.ts';
-import { sweeps } from './_sweeps.ts';
-import { triangles } from './_triangles.ts';
 
-const defects = [
-  ...balls,
-  ...faces,
-  ...overlaps,
-  ...planes,
-  ...triangles,
-  ...meshes,
-  ...distances,
-  ...boxes,
-  ...sweeps,
-];
 const isWhole = size === 'nightly';
 
 // A run says what is beyond the budget.

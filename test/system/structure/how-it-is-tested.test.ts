@@ -7,10 +7,7 @@ import { engineNames } from '../../../src/adapters/index.ts';
 import { specimens } from '../../../src/adapters/published/index.ts';
 import { between } from '../../../src/report/claims.ts';
 import { corpus } from '../../edge-cases/_corpus.ts';
-import { balls } from '../seeded-faults/_balls.ts';
-import { boxes } from '../seeded-faults/_boxes.ts';
-import { faces } from '../seeded-faults/_faces.ts';
-import { overlaps } from '../seeded-faults/_overlaps.ts';
+import { defects } from '../seeded-faults/_defects.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -38,7 +35,6 @@ function campaign(): readonly Readonly<Record<string, number>>[] {
 const figure = (count: number): string => count.toLocaleString('en');
 
 function figures(): string {
-  const defects = [...balls, ...faces, ...overlaps, ...boxes];
   const enginesOf = (some: typeof defects): string =>
     figure(some.reduce((sum, { formats }) => sum + formats.length, 0));
   const rows = campaign();
