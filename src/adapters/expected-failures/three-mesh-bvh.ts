@@ -120,7 +120,7 @@ export const known: Ledger = [
     'boxBox',
     'false-miss',
     ['tangent', 'far-origin', 'degenerate', 'boundary'],
-    'as measured: boxes that touch, or overlap by a rounding, are apart',
+    'the corners of the turned box and their projections are rounded: intervals that touch are apart',
     'https://github.com/gkjohnson/three-mesh-bvh/blob/master/src/math/OrientedBox.js',
   ),
   ...failures(
