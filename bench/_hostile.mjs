@@ -133,6 +133,11 @@ function hostileRay(query, random, isSingle) {
   const drawWay = () => toFormat(second());
   const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
   if (random() < 0.5) ray.tMax = Math.abs(drawWay());
+  if (query === 'rayMesh') {
+    const isTied = random() < 0.5;
+    if (isTied) tie(ray, {}, random, isSingle);
+    return [ray, fan(draw, random, isSingle, isTied)];
+  }
   const radius = Math.abs(draw());
   const drawOf = {
     point: () => vector(draw, size),
@@ -162,6 +167,14 @@ function hostileRay(query, random, isSingle) {
   if (queries[query].isSweep) return sweep(ray, body, random, toFormat);
   if (query !== 'segmentCircle') return [ray, body];
   return [{ start: ray.origin, end: ray.direction }, body];
+}
+
+/** Three triangles around a corner, at the origin where a ray is tied to it; coordinates are shared, and so faces are flat, or lie in one plane. */
+function fan(draw, random, isSingle, isTied) {
+  const positions = new (isSingle ? Float32Array : Float64Array)(15);
+  for (let i = isTied ? 3 : 0; i < 15; i++)
+    positions[i] = random() < 0.3 ? positions[(i + 12) % 15] : draw();
+  return { positions, index: Uint16Array.of(0, 1, 2, 0, 2, 3, 0, 3, 4) };
 }
 
 /** The ray as the way of a ball, in one of the forms of a motion; of a radius a part is the ball's, or another power of two is. */

@@ -231,18 +231,19 @@ const reliableTo = ({ distance, asked }: Envelope): string =>
     ? 'reliable nowhere'
     : `reliable to ${short(distance)} sizes${distance === asked.distance ? ' (all asked)' : ''}`;
 
-/** What to do next: of a subject that a command can name. */
+/** What to do next, of a subject that a command can name: first a case that shows a cause, where one is known. */
 function nextLines(results: Results, asking: string): string[] {
-  const { subject } = results;
+  const { subject, causes = [] } = results;
   const [gravest] = worstOfEachClass(results, 1);
   const isNamed = asking !== '' || subjectNames.includes(subject.name);
   if (gravest === undefined || !isNamed) return [];
   const whom = asking === '' ? subject.name : asking.replace(/^ --subject /, '').trim();
+  const one = causes[0]?.token ?? gravest.finding.id;
   return [
     '',
     'Next:',
-    replayWrapped(`  ${replayLine(gravest.finding, asking || ` --subject ${whom}`)}`),
-    `  npx hitproof playground ${gravest.finding.id}`,
+    replayWrapped(`  npx hitproof explain ${one}${asking || ` --subject ${whom}`}`),
+    `  npx hitproof playground ${one}`,
     replayWrapped(`  npx hitproof verify --reporter html=report.html ${whom}`),
     '  (--learn known.json, then --known known.json: only what is new fails)',
   ];

@@ -37,16 +37,20 @@ export function circleRect(
   lengths(h.x, h.y, r);
   const m = p - c;
   return along(turn, (u, L) => {
-    const X = abs(dot(m, u)) - h.x * L;
-    const Y = abs(cross(u, m)) - h.y * L;
+    const a = abs(dot(m, u));
+    const b = abs(cross(u, m));
+    const X = a - h.x * L;
+    const Y = b - h.y * L;
     const R = r * L;
     // Not near it along one axis; in it, where the sizes do not count.
     if (early(X > R || Y > R)) return miss;
     if (early(X <= 0 && Y <= 0)) return overlap;
     const x = max(X, 0);
     const y = max(Y, 0);
-    // Later beside a side no square is wanted.
-    if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R)) return miss;
+    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+    const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r);
+    if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+      return miss;
     return overlap;
   });
 }

@@ -36,31 +36,45 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const m = p - c;
   const m = 13;
   real.difference(m, p, c, 2);
-  // const X = abs(dot(m, u)) - h.x * L;
-  const X = 15;
-  real.dot(17, m, u, 2);
-  real.magnitude(16, 17);
-  real.multiply(18, hx, u + 2);
-  real.subtract(X, 16, 18);
-  // const Y = abs(cross(u, m)) - h.y * L;
-  const Y = 19;
-  real.minor(21, u, m + 1, u + 1, m);
-  real.magnitude(20, 21);
+  // const a = abs(dot(m, u));
+  const a = 15;
+  real.dot(16, m, u, 2);
+  real.magnitude(a, 16);
+  // const b = abs(cross(u, m));
+  const b = 17;
+  real.minor(18, u, m + 1, u + 1, m);
+  real.magnitude(b, 18);
+  // const X = a - h.x * L;
+  const X = 19;
+  real.multiply(20, hx, u + 2);
+  real.subtract(X, a, 20);
+  // const Y = b - h.y * L;
+  const Y = 21;
   real.multiply(22, hy, u + 2);
-  real.subtract(Y, 20, 22);
+  real.subtract(Y, b, 22);
   // const R = r * L;
   const R = 23;
   real.multiply(R, r, u + 2);
-  // Later beside a side no square is wanted.
-  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R))
-  real.subtract(24, Y, R);
-  real.subtract(25, X, R);
-  real.multiply(28, X, X);
-  real.multiply(29, Y, Y);
+  // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+  // const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r);
+  const outside = 24;
+  real.dot(28, m, m, 2);
+  real.multiply(29, hx, hx);
   real.add(27, 28, 29);
-  real.multiply(30, R, R);
-  real.subtract(26, 27, 30);
-  if ((real.sign(X) <= 0 && real.sign(24) > 0) || (real.sign(X) > 0 && real.sign(Y) <= 0 && real.sign(25) > 0) || (real.sign(X) > 0 && real.sign(Y) > 0 && real.sign(26) > 0)) return 'miss';
+  real.multiply(30, hy, hy);
+  real.add(26, 27, 30);
+  real.multiply(31, r, r);
+  real.subtract(25, 26, 31);
+  real.multiply(outside, u + 2, 25);
+  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+  real.subtract(32, Y, R);
+  real.subtract(33, X, R);
+  real.multiply(37, hx, a);
+  real.multiply(38, hy, b);
+  real.add(36, 37, 38);
+  real.scale(35, 36, 2);
+  real.subtract(34, outside, 35);
+  if ((real.sign(X) <= 0 && real.sign(32) > 0) || (real.sign(X) > 0 && real.sign(Y) <= 0 && real.sign(33) > 0) || (real.sign(X) > 0 && real.sign(Y) > 0 && real.sign(34) > 0)) return 'miss';
   return 'hit';
 }
 

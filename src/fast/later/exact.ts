@@ -69,7 +69,10 @@ export class Exact extends Numbers {
   #setFrom(to: number, a: number, b: number, make: (surds: Surds, x: Surd, y: Surd) => Surd): void {
     const [x, y] = [this.#of(a), this.#of(b)];
     const isTurned = x.isTurned || y.isTurned;
-    this.#set(to, (level) => make(surdsOf(level), valueAt(x, level), valueAt(y, level)), isTurned);
+    // What the angle has nothing to do with is exact beside what it has: of floats that cancel, digits of a cosine are none that are left.
+    const operand = (one: Lazy, level: number): Surd =>
+      valueAt(one, isTurned && !one.isTurned && level > 0 ? ALL : level);
+    this.#set(to, (level) => make(surdsOf(level), operand(x, level), operand(y, level)), isTurned);
   }
 
   readonly take = (to: number, from: number): void => this.put(to, given[from] as number);

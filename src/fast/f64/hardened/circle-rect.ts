@@ -52,7 +52,7 @@ export function circleRect(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y, r);
   if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r < Number.POSITIVE_INFINITY)) return later(circle, rect);
-  // return along(turn, (u, L) => { const X = abs(dot(m, u)) - h.x * L; const Y = abs(cross(u, m)) - h.y * L; const R = r * L; // Not near it along one axis; in it, where the sizes do not count. if (early(X > R || Y > R)) return miss; if (early(X <= 0 && Y <= 0)) return overlap; const x = max(X, 0); const y = max(Y, 0); // Later beside a side no square is wanted. if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R)) return miss; return overlap; });
+  // return along(turn, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not near it along one axis; in it, where the sizes do not count. if (early(X > R || Y > R)) return miss; if (early(X <= 0 && Y <= 0)) return overlap; const x = max(X, 0); const y = max(Y, 0); // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle. const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r); if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b))) return miss; return overlap; });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
@@ -63,13 +63,15 @@ export function circleRect(
       // if (early(X > R || Y > R))
       const mx = px - cx;
       const my = py - cy;
-      const X = Math.abs(mx * side + my * side2) - hx;
+      const a = Math.abs(mx * side + my * side2);
+      const X = a - hx;
       const sign = X - r;
       const mSize = Math.abs(mx) + Math.abs(my);
       const hxSize = Math.abs(hx);
       const rSize = Math.abs(r);
       const signError = 5.551115123146987e-16 * (mSize + hxSize + rSize) + 9.332636185032189e-302;
-      const Y = Math.abs(side * my - side2 * mx) - hy;
+      const b = Math.abs(side * my - side2 * mx);
+      const Y = b - hy;
       const sign2 = Y - r;
       const hySize = Math.abs(hy);
       const sign2Error = 5.551115123146987e-16 * (mSize + hySize + rSize) + 9.332636185032189e-302;
@@ -82,8 +84,7 @@ export function circleRect(
         return true;
       }
       if (!(X > XError || Y > YError)) return later(circle, rect);
-      // Later beside a side no square is wanted.
-      // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R))
+      // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
       const x = Math.max(X, 0);
       const y = Math.max(Y, 0);
       const sign3 = x * x + y * y - r * r;
@@ -100,15 +101,17 @@ export function circleRect(
     // if (early(X > R || Y > R))
     const mx2 = px - cx;
     const my2 = py - cy;
+    const a2 = Math.abs(mx2 * ux + my2 * uy);
     const L = Math.sqrt(ux * ux + uy * uy);
-    const X2 = Math.abs(mx2 * ux + my2 * uy) - hx * L;
+    const X2 = a2 - hx * L;
     const R = r * L;
     const sign4 = X2 - R;
     const mSize2 = Math.abs(mx2) + Math.abs(my2);
     const hxSize2 = Math.abs(hx);
     const rSize2 = Math.abs(r);
     const sign4Error = 5.55328352749096e-16 * (mSize2 * uSize2 + L * (hxSize2 + rSize2)) + 9.332636185032189e-302;
-    const Y2 = Math.abs(ux * my2 - uy * mx2) - hy * L;
+    const b2 = Math.abs(ux * my2 - uy * mx2);
+    const Y2 = b2 - hy * L;
     const sign5 = Y2 - R;
     const hySize2 = Math.abs(hy);
     const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + L * (hySize2 + rSize2)) + 9.332636185032189e-302;
@@ -121,8 +124,7 @@ export function circleRect(
       return true;
     }
     if (!(X2 > X2Error || Y2 > Y2Error)) return later(circle, rect);
-    // Later beside a side no square is wanted.
-    // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R))
+    // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
     const x2 = Math.max(X2, 0);
     const y2 = Math.max(Y2, 0);
     const sign6 = x2 * x2 + y2 * y2 - R * R;
@@ -160,13 +162,15 @@ export function circleRect(
   // if (early(X > R || Y > R))
   const mx3 = px - cx;
   const my3 = py - cy;
-  const X3 = Math.abs(mx3 * cos + my3 * sin) - hx;
+  const a3 = Math.abs(mx3 * cos + my3 * sin);
+  const X3 = a3 - hx;
   const sign7 = X3 - r;
   const mSize3 = Math.abs(mx3) + Math.abs(my3);
   const hxSize3 = Math.abs(hx);
   const rSize3 = Math.abs(r);
   const sign7Error = 7.882583474872538e-16 * (mSize3 * 2 + hxSize3 + rSize3) + 9.332636185032189e-302;
-  const Y3 = Math.abs(cos * my3 - sin * mx3) - hy;
+  const b3 = Math.abs(cos * my3 - sin * mx3);
+  const Y3 = b3 - hy;
   const sign8 = Y3 - r;
   const hySize3 = Math.abs(hy);
   const sign8Error = 7.882583474872538e-16 * (2 * mSize3 + hySize3 + rSize3) + 9.332636185032189e-302;
@@ -179,8 +183,7 @@ export function circleRect(
     return true;
   }
   if (!(X3 > X3Error || Y3 > Y3Error)) return later(circle, rect);
-  // Later beside a side no square is wanted.
-  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : X * X + Y * Y > R * R))
+  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
   const x3 = Math.max(X3, 0);
   const y3 = Math.max(Y3, 0);
   const sign9 = x3 * x3 + y3 * y3 - r * r;
