@@ -2,7 +2,7 @@
  * What a hit costs: rays from 8 to 28 away, aimed at a point inside the body, so that nearly all of them hit; the body at game scale, turned anyhow. Ordinary
  * scenes (_tiers.mjs) mix in misses, which return early.
  */
-import { Box3, Plane, Ray, Sphere, Vector3 } from 'three';
+import { Box3, Plane, Ray, Sphere, Triangle, Vector3 } from 'three';
 import { hitQueryNames } from '../dist/queries/hits.js';
 import { queries } from '../dist/queries/index.js';
 import { ownLoop } from './_loop.mjs';
@@ -290,9 +290,7 @@ const ofThree = {
   rayTriangle(rays, shapes) {
     const scene = [
       rays.map(ofRay),
-      shapes.map(({ a, b, c }) =>
-        literal(Object.entries({ a, b, c }).map(([name, v]) => [name, ofVector(v)])),
-      ),
+      shapes.map(({ a, b, c }) => new Triangle(ofVector(a), ofVector(b), ofVector(c))),
     ];
     const target = new Vector3();
     return {

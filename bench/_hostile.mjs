@@ -172,8 +172,7 @@ function hostileRay(query, random, isSingle) {
 /** Three triangles around a corner, at the origin where a ray is tied to it; coordinates are shared, and so faces are flat, or lie in one plane. */
 function fan(draw, random, isSingle, isTied) {
   const positions = new (isSingle ? Float32Array : Float64Array)(15);
-  for (let i = isTied ? 3 : 0; i < 15; i++)
-    positions[i] = random() < 0.3 ? positions[(i + 12) % 15] : draw();
+  for (let i = isTied ? 3 : 0; i < 15; i++) positions[i] = random() < 0.3 ? positions[(i + 12) % 15] : draw();
   return { positions, index: Uint16Array.of(0, 1, 2, 0, 2, 3, 0, 3, 4) };
 }
 

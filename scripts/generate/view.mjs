@@ -33,12 +33,13 @@ export function printView({ text, floats, policy }, d, corners, weight = 1) {
     `${weight * viewBound * u} * ((${square([dx, dy, dz])} + ${floor}) * (${M} + ${floor}))`,
     'off',
   );
-  const isBoth = text.define(`${policy.name} === '${policy.values[0]}'`, 'isBoth');
+  // Of hits alone.
+  const isBoth = `${policy.name} === '${policy.values[0]}'`;
   const isAhead = vectors.map(([, , z]) => `${z} * ${dz} > 0`).join(' && ');
   // V8 takes longer with products in the place of these branches, and where a hit is asked about first.
   const decide = ([more, less]) => {
     text.say(`if (${V} ${less} || ${W} ${less}) return false;`);
-    text.say(`if (${V} ${more} && ${W} ${more} && ${isBoth} && ${isAhead}) return true;`);
+    text.say(`if (${V} ${more} && ${W} ${more} && ${isAhead} && ${isBoth}) return true;`);
   };
   const [above, below] = [`> ${off}`, `< -${off}`];
   text.block(`if (${U} ${above})`, () => decide([above, below]), `} else if (${U} ${below}) {`);

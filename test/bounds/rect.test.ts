@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { error } from '../../src/fast/double-double.ts';
 import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
-import { quarterTo, reduce } from '../../src/fast/rect/angle.ts';
+import { cosSin, quarterTo, reduce } from '../../src/fast/rect/angle.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
@@ -121,20 +121,33 @@ describe('the stages of the hardened rectangle', () => {
   test.each([
     ['f64', f64],
     ['f32', f32],
-  ] as const)(
-    'a touch in whole numbers needs no integers in %s, one of an irrational axis does',
-    (_, tier) => {
-      expect(depth(() => tier.pointInRect({ x: 2, y: 3 }, rect))).toBe(0);
-      expect(tier.pointInRect(onSide, rect)).toBe(true);
-      expect(depth(() => tier.pointInRect(onSide, rect))).toBe(1);
-      expect(depth(() => tier.circleRect({ center: { x: 7, y: 10 }, radius: 5 }, rect))).toBe(1);
-      const flat = { center: { x: 0, y: 0 }, halfExtents: { x: 1, y: 0 }, axis: { x: 1, y: 1 } };
-      expect(tier.pointInRect({ x: 0.5, y: 0.5 }, flat)).toBe(true);
-      const speck = { center: { x: 0, y: 0 }, halfExtents: { x: 0, y: 0 }, angle: 1 };
-      expect(tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck)).toBe(true);
-      expect(depth(() => tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck))).toBe(2);
-    },
-  );
+  ] as const)('a touch in whole numbers needs no integers in %s', (_, tier) => {
+    expect(depth(() => tier.pointInRect({ x: 2, y: 3 }, rect))).toBe(0);
+    expect(tier.pointInRect(onSide, rect)).toBe(true);
+    expect(depth(() => tier.pointInRect(onSide, rect))).toBe(1);
+    expect(depth(() => tier.circleRect({ center: { x: 7, y: 10 }, radius: 5 }, rect))).toBe(1);
+    const flat = { center: { x: 0, y: 0 }, halfExtents: { x: 1, y: 0 }, axis: { x: 1, y: 1 } };
+    expect(tier.pointInRect({ x: 0.5, y: 0.5 }, flat)).toBe(true);
+    const speck = { center: { x: 0, y: 0 }, halfExtents: { x: 0, y: 0 }, angle: 1 };
+    expect(tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck)).toBe(true);
+    expect(depth(() => tier.circleRect({ center: { x: 3, y: 4 }, radius: 5 }, speck))).toBe(1);
+  });
+
+  test('where a side is nearer than the last digits of two doubles, integers decide', () => {
+    // cos 1 + y·sin 1 = h, but for the rounding of y.
+    const { cos, sin } = cosSin(1, 300);
+    const h = Number(cos) * 2 ** -300;
+    const lost = BigInt(h * 2 ** 60) * 2n ** 240n - cos;
+    const y = Number(lost) / Number(sin);
+    const beyond = BigInt(y * 2 ** 160) * sin - lost * 2n ** 160n;
+    const upright = { center: { x: 0, y: 0 }, halfExtents: { x: h, y: 2 }, angle: 1 };
+    const ask = () => f64.pointInRect({ x: 1, y }, upright);
+    expect(ask()).toBe(beyond <= 0n);
+    expect(depth(ask)).toBe(2);
+    const touch = () => f64.circleRect({ center: { x: 1, y }, radius: 0 }, upright);
+    expect(touch()).toBe(beyond <= 0n);
+    expect(depth(touch)).toBe(2);
+  });
 
   test('local coordinates and corners are rounded by each stage', () => {
     const out = corner();

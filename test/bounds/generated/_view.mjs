@@ -16,7 +16,7 @@ export function printedView(weight = 1) {
   const corners = [a, b, c].map((v) => e.subVectors(v, o));
   const stage = { text, floats: new Floats(text, '', true), policy: { name: 'side', values: ['both'] } };
   const { volumes, off } = printView(stage, d, corners, weight);
-  const at = text.lines.findIndex((line) => line.includes('isBoth'));
+  const at = text.lines.findIndex((line) => line.includes('if ('));
   const code = [...text.lines.slice(0, at), `return [${volumes.join(', ')}, ${off}];`].join('\n');
   const floats = new Function(...names, code);
   return {

@@ -43,23 +43,23 @@ export function rayTriangle(
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
   const origin = ray.origin;
+  const direction = ray.direction;
+  const a = triangle.a;
+  const b = triangle.b;
+  const c = triangle.c;
   const ox = origin.x;
+  const dx = direction.x;
+  const ax = a.x;
+  const bx = b.x;
+  const cx = c.x;
   const oy = origin.y;
   const oz = origin.z;
-  const direction = ray.direction;
-  const dx = direction.x;
   const dy = direction.y;
   const dz = direction.z;
-  const a = triangle.a;
-  const ax = a.x;
   const ay = a.y;
   const az = a.z;
-  const b = triangle.b;
-  const bx = b.x;
   const by = b.y;
   const bz = b.z;
-  const c = triangle.c;
-  const cx = c.x;
   const cy = c.y;
   const cz = c.z;
   // seen(d, A, B, C);
@@ -82,13 +82,12 @@ export function rayTriangle(
   const V = Ap * Cq - Aq * Cp;
   const W = Bp * Aq - Bq * Ap;
   const off = 8.992806499463768e-16 * ((dx * dx + dy * dy + dz * dz + 1.8546030753437107e-68) * ((Ax * Ax + Ay * Ay + Az * Az) + (Bx * Bx + By * By + Bz * Bz) + (Cx * Cx + Cy * Cy + Cz * Cz) + 1.8546030753437107e-68));
-  const isBoth = side === 'both';
   if (U > off) {
     if (V < -off || W < -off) return false;
-    if (V > off && W > off && isBoth && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0) return true;
+    if (V > off && W > off && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
   } else if (U < -off) {
     if (V > off || W > off) return false;
-    if (V < -off && W < -off && isBoth && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0) return true;
+    if (V < -off && W < -off && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
   }
   return rayTriangleWhole(ray, triangle, out, side);
 }
