@@ -39,10 +39,14 @@ export const sizeOf = (n: bigint): bigint => (n < 0n ? -n : n);
 
 /** Binary digits of n, or one more or less. */
 export function digitsOf(n: bigint): number {
-  const x = Math.abs(Number(n));
-  if (x < Number.POSITIVE_INFINITY) return x === 0 ? 0 : Math.ceil(Math.log2(x));
-  const hex = sizeOf(n).toString(16);
-  return 4 * hex.length - Math.clz32(Number.parseInt(hex.charAt(0), 16)) + 28;
+  let leading = n;
+  let dropped = 0;
+  let x = Math.abs(Number(n));
+  for (; x === Number.POSITIVE_INFINITY; dropped += 1000) {
+    leading >>= 1000n;
+    x = Math.abs(Number(leading));
+  }
+  return x === 0 ? 0 : dropped + Math.ceil(Math.log2(x));
 }
 
 /** Cut to so many digits. */
@@ -123,9 +127,10 @@ export function nearest(m: bigint, e: number, isSingle: boolean): number {
   let drop = Math.max(digitsOf(m) - precision - 1, bottom - e, 0);
   for (; ; drop++) {
     const by = BigInt(drop);
-    const unit = 1n << by;
     let whole = size >> by;
-    const rest = 2n * (size - (whole << by));
+    if (whole > 2 ** precision) continue;
+    const unit = 1n << by;
+    const rest = 2n * BigInt.asUintN(drop, size);
     if (rest > unit || (rest === unit && whole % 2n === 1n)) whole++;
     if (whole > 2 ** precision) continue;
     const value = whole === 0n ? 0 : Number(whole) * 2 ** (e + drop) * (m < 0n ? -1 : 1);
