@@ -21,9 +21,13 @@ const bounds = filesOf('src/fast')
     [...read(file).matchAll(/^export const (\w+Bound) =/gm)].map(([, name = '']) => ({ file, name })),
   );
 
-/** The rows of the campaign's table, by its head. */
-function campaign(): readonly Readonly<Record<string, number>>[] {
-  const [head = [], , ...rows] = read('reports/campaign.md')
+/** The rows of the campaign's tables, by their heads. */
+const campaign = readdirSync(join(root, 'reports'))
+  .filter((file) => /^campaign.*\.md$/.test(file))
+  .flatMap((file) => rowsOf(read(`reports/${file}`)));
+
+function rowsOf(page: string): readonly Readonly<Record<string, number>>[] {
+  const [head = [], , ...rows] = page
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
@@ -37,8 +41,8 @@ const figure = (count: number): string => count.toLocaleString('en');
 function figures(): string {
   const enginesOf = (some: typeof defects): string =>
     figure(some.reduce((sum, { formats }) => sum + formats.length, 0));
-  const rows = campaign();
-  const sum = (name: string): string => figure(rows.reduce((all, row) => all + (row[name] ?? Number.NaN), 0));
+  const sum = (name: string): string =>
+    figure(campaign.reduce((all, row) => all + (row[name] ?? Number.NaN), 0));
   const sources = new Set(corpus.map(({ source }) => source));
   const derivations = filesOf('docs/derivations').length;
   const lines: readonly (readonly [what: string, count: string])[] = [
