@@ -30,6 +30,8 @@ export const negative = ({ p, q, D, den, under }: Surd): Surd => ({
 
 /** Digits that a rounding begins with. */
 const leading = 160;
+/** Digits of p + q·√D where those cancel. */
+const more = 2560;
 
 export class Surds {
   readonly #digits: number;
@@ -130,12 +132,15 @@ export class Surds {
     const { under, den } = a;
     const isExact = this.#digits === Number.POSITIVE_INFINITY;
     const digits = isExact ? leading : this.#digits;
-    let top = this.#top({ ...a, p: dyadic.cut(a.p, digits), q: dyadic.cut(a.q, digits) }, digits);
-    // Cancelled.
-    if (isExact && !isZero(a.q) && dyadic.sizeOf(top.m) >> 100n <= top.off) {
+    const topTo = (some: number, q = a.q): Dyadic =>
+      this.#top({ ...a, p: dyadic.cut(a.p, some), q: dyadic.cut(q, some) }, some);
+    let top = topTo(digits);
+    const isCancelled = () => isExact && !isZero(a.q) && dyadic.sizeOf(top.m) >> 100n <= top.off;
+    // All digits of the squares are many more than these.
+    if (isCancelled()) top = topTo(more);
+    if (isCancelled()) {
       const norm = dyadic.cut(this.#norm(a), digits);
-      const conjugate = { ...a, p: dyadic.cut(a.p, digits), q: dyadic.cut(negate(a.q), digits) };
-      if (!isZero(norm)) top = dyadic.quotient(norm, this.#top(conjugate, digits), digits);
+      if (!isZero(norm)) top = dyadic.quotient(norm, topTo(digits, negate(a.q)), digits);
     }
     const value = dyadic.quotient(top, dyadic.cut(den, digits), digits);
     return under === undefined
