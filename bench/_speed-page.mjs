@@ -48,7 +48,7 @@ const limits = `## What limits
 - Numbers in binary64 are computed twice: in floats, and by one step of Newton's on the residual in pairs of floats, with a bound.
 - \`pointInRect\`, \`circleRect\`, \`toLocal\`: in 4 of 100 of these scenes the rectangle is turned by more than 2^20 radians, and the angle is reduced in integers,
   which takes microseconds.
-- \`rectCorners\`: the same, and 26 of 4,096 scenes have a corner half way between two floats but for a turn by less than 2^-60, which integers decide in 0.2 ms each.
+- \`rectCorners\`: the same, and 26 of 4,096 scenes have a corner half way between two floats but for a turn by less than 2^-60, which integers decide in some 50 µs each.
 `;
 
 export function toSpeedPage(results, ofHits, stages) {
