@@ -120,11 +120,12 @@ export class Surds {
     return sign * signOf(this.#norm(a));
   }
 
-  /** p + q·√D. */
+  /** p + q·√D, of p, q and D to so many digits. */
   #top({ p, q, D }: Surd, digits: number): Dyadic {
-    if (isZero(q)) return p;
+    const ofP = dyadic.cut(p, digits);
+    if (isZero(q)) return ofP;
     const root = squareRoot(dyadic.cut(D, 2 * digits), digits);
-    return dyadic.sum(p, dyadic.product(q, root, digits), digits);
+    return dyadic.sum(ofP, dyadic.product(dyadic.cut(q, digits), root, digits), digits);
   }
 
   /** To so many digits, of what was calculated with as many; of exact numbers to nearly as many. */
@@ -132,15 +133,13 @@ export class Surds {
     const { under, den } = a;
     const isExact = this.#digits === Number.POSITIVE_INFINITY;
     const digits = isExact ? leading : this.#digits;
-    const topTo = (some: number, q = a.q): Dyadic =>
-      this.#top({ ...a, p: dyadic.cut(a.p, some), q: dyadic.cut(q, some) }, some);
-    let top = topTo(digits);
+    let top = this.#top(a, digits);
     const isCancelled = () => isExact && !isZero(a.q) && dyadic.sizeOf(top.m) >> 100n <= top.off;
     // All digits of the squares are many more than these.
-    if (isCancelled()) top = topTo(more);
+    if (isCancelled()) top = this.#top(a, more);
     if (isCancelled()) {
       const norm = dyadic.cut(this.#norm(a), digits);
-      if (!isZero(norm)) top = dyadic.quotient(norm, topTo(digits, negate(a.q)), digits);
+      if (!isZero(norm)) top = dyadic.quotient(norm, this.#top({ ...a, q: negate(a.q) }, digits), digits);
     }
     const value = dyadic.quotient(top, dyadic.cut(den, digits), digits);
     return under === undefined
