@@ -287,4 +287,14 @@ describe('what it looks like', () => {
     }
     expect(readResults(toJsonReport(results), 'a.json').causes).toEqual(results.causes);
   });
+
+  it('is what a run offers to look at next', async () => {
+    const blind = having((input, _, { ask }) => (startsIn(input) ? miss : ask(input)));
+    const results = await verify(blind, { cases: 8 });
+    const [found] = results.causes ?? [];
+    const next = (of: typeof results) => toPretty(of, false, ' --subject ./blind.mjs').split('Next:')[1];
+    expect(next(results)).toContain(`explain ${found?.token}`);
+    expect(next(results)).toContain(`playground ${found?.token}`);
+    expect(next({ ...results, causes: [] })).toMatch(/explain \w+\/[\w-]+\/f\d\d\/1\/\d+/);
+  });
 });

@@ -69,7 +69,7 @@ export class Exact extends Numbers {
   #setFrom(to: number, a: number, b: number, make: (surds: Surds, x: Surd, y: Surd) => Surd): void {
     const [x, y] = [this.#of(a), this.#of(b)];
     const isTurned = x.isTurned || y.isTurned;
-    // What the angle has nothing to do with is exact beside what it has: of floats that cancel, digits of a cosine are none that are left.
+    // What the angle has nothing to do with is exact from level 1 on: where floats cancel, no number of digits of the cosine would show what is left of them.
     const operand = (one: Lazy, level: number): Surd =>
       valueAt(one, isTurned && !one.isTurned && level > 0 ? ALL : level);
     this.#set(to, (level) => make(surdsOf(level), operand(x, level), operand(y, level)), isTurned);

@@ -30,8 +30,8 @@ export const negative = ({ p, q, D, den, under }: Surd): Surd => ({
 
 /** Digits that a rounding begins with. */
 const leading = 160;
-/** Digits of p + q·√D where those cancel. */
-const more = 2560;
+/** Digits that it goes on with where p and q·√D cancel. */
+const further = 2560;
 
 export class Surds {
   readonly #digits: number;
@@ -135,8 +135,8 @@ export class Surds {
     const digits = isExact ? leading : this.#digits;
     let top = this.#top(a, digits);
     const isCancelled = () => isExact && !isZero(a.q) && dyadic.sizeOf(top.m) >> 100n <= top.off;
-    // All digits of the squares are many more than these.
-    if (isCancelled()) top = this.#top(a, more);
+    // The squares have many more digits than these.
+    if (isCancelled()) top = this.#top(a, further);
     if (isCancelled()) {
       const norm = dyadic.cut(this.#norm(a), digits);
       if (!isZero(norm)) top = dyadic.quotient(norm, this.#top({ ...a, q: negate(a.q) }, digits), digits);
