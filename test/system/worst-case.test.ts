@@ -18,7 +18,7 @@ it('asks every query in both formats', () => {
 });
 
 it('ends with 1, and the scene, where one is dearer than the limit', () => {
-  const { status, stdout } = run('--query', 'rayCone', '--count', '1100', '--limit', '0');
-  expect(stdout).toMatch(/rayCone f64, [\d.]+ ms: \{"scene":\[\{"origin"/);
+  const { status, stdout } = run('--query', 'rayCylinder', '--count', '1100', '--limit', '0');
+  expect(stdout).toMatch(/rayCylinder f64, [\d.]+ ms: \{"scene":\[\{"origin"/);
   expect(status).toBe(1);
 });
