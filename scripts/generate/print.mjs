@@ -60,8 +60,7 @@ function runOf(
     else text.block(`if (${under})`, choose);
   }
   const names = definition.node.parameters.map((parameter) => parameter.name);
-  const reads = { firsts: [], rest: [] };
-  const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle, reads));
+  const inputs = given.map((input, i) => load(text, input, names[i], dimension, isSingle));
   const [first] = inputs;
   const limit = inputs.map((input) => input.limit).find((code) => code !== undefined);
   const stage = new Stage(text, {
@@ -78,12 +77,12 @@ function runOf(
     ...inputs.map(({ values }) => values),
     { code: policy.name },
   ]);
-  return { stage, definition, inputs, given, reads };
+  return { stage, definition, inputs, given };
 }
 
 /** The lines of one function, and what its filter's bounds are. */
 function body(query, format, functions, definition) {
-  const { stage, given, reads } = runOf(query, format, functions, definition);
+  const { stage, given } = runOf(query, format, functions, definition);
   const { lines, verdict, floats } = stage;
   return {
     name: query.name,
@@ -91,21 +90,8 @@ function body(query, format, functions, definition) {
     inputs: given,
     lines: used(lines),
     listed: floats.listed,
-    verdict: verdict && objectsFirst(verdict, reads),
+    verdict,
   };
-}
-
-/**
- * The lines of a verdict, which reads all objects, then the first coordinate of each, then the others: V8 looks at the form of an object when it is first read, and stores the numbers that it
- * has by then. Of five vectors that is a tenth of the time; of fewer it is nothing, and gzip likes a vector in a row.
- */
-function objectsFirst(lines, { firsts, rest }) {
-  if (firsts.length < 5) return lines;
-  const isIn = (list) => (line) => list.includes(line.trim());
-  const end = lines.findLastIndex(isIn(rest)) + 1;
-  const reads = lines.slice(0, end);
-  const objects = reads.filter((line) => !isIn(firsts)(line) && !isIn(rest)(line));
-  return [...objects, ...reads.filter(isIn(firsts)), ...reads.filter(isIn(rest)), ...lines.slice(end)];
 }
 
 /**
@@ -144,24 +130,20 @@ export function used(lines) {
 }
 
 /** Reads the numbers of one argument, each once, under the names that the definition gives them. */
-function load(text, input, pattern, dimension, isSingle, { firsts, rest }) {
+function load(text, input, pattern, dimension, isSingle) {
   const wanted = new Map(
     pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? [],
   );
   const values = {};
   let limit;
   const read = rounding(isSingle);
-  const sayPart = (i, line) => {
-    (i === 0 ? firsts : rest).push(line);
-    text.say(line);
-  };
   if (input.fields === undefined) {
     const name = pattern.text;
     const v = e.inputVector(name, dimension);
     text.names.set(v[0].size.bare, `${name}Size`);
     v.forEach((part, i) => {
       text.fresh(part.name);
-      sayPart(i, `const ${part.name} = ${read(`${input.name}.${e.letters[i]}`)};`);
+      text.say(`const ${part.name} = ${read(`${input.name}.${e.letters[i]}`)};`);
     });
     return { values: v };
   }
@@ -187,7 +169,7 @@ function load(text, input, pattern, dimension, isSingle, { firsts, rest }) {
       text.names.set(values[field][0].size.bare, `${name}Size`);
       values[field].forEach((part, i) => {
         text.fresh(part.name);
-        sayPart(i, `const ${part.name} = ${read(`${v}.${e.letters[i]}`)};`);
+        text.say(`const ${part.name} = ${read(`${v}.${e.letters[i]}`)};`);
       });
     }
   }

@@ -24,12 +24,15 @@ export function printedView(weight = 1) {
     run(drawn) {
       const [U, V, W, bound] = floats(...names.map((name) => drawn[name]));
       if (!Number.isFinite(bound)) return undefined;
-      const exact = exactVolumes(drawn);
-      return Math.max(...[U, V, W].map((x, i) => ratio(abs(sub(fromFloat(x), exact[i])), fromFloat(bound))));
+      const { exact, square } = exactVolumes(drawn);
+      const allowed = mul(fromFloat(bound), square);
+      const off = [U, V, W].map((x, i) => abs(sub(mul(fromFloat(x), square), exact[i])));
+      return Math.max(...off.map((x) => ratio(x, allowed)));
     },
   };
 }
 
+/** The volumes times d_z², which is `square`. */
 function exactVolumes(drawn) {
   const [d, o, ...corners] = vectors.map((v) => namesOf(v).map((name) => fromFloat(drawn[name])));
   const [A, B, C] = corners.map((v) => {
@@ -37,5 +40,5 @@ function exactVolumes(drawn) {
     return [sub(mul(d[2], x), mul(d[0], z)), sub(mul(d[2], y), mul(d[1], z))];
   });
   const cross = ([p, q], [r, s]) => sub(mul(p, s), mul(q, r));
-  return [cross(C, B), cross(A, C), cross(B, A)];
+  return { exact: [cross(C, B), cross(A, C), cross(B, A)], square: mul(d[2], d[2]) };
 }

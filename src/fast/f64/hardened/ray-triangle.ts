@@ -43,23 +43,23 @@ export function rayTriangle(
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
   const origin = ray.origin;
-  const direction = ray.direction;
-  const a = triangle.a;
-  const b = triangle.b;
-  const c = triangle.c;
   const ox = origin.x;
-  const dx = direction.x;
-  const ax = a.x;
-  const bx = b.x;
-  const cx = c.x;
   const oy = origin.y;
   const oz = origin.z;
+  const direction = ray.direction;
+  const dx = direction.x;
   const dy = direction.y;
   const dz = direction.z;
+  const a = triangle.a;
+  const ax = a.x;
   const ay = a.y;
   const az = a.z;
+  const b = triangle.b;
+  const bx = b.x;
   const by = b.y;
   const bz = b.z;
+  const c = triangle.c;
+  const cx = c.x;
   const cy = c.y;
   const cz = c.z;
   // seen(d, A, B, C);
@@ -72,23 +72,26 @@ export function rayTriangle(
   const Cx = cx - ox;
   const Cy = cy - oy;
   const Cz = cz - oz;
-  const Ap = dz * Ax - dx * Az;
-  const Aq = dz * Ay - dy * Az;
-  const Bp = dz * Bx - dx * Bz;
-  const Bq = dz * By - dy * Bz;
-  const Cp = dz * Cx - dx * Cz;
-  const Cq = dz * Cy - dy * Cz;
+  const sx = dx / dz;
+  const sy = dy / dz;
+  const Ap = Ax - sx * Az;
+  const Aq = Ay - sy * Az;
+  const Bp = Bx - sx * Bz;
+  const Bq = By - sy * Bz;
+  const Cp = Cx - sx * Cz;
+  const Cq = Cy - sy * Cz;
   const U = Cp * Bq - Cq * Bp;
   const V = Ap * Cq - Aq * Cp;
   const W = Bp * Aq - Bq * Ap;
-  const off = 8.992806499463768e-16 * ((dx * dx + dy * dy + dz * dz + 1.8546030753437107e-68) * ((Ax * Ax + Ay * Ay + Az * Az) + (Bx * Bx + By * By + Bz * Bz) + (Cx * Cx + Cy * Cy + Cz * Cz) + 1.8546030753437107e-68));
-  if (U > off) {
-    if (V < -off || W < -off) return false;
-    if (V > off && W > off && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
-  } else if (U < -off) {
-    if (V > off || W > off) return false;
-    if (V < -off && W < -off && Az * dz > 0 && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
-  }
+  const off = 1.121325254871408e-15 * ((sx * sx + sy * sy + 1) * (Ax * Ax + Ay * Ay + Az * Az + Bx * Bx + By * By + Bz * Bz + Cx * Cx + Cy * Cy + Cz * Cz + 1.8546030753437107e-68));
+  const UAbove = +(U > off);
+  const VAbove = +(V > off);
+  const WAbove = +(W > off);
+  const UBelow = +(U < -off);
+  const VBelow = +(V < -off);
+  const WBelow = +(W < -off);
+  if (((UAbove | VAbove | WAbove) & (UBelow | VBelow | WBelow)) !== 0) return false;
+  if (((UAbove & VAbove & WAbove) | (UBelow & VBelow & WBelow)) !== 0 && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
