@@ -91,6 +91,8 @@ export class Floats {
     this.isBounded = isBounded;
     /** The numbers whose bounds were asked for, for tests of the bounds. */
     this.bounded = new Set();
+    /** What is 1 as often as −1. */
+    this.even = new Set();
     /** What the filter's static bounds are, for the reader. */
     this.listed = new Map();
   }
@@ -207,7 +209,10 @@ export class Floats {
       abs: () => ({ code: `Math.abs(${of(0, choice)})`, level: atom }),
       positive: () => ({ code: `Math.max(${of(0, choice)}, 0)`, level: atom }),
       norm: () => ({ code: node.args.map((_, i) => `Math.abs(${of(i, choice)})`).join(' + '), level: sum }),
-      select: () => ({ code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice }),
+      select: () =>
+        this.even.has(node)
+          ? { code: `2 * +${node.name} - 1`, level: sum }
+          : { code: `${node.name} ? ${of(0, sum)} : ${of(1, sum)}`, level: choice },
     };
     rules.sizeOfSelect = rules.select;
     const rule = rules[node.op];

@@ -65,6 +65,7 @@ export class ProgramStage {
       rarely: same,
       rounded: same,
       signOf: same,
+      plusOrMinus: (isPlus) => e.select(this.flag(isPlus), e.one, e.neg(e.one)),
       guess: same,
       measured: same,
       termwise: same,

@@ -69,6 +69,7 @@ export class Stage {
       guess: (estimate) => this.#guess(estimate),
       before: (isSo) => this.#before(isSo),
       signOf: (x) => this.#signOf(x),
+      plusOrMinus: (isPlus) => this.#plusOrMinus(isPlus),
       suffices: (condition) => this.#suffices(condition),
       refuses: ({ yes }) => this.#decide(conditions.print(yes), false),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
@@ -257,6 +258,12 @@ export class Stage {
   }
 
   /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
+  #plusOrMinus(isPlus) {
+    const sign = e.select(this.flag(isPlus), e.one, e.neg(e.one));
+    this.floats.even.add(sign);
+    return sign;
+  }
+
   #signOf(node) {
     const x = this.floats.variable(node);
     return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), {

@@ -177,6 +177,9 @@ export declare function before(isSo: (T: Scalar) => boolean): void;
 /** Some float about there, ahead of the start: it is exact by itself, and what is decided at it, in `suffices` alone, is so whatever it is. */
 export declare function guess(estimate: Scalar): Scalar;
 
+/** 1 where that is so and −1 where not, one as often as the other: no branch, as a processor foresees half of them. */
+export declare function plusOrMinus(isPlus: boolean): Scalar;
+
 /** 1 or −1: the sign of a number that is not 0. For `suffices` and `refuses` alone. */
 export declare function signOf(x: Scalar): Scalar;
 

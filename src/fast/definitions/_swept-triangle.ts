@@ -12,6 +12,7 @@ import {
   miss,
   nearly,
   pinned,
+  plusOrMinus,
   root,
   type Scalar,
   sqrt,
@@ -58,7 +59,7 @@ function chosen(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector
   if (isAbove) {
     // To one side of the plane, further than R: it comes in by the face of this side, if its centre is over the inside there.
     const isFront = H > 0;
-    const side = isFront ? 1 : -1;
+    const side = plusOrMinus(isFront);
     if (side * S >= 0) return miss;
     const T = (side * sqrt(R * R * N) - H) / S;
     const [ofA, ofB, ofC] = [cross(n, e), cross(n, f), cross(n, g)];

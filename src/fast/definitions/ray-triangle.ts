@@ -5,6 +5,7 @@ import {
   hit,
   miss,
   pinned,
+  plusOrMinus,
   quotient,
   type Ray,
   rarely,
@@ -61,7 +62,7 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   }
   const isFront = D > 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
-  const way = isFront ? 1 : -1;
+  const way = plusOrMinus(isFront);
   if (way * U < 0) return miss;
   if (way * V < 0) return miss;
   if (way * W < 0) return miss;

@@ -92,7 +92,7 @@ export function rayTriangle(
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
   // if (way * U < 0)
-  const way = isFront ? 1 : -1;
+  const way = 2 * +isFront - 1;
   const U = mx * px + my * py + mz * pz;
   const sign = way * U;
   const signError = 8.287148745040305e-16 * (mSize * (dSize * fSize));

@@ -124,7 +124,7 @@ export function sweptSphereTriangle(
     if (!(Math.abs(H) > HError)) return later(ball, motion, triangle, out, inside);
     const isFront = H > 0;
     // if (side * S >= 0)
-    const side = isFront ? 1 : -1;
+    const side = 2 * +isFront - 1;
     const S = dx * nx + dy * ny + dz * nz;
     const sign2 = side * S;
     const sign2Error = 8.459011269254069e-16 * (dSize * (gSize * eSize));
@@ -1479,7 +1479,7 @@ function sphereUntilToTriangle(
     if (!(Math.abs(H) > HError)) return later(ball, motion, triangle, out, inside);
     const isFront = H > 0;
     // if (side * S >= 0)
-    const side = isFront ? 1 : -1;
+    const side = 2 * +isFront - 1;
     const S = difference * nx + difference2 * ny + difference3 * nz;
     const sign2 = side * S;
     const sign2Error = 9.569234293883265e-16 * (size * (gSize * eSize));
@@ -2838,7 +2838,7 @@ function sphereAlongToTriangle(
     if (!(Math.abs(H) > HError)) return later(ball, motion, triangle, out, inside);
     const isFront = H > 0;
     // if (side * S >= 0)
-    const side = isFront ? 1 : -1;
+    const side = 2 * +isFront - 1;
     const S = dx * nx + dy * ny + dz * nz;
     const sign2 = side * S;
     const sign2Error = 8.459011269254069e-16 * (dSize * (gSize * eSize));
