@@ -7,7 +7,7 @@ export const placeBound = 12;
 /** Of the least gap along a direction, in u·n·(S + T·W). */
 export const missBound = 40;
 /** Of a pair e + t·w, in u²·(S + t·W). */
-export const pairBound = 512;
+export const pairBound = 56;
 /** Of sums and products of pairs, relative. */
 export const fine = 2 ** -98;
 

@@ -9,10 +9,14 @@ import { Printer, pairBound, placeBound } from '../../../scripts/generate/swept-
 import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
 
 const u = 2 ** -53;
-const letters = ['x', 'y', 'z'];
+export const letters = ['x', 'y', 'z'];
 const all = (name) => letters.map((k) => `${name}${k}`);
 const names = [...all('o'), ...all('d'), ...all('c'), ...all('h'), ...all('q'), 'qw', 'r', 't'];
-const kinds = new Map([...names.map((name) => [name, 'float']), ['isUpper', 'flag'], ['isUntil', 'flag']]);
+export const kinds = new Map([
+  ...names.map((name) => [name, 'float']),
+  ['isUpper', 'flag'],
+  ['isUntil', 'flag'],
+]);
 const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
 
 /** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
@@ -106,7 +110,7 @@ function compiled({ text }, result) {
 /** Elsewhere the function hands on, or a bound underflows. */
 const isTame = (S, W, size) => size < 2 ** 100 && W > 2 ** -60 && W < 2 ** 100 && S > 2 ** -60;
 
-function question(drawn, kind) {
+export function question(drawn, kind) {
   const positive = Object.fromEntries(letters.map((k) => [k, Math.abs(drawn[`h${k}`])]));
   const [c, h] = [vector(drawn, 'c'), vector(drawn, 'h')];
   const pick = (of) => Object.fromEntries(letters.map((k) => [k, of(c[k], h[k])]));
@@ -130,7 +134,7 @@ const exactVector = (v) => letters.map((k) => fromFloat(v[k]));
 const dot = (a, b) => a.map((x, i) => mul(x, b[i])).reduce(add);
 
 /** Of each axis both gaps at t. */
-function exactGaps({ ball, motion, box }, t) {
+export function exactGaps({ ball, motion, box }, t) {
   const o = exactVector(ball.center);
   const d =
     motion.end === undefined ? exactVector(motion) : exactVector(motion.end).map((x, i) => sub(x, o[i]));
@@ -147,7 +151,7 @@ function exactGaps({ ball, motion, box }, t) {
   });
 }
 
-function axesOf(orientation = { x: 0, y: 0, z: 0, w: 1 }) {
+export function axesOf(orientation = { x: 0, y: 0, z: 0, w: 1 }) {
   const [x, y, z, w] = ['x', 'y', 'z', 'w'].map((k) => fromFloat(orientation[k]));
   const twice = (a) => add(a, a);
   const [xx, yy, zz, ww] = [x, y, z, w].map((a) => mul(a, a));

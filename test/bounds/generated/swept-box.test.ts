@@ -5,6 +5,7 @@ import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
 const { sweptBox, sweptBoxLeast } = await load('_swept-box.mjs');
+const { sweptBoxOverlap, sweptBoxReport } = await load('_swept-box-reported.mjs');
 const { climb } = await load('_climb.mjs');
 
 describe.each(['turned', 'centred', 'corners'])('of a box that is %s', (kind) => {
@@ -26,10 +27,50 @@ describe.each(['turned', 'centred', 'corners'])('of a box that is %s', (kind) =>
   });
 });
 
-it('a quarter of it is too little', () => {
+describe.each(['f64', 'f32'])('in %s', (format) => {
+  describe.each(['turned', 'centred', 'corners'])('of a box that is %s', (kind) => {
+    it.each([
+      ['t', 't'],
+      ['the point', 'p'],
+      ['the normal', 'n'],
+    ])('%s is reported within its bound', (name, what) => {
+      const search = sweptBoxReport(kind, format, what);
+      const worst = climb(`swept ${format} ${kind} ${name}`, search, asked(howMany(3000)));
+      print(`swept box, ${format}, ${kind}, ${name}`, worst.ratio);
+      expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
+    });
+
+    it('the distance at the start and the radius are within what decides an overlap', () => {
+      const worst = climb(
+        `swept ${format} ${kind} start`,
+        sweptBoxOverlap(kind, format),
+        asked(howMany(6000)),
+      );
+      print(`swept box, ${format}, ${kind}, at the start`, worst.ratio);
+      expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
+    });
+  });
+});
+
+it.each([
+  ['t', sweptBoxReport('centred', 'f64', 't')],
+  ['the point', sweptBoxReport('centred', 'f64', 'p')],
+  ['the normal', sweptBoxReport('centred', 'f64', 'n')],
+  ['the normal of one that is turned', sweptBoxReport('turned', 'f64', 'n')],
+  ['the point, in f32,', sweptBoxReport('centred', 'f32', 'p')],
+  ['the overlap at the start', sweptBoxOverlap('turned', 'f64')],
+])('a quarter of the bound of %s is too little', (name, search) => {
+  expect(climb(`a quarter of ${name}`, search, 100_000, 0.25).ratio).toBeGreaterThan(0.25);
+});
+
+it('a quarter of the bound of a gap is too little', () => {
   expect(climb('swept turned floats', sweptBox('turned', false, 0.25), 50_000, 1).ratio).toBeGreaterThan(1);
 });
 
 it('of what proves that they are apart the search comes to a sixth of the bound, so that a tenth is too little', () => {
   expect(climb('turned a', sweptBoxLeast('turned', 0.1), 50_000, 1).ratio).toBeGreaterThan(1);
+});
+
+it('of a gap as a pair the search comes to a tenth of the bound, so that a sixteenth is too little', () => {
+  expect(climb('swept turned pairs', sweptBox('turned', true, 1 / 16), 50_000, 1).ratio).toBeGreaterThan(1);
 });

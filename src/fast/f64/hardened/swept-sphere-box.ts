@@ -998,7 +998,7 @@ export function sweptSphereBox(
   const v57 = sum118 - sum117;
   const rest162 = sum117 - (sum118 - v57) + (p44 - v57);
   const value = sum118 + (rest160 + rest161 + rest162 + (low65 + low66 + low67 - (lost45 + 2 * R * RLow)));
-  const delta = 6.310887241768095e-30 * (S + t * W);
+  const delta = 6.902532920683853e-31 * (S + t * W);
   if (!(Math.abs(value) <= 0.01 * (R * R))) return later(ball, motion, box, out, inside);
   const slope = 2 * (ax * wx + ay * wy + az * wz);
   const valueError = delta * (4 * R + 4 * delta) + 3.1554436208840472e-30 * (R * R);
@@ -1174,7 +1174,7 @@ export function sweptSphereBox(
     const low69 = lost53 + (Q * QLow + QLow * Q);
     const sum123 = p53 + low69;
     const rest183 = low69 - (sum123 - p53);
-    const offWay = 3.1 * (Q * offGap + 6.310887241768095e-30 * (Q * R));
+    const offWay = 3.1 * (Q * offGap + 6.902532920683853e-31 * (Q * R));
     {
       const s55 = 134217729 * cx;
       const high55 = s55 - (s55 - cx);
