@@ -71,14 +71,14 @@ export function fault(one: Case, expected: Expected, tier: Tier = hardened[one.f
   }
 }
 
-/** How many of the first asks, those for everything, went on to doubled precision, and to integers. */
-export const reached = { doubled: 0, integers: 0 };
+/** How many of the first asks, those for everything, went on to double-doubles, and to integers. */
+export const reached = { extended: 0, integers: 0 };
 
 function counted<T>(ask: () => T): T {
   stageCounts.fill(0);
   const answer = ask();
-  const [doubled = 0, integers = 0] = stageCounts;
-  if (doubled > 0) reached.doubled++;
+  const [extended = 0, integers = 0] = stageCounts;
+  if (extended > 0) reached.extended++;
   if (integers > 0) reached.integers++;
   return answer;
 }

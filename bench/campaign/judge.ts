@@ -21,8 +21,8 @@ export interface Tally {
   cases: number;
   /** Hits, overlaps, or anything shared. */
   hits: number;
-  /** How many questions, asked once for everything, went on to doubled precision, and to integers. */
-  doubled: number;
+  /** How many questions, asked once for everything, went on to double-doubles, and to integers. */
+  extended: number;
   integers: number;
   /** Cases of which the double-double oracle was not certain: binary judged. */
   uncertain: number;
@@ -40,7 +40,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({
   cases: 0,
   hits: 0,
-  doubled: 0,
+  extended: 0,
   integers: 0,
   uncertain: 0,
   binary: 0,
@@ -96,7 +96,7 @@ function judgeCase(one: Case, tally: Tally, source: Source, tier: Tier | undefin
   }
   const before = { ...reached };
   const why = fault(one, expected, tier);
-  tally.doubled += reached.doubled - before.doubled;
+  tally.extended += reached.extended - before.extended;
   tally.integers += reached.integers - before.integers;
   if (isDisputed || why !== undefined) settle(one, expected, tally, tier);
 }

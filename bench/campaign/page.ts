@@ -12,8 +12,8 @@ const columns: Readonly<Record<State['against'], readonly Column[]>> = {
     // Every second one, by construction.
     ['at a boundary', (x) => Math.floor(x.cases / 2)],
     ['hits', (x) => x.hits],
-    ['decided by the filter', (x) => x.cases - x.doubled],
-    ['by doubled precision', (x) => x.doubled - x.integers],
+    ['decided by the filter', (x) => x.cases - x.extended],
+    ['by double-doubles', (x) => x.extended - x.integers],
     ['by integers', (x) => x.integers],
     ['judged by binary', (x) => x.uncertain],
     ['confirmed by binary', (x) => x.binary],

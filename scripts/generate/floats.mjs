@@ -33,7 +33,7 @@ export const up = 1 + 2 ** -40;
 export const floor = 2 ** -1000;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
-/** A number in two ways is taken from the cheap one from here on: √ of it is then known to 28 bits, and after one step to 56. */
+/** A number in two ways is taken from the cheap one from here on: √ of it is then known to 2^-29 of itself, and after one step to 2^-57. */
 export const wellKnown = 2 ** 28;
 /** Above the exact coefficients at that. */
 const slackOfQuotient = 1 + 2 ** -9;

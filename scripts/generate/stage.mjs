@@ -257,13 +257,14 @@ export class Stage {
     return x;
   }
 
-  /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
+  /** Of a flag, which has been decided. */
   #plusOrMinus(isPlus) {
     const sign = e.select(this.flag(isPlus), e.one, e.neg(e.one));
     this.floats.even.add(sign);
     return sign;
   }
 
+  /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
   #signOf(node) {
     const x = this.floats.variable(node);
     return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), {

@@ -9,7 +9,7 @@
  * Of a component of A' the first term has two roundings, of A and of the difference, the second four: of s, A, the product, the difference; U has two more besides those of both factors. With
  * (1 + u)^10, σ² = 1 + |s|² and Cauchy's inequality, |A_x| + |s_x·A_z| ≤ σ·|A|·√2, the float of U is off by 10u·2·σ²·|B|·|C| ≤ 10u·σ²·M, M = |A|² + |B|² + |C|².
  *   off = viewBound·u·σ²·(M + floor)
- * A tenth of viewBound pays for the roundings of off and for second orders. What underflows loses 2^-1075: U loses 2^-1072·σ²·(M + √M + 1), and M less than u·floor; off is at least u·2^-222·σ². A size
+ * What viewBound is above 10, a hundredth of it, pays for the roundings of off and for second orders. What underflows loses 2^-1075: U loses 2^-1072·σ²·(M + √M + 1), and M less than u·floor; off is at least u·2^-222·σ². A size
  * that overflows, and d_z = 0, make off infinite or NaN, and nothing is decided. Otherwise σ²·M is a finite float, and so is every term of U. An infinite d_z alone leaves off as it is, so hits look at it.
  */
 import { u } from './floats.mjs';

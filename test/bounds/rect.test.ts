@@ -107,11 +107,11 @@ const corner = () => ({ x: 0, y: 0 });
 const four = [corner(), corner(), corner(), corner()] as const;
 
 describe('the stages of the hardened rectangle', () => {
-  /** How far a question gets: 0 the doubles, 1 `doubled`, 2 integers. */
+  /** How far a question gets: 0 the floats, 1 double-doubles, 2 integers. */
   const depth = (ask: () => unknown): number => {
-    const [doubled = 0, integers = 0] = stageCounts;
+    const [extended = 0, integers = 0] = stageCounts;
     ask();
-    return (stageCounts[1] ?? 0) > integers ? 2 : (stageCounts[0] ?? 0) > doubled ? 1 : 0;
+    return (stageCounts[1] ?? 0) > integers ? 2 : (stageCounts[0] ?? 0) > extended ? 1 : 0;
   };
   const rect = { center: { x: 1, y: 2 }, halfExtents: { x: 5, y: 10 }, axis: { x: 3, y: 4 } };
   const turned = { center: { x: 1, y: 2 }, halfExtents: { x: 5, y: 10 }, angle: 1 };

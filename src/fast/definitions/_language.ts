@@ -180,7 +180,7 @@ export declare function guess(estimate: Scalar): Scalar;
 /** 1 where that is so and −1 where not, one as often as the other: no branch, as a processor foresees half of them. */
 export declare function plusOrMinus(isPlus: boolean): Scalar;
 
-/** 1 or −1: the sign of a number that is not 0. For `suffices` and `refuses` alone. */
+/** 1 or −1: the sign of a number that is not 0, of its float: for `suffices` and `refuses`, and where the sign has been decided before. */
 export declare function signOf(x: Scalar): Scalar;
 
 /** Where this holds the line is in the body at some t ≥ 0: a verdict without a limit needs no more, from outside or under a policy that reports from inside. */

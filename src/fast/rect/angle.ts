@@ -3,7 +3,7 @@
  *
  * Method, in integers that count units of 2^-places: π/2 = 1 + 1/3·(1 + 2/5·(1 + 3/7·(1 + …))), to as many more places as θ has before its
  *   point; r = |θ| − n·π/2; e^(iz) by its series for z = r/2^halvings, squared as often; a turn by n quarters.
- * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, section 3.
+ * Bound: off by less than 2 units; docs/derivations/hardened-rect.md, "cos and sin in integers".
  * Source: L. Euler (1755), Institutiones Calculi Differentialis, for the series of π.
  */
 import { digitsOf, ofFloat } from '../later/dyadic.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { around, type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
-import * as doubledBounds from '../../src/fast/double-double.ts';
+import * as bounds from '../../src/fast/double-double.ts';
 import {
   add,
   divide,
@@ -163,26 +163,26 @@ function climb(name: string, trial: (x: Number3, y: Number3) => number | undefin
   return worst;
 }
 
-describe('the errors of doubled numbers', () => {
+describe('the errors of double-doubles', () => {
   const tries = howMany(100_000);
 
   it.each([
     // A sum has no constant to search for.
     ['sum', 'the bound', tries / 20],
     ['product', 'the bound', tries],
-    ['quotient', searched(doubledBounds, 'quotientBound'), tries],
+    ['quotient', searched(bounds, 'quotientBound'), tries],
   ] as const)('of a %s come to more than a quarter of %s', (name, _, some) => {
     const worst = climb(name, (x, y) => ratioOf(operations[name], x, y), asked(some));
     expect(worst).toBeGreaterThan(leastRatio);
   });
 
-  const ofRoot = [searched(doubledBounds, 'rootBound'), searched(doubledBounds, 'restBound')].join(' and ');
+  const ofRoot = [searched(bounds, 'rootBound'), searched(bounds, 'restBound')].join(' and ');
   it(`of a root come to more than a quarter of ${ofRoot}`, () => {
     const worst = climb('root', (x) => rootRatio(x), asked(tries));
     expect(worst).toBeGreaterThan(leastRatio);
   });
 
-  it(`of the last rounding to binary32 come to more than a quarter of ${searched(doubledBounds, 'lastBound')}`, () => {
+  it(`of the last rounding to binary32 come to more than a quarter of ${searched(bounds, 'lastBound')}`, () => {
     const draw = drawFrom('doubled/last');
     let worst = 0;
     asked(tries);
@@ -193,7 +193,7 @@ describe('the errors of doubled numbers', () => {
   });
 });
 
-describe('doubled numbers', () => {
+describe('double-doubles', () => {
   const draws = howMany(20_000);
   /** Any exponent, any error. */
   const anywhere = (draw: Draw): Number3 => {
