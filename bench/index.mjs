@@ -6,9 +6,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
-import { queryNames } from '../dist/queries/index.js';
 import { race } from '../dist/verify/race.js';
 import { hitRaces } from './_hits.mjs';
+import { wantedQueries } from './_options.mjs';
 import { toSpeedPage } from './_speed-page.mjs';
 import { tierRaces, tierStages } from './_tiers.mjs';
 
@@ -24,12 +24,7 @@ if (values.report && values.query !== undefined) {
   console.error('--report is of every query: leave --query out');
   process.exit(2);
 }
-const wanted = values.query?.split(',') ?? queryNames;
-const unknown = wanted.filter((query) => !queryNames.includes(query));
-if (unknown.length > 0) {
-  console.error(`--query: '${unknown.join(', ')}' is not one of ${queryNames.join(', ')}`);
-  process.exit(2);
-}
+const wanted = wantedQueries(values.query);
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { insidesOf, queries, queryNames, sideNames } from '../dist/queries/index.js';
+import { insidesOf, queries, sideNames } from '../dist/queries/index.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
+import { wantedQueries } from './_options.mjs';
 import { outFor } from './_tiers.mjs';
 
 const { values } = parseArgs({
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '2' },
   },
 });
-const wanted = values.query?.split(',') ?? queryNames.filter((query) => query in f64);
+const wanted = wantedQueries(values.query);
 const limit = Number(values.limit);
 /** On a busy machine a call may be interrupted many times. */
 const again = 50;

@@ -75,7 +75,7 @@ function insertions(file) {
 }
 
 /** The binary32 twin of the text of a binary64 source file. */
-export function toBinary32(text, name) {
+function toBinary32(text, name) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const edits = insertions(file)
     .map(([place, inserted], order) => ({ place, inserted, order }))

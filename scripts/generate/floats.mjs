@@ -34,7 +34,7 @@ export const floor = 2 ** -1000;
 /** A divisor or a radicand is this many times its bound. */
 export const clear = 2 ** 10;
 /** A number in two ways is taken from the cheap one from here on: √ of it is then known to 2^-29 of itself, and after one step to 2^-57. */
-export const wellKnown = 2 ** 28;
+const wellKnown = 2 ** 28;
 /** Above the exact coefficients at that. */
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
@@ -62,7 +62,7 @@ const polynomial = new Set([
 const isStaticMemo = new WeakMap();
 
 /** Whether the bound of a node is k·size. */
-export function isStatic(node) {
+function isStatic(node) {
   if (!isStaticMemo.has(node))
     isStaticMemo.set(node, polynomial.has(node.op) && node.size !== undefined && node.args.every(isStatic));
   return isStaticMemo.get(node);

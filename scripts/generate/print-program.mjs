@@ -31,7 +31,7 @@ export function printProgram(query) {
 const withTheirs = ({ others = [] }) =>
   others.flatMap((other) => [other, ...withTheirs(other)]).filter(({ later }) => later !== false);
 
-const functionsOf = (query) => parse(`${definitions}${query.definition ?? query.file}.ts`);
+const functionsOf = (query) => parse(`${definitions}${query.file}.ts`);
 
 /** `form`: the definition, and the inputs that it takes. */
 function run(query, form, wanted) {

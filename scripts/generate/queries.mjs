@@ -208,7 +208,6 @@ export const queries = hitQueryNames
   .map(({ name, file }) => ({
     name,
     file,
-    definition: file,
     dimension: contracts[name].dimension,
     inputs: inputsOf(name),
     policy: policyOf(contracts[name]),

@@ -24,8 +24,8 @@ import * as e from './expression.mjs';
 import { clear, floor, u, up } from './floats.mjs';
 
 const slack = 1 + 2 ** -9;
-/** √3 and some. */
-const reachable = 1.8;
+/** √3 and some, of how far a line is in the box. */
+export const reachBound = 1.8;
 
 const both = (parts, sign) => parts.join(` ${sign} `);
 const min = (parts) => `Math.min(${parts.join(', ')})`;
@@ -190,7 +190,7 @@ function printAxis(stage, p, v, h, k, reach) {
       );
     } else {
       const off = text.define(
-        `${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachable} * ${reach()}))`,
+        `${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachBound} * ${reach()}))`,
         'off',
       );
       text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);

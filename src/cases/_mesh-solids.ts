@@ -111,6 +111,3 @@ export function drawSolid(draw: Draw): Solid {
   const faces = [...solid.faces.slice(from), ...solid.faces.slice(0, from)];
   return { ...solid, faces: draw.below(2) === 0 ? faces : faces.reverse() };
 }
-
-/** Those that are closed, from the inside of which every ray hits. */
-export const closedSolids = [tetrahedron, cube, octahedron] as const;

@@ -231,23 +231,11 @@ export function onFace({ input, format, inside, side = 'both' }: MeshCase, face:
   return { query: 'rayTriangle', format, inside, side, input: { ray, triangle: { a, b, c } } };
 }
 
-/** The queries about a body that planes bound. */
-export const faceQueryNames = ['rayHalfSpace', 'rayBox'] as const satisfies QueryName[];
+/** About a body that planes bound. */
+export type FaceCase = Extract<Case, { readonly query: 'rayHalfSpace' | 'rayBox' }>;
 
-export type FaceCase = Extract<Case, { readonly query: (typeof faceQueryNames)[number] }>;
-
-export function isFaceCase(one: Case): one is FaceCase {
-  return faceQueryNames.some((name) => name === one.query);
-}
-
-/** The queries about a body around an axis. */
-export const axialQueryNames = ['rayCapsule', 'rayCylinder', 'rayCone'] as const satisfies QueryName[];
-
-export type AxialCase = Extract<Case, { readonly query: (typeof axialQueryNames)[number] }>;
-
-export function isAxialCase(one: Case): one is AxialCase {
-  return axialQueryNames.some((name) => name === one.query);
-}
+/** About a body around an axis. */
+export type AxialCase = Extract<Case, { readonly query: 'rayCapsule' | 'rayCylinder' | 'rayCone' }>;
 
 /** The queries about a rectangle. */
 export const rectQueryNames = [

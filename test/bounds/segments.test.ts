@@ -1,5 +1,5 @@
 /**
- * The hardened segmentSegment: what each stage decides. The worst cases of its bounds are searched in generated-values.test.ts and doubled.test.ts.
+ * The hardened segmentSegment: what each stage decides. The worst cases of its bounds are searched in generated-values.test.ts and fast-double-double.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';

@@ -5,7 +5,12 @@
 import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
 import { queries } from '../../../scripts/generate/queries.mjs';
+import * as slabs from '../../../scripts/generate/slabs.mjs';
+import { searched } from '../_search.ts';
 import { abs, add, div, fromFloat, mul, neg, ratio, sub } from './_exact.mjs';
+
+/** The constant that is searched. */
+export const bound = searched(slabs, 'reachBound');
 
 const letters = ['x', 'y', 'z'];
 const all = (name) => letters.map((k) => `${name}${k}`);

@@ -5,8 +5,16 @@
 import ts from 'typescript-classic';
 import { printGaps, printLeast, printStart } from '../../../scripts/generate/swept-box.mjs';
 import { printPlaces } from '../../../scripts/generate/swept-box-double.mjs';
-import { Printer, pairBound, placeBound } from '../../../scripts/generate/swept-box-printer.mjs';
+import * as printer from '../../../scripts/generate/swept-box-printer.mjs';
+import { searched } from '../_search.ts';
 import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
+
+/** The constants that are searched. */
+export const bounds = {
+  floats: searched(printer, 'placeBound'),
+  pairs: searched(printer, 'pairBound'),
+  least: searched(printer, 'missBound'),
+};
 
 const u = 2 ** -53;
 export const letters = ['x', 'y', 'z'];
@@ -21,7 +29,7 @@ const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[
 
 /** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
 export function sweptBox(kind, isPair, weight = 1) {
-  const p = new Printer(false);
+  const p = new printer.Printer(false);
   printStart(p);
   if (isPair) {
     for (const k of letters) p.say(`const s${k} = side;`);
@@ -44,7 +52,7 @@ export function sweptBox(kind, isPair, weight = 1) {
       const { gaps, S, W } = said;
       const size = S + t * W;
       if (!isTame(S, W, size)) return undefined;
-      const bound = fromFloat(weight * (isPair ? pairBound * u * u : placeBound * u) * size);
+      const bound = fromFloat(weight * (isPair ? printer.pairBound * u * u : printer.placeBound * u) * size);
       const exact = exactGaps(given, t);
       const off = gaps.flatMap(([a, b], k) =>
         isPair
@@ -61,7 +69,7 @@ export function sweptBox(kind, isPair, weight = 1) {
  * The least sum of the gaps along those at t, n = g(t), from 0 to T: more than R·|n|, and they are apart. Two errors and one bound: of the least sum, and of R·|n|.
  */
 export function sweptBoxLeast(kind, weight = 1) {
-  const p = new Printer(false);
+  const p = new printer.Printer(false);
   printStart(p);
   for (const k of letters) p.say(`let g${k} = 0;`);
   p.say('let F = 0;');

@@ -2,8 +2,12 @@
 import * as e from '../../../scripts/generate/expression.mjs';
 import { Floats } from '../../../scripts/generate/floats.mjs';
 import { Text } from '../../../scripts/generate/text.mjs';
-import { printView } from '../../../scripts/generate/view.mjs';
+import * as view from '../../../scripts/generate/view.mjs';
+import { searched } from '../_search.ts';
 import { abs, fromFloat, mul, ratio, sub } from './_exact.mjs';
+
+/** The constant that is searched. */
+export const bound = searched(view, 'viewBound');
 
 const vectors = ['d', 'o', 'a', 'b', 'c'];
 const namesOf = (v) => ['x', 'y', 'z'].map((axis) => `${v}${axis}`);
@@ -15,7 +19,7 @@ export function printedView(weight = 1) {
   const [d, o, a, b, c] = vectors.map((v) => e.inputVector(v, 3));
   const corners = [a, b, c].map((v) => e.subVectors(v, o));
   const stage = { text, floats: new Floats(text, '', true), policy: { name: 'side', values: ['both'] } };
-  const { volumes, off } = printView(stage, d, corners, weight);
+  const { volumes, off } = view.printView(stage, d, corners, weight);
   const at = text.lines.findIndex((line) => line.includes('if ('));
   const code = [...text.lines.slice(0, at), `return [${volumes.join(', ')}, ${off}];`].join('\n');
   const floats = new Function(...names, code);

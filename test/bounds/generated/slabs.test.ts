@@ -4,7 +4,7 @@ import { asked, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { slabEnds, slabReach, slabTimes } = await load('_slabs.mjs');
+const { bound, slabEnds, slabReach, slabTimes } = await load('_slabs.mjs');
 const { climb } = await load('_climb.mjs');
 
 describe.each(['f64', 'f32'])('in %s', (format) => {
@@ -17,7 +17,7 @@ describe.each(['f64', 'f32'])('in %s', (format) => {
     },
   );
 
-  it('a line along two faces stays as far from them as the bound says', () => {
+  it(`a line along two faces stays as far from them as ${bound} says`, () => {
     const worst = climb(`reach ${format}`, slabReach(format), asked(howMany(20_000)));
     print(`reach, ${format}`, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);

@@ -4,22 +4,22 @@ import { asked, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { sweptBox, sweptBoxLeast } = await load('_swept-box.mjs');
+const { bounds, sweptBox, sweptBoxLeast } = await load('_swept-box.mjs');
 const { sweptBoxOverlap, sweptBoxReport } = await load('_swept-box-reported.mjs');
 const { climb } = await load('_climb.mjs');
 
 describe.each(['turned', 'centred', 'corners'])('of a box that is %s', (kind) => {
   it.each([
-    ['floats', false],
-    ['pairs', true],
-  ])('the gaps as %s are within their bound', (name, isPair) => {
+    ['floats', bounds.floats, false],
+    ['pairs', bounds.pairs, true],
+  ])('the gaps as %s are within %s', (name, _, isPair) => {
     const worst = climb(`swept ${kind} ${name}`, sweptBox(kind, isPair), asked(howMany(20_000)));
     print(`swept box, ${kind}, ${name}`, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);
     expect(worst.ratio).toBeGreaterThan(0);
   });
 
-  it('what proves that they are apart is within its bound', () => {
+  it(`what proves that they are apart is within ${bounds.least}`, () => {
     const worst = climb(`swept ${kind} least`, sweptBoxLeast(kind), asked(howMany(6000)));
     print(`swept box, ${kind}, least gap`, worst.ratio);
     expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);

@@ -4,10 +4,10 @@ import { asked, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { printedView } = await load('_view.mjs');
+const { bound, printedView } = await load('_view.mjs');
 const { climb } = await load('_climb.mjs');
 
-it('the volumes of a triangle as it is seen along a ray are within their bound', () => {
+it(`the volumes of a triangle as it is seen along a ray are within ${bound}`, () => {
   const worst = climb('view', printedView(), asked(howMany(50_000)));
   print('view', worst.ratio);
   expect(worst.ratio, JSON.stringify(worst)).toBeLessThanOrEqual(1);

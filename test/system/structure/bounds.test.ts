@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const filesOf = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.(?:ts|mjs)$/.test(file))
     .map((file) => join(folder, file));
 
 /** Exported or not: one that is not exported cannot be searched, and fails. */
-const bounds = filesOf('src/fast').flatMap((file) =>
+const bounds = ['src/fast', 'scripts/generate'].flatMap(filesOf).flatMap((file) =>
   [...read(file).matchAll(/^(?:export )?const (\w+Bound)\b/gm)].map(([, name]) => `${file}: ${name}`),
 );
 
