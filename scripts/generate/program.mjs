@@ -3,12 +3,21 @@
  * that is not certain throws, so conditions are plain ones. A register has the name that the definition gives its number; a vector has three in a row.
  * What a block calculates is unknown after it, and its registers are free again.
  */
+import { readFileSync } from 'node:fs';
 import * as conditions from './conditions.mjs';
 import * as e from './expression.mjs';
 import { alike, unitOf } from './units.mjs';
 
-/** As many as src/fast/double-double.ts has. */
-const registers = 512;
+/** What src/fast/double-double.ts has room for: registers, floats of a question, and numbers that are reported. */
+export const room = (() => {
+  const text = readFileSync(new URL('../../src/fast/double-double.ts', import.meta.url), 'utf8');
+  const found = (pattern) => Number(pattern.exec(text)[1]);
+  return {
+    registers: found(/const size = (\d+);/),
+    given: found(/const given = new Float64Array\((\d+)\);/),
+    nearest: found(/const nearest = new Float64Array\((\d+)\);/),
+  };
+})();
 
 const isVector = Array.isArray;
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
@@ -277,7 +286,7 @@ export class ProgramStage {
     const at = this.next;
     this.next += size;
     this.most = Math.max(this.most, this.next);
-    if (this.most > registers) throw new Error(`more than ${registers} registers`);
+    if (this.most > room.registers) throw new Error(`more than ${room.registers} registers`);
     return wanted === undefined ? at : { name: this.text.define(String(at), wanted), at };
   }
 

@@ -7,10 +7,11 @@ import { given } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { Exact } from './exact.ts';
 import { first, LIMIT } from './numbers.ts';
-import { program, put, shape } from './ray-triangle.ts';
+import { free, program, put, shape } from './ray-triangle.ts';
 
-/** Registers beyond those of the program. */
-const [time, other, difference] = [200, 201, 202];
+const time = free;
+const other = free + 1;
+const difference = free + 2;
 
 /** Of all that is reported t comes first, and is kept. */
 class Timing extends Exact {

@@ -383,6 +383,9 @@ export function put(ray: Ray<Vector3>, triangle: Triangle<Vector3>): void {
   putVector(13, triangle.c);
 }
 
+/** The first register that the program leaves alone. */
+export const free = 104;
+
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
 export function rayTriangle(
   ray: Ray<Vector3>,
