@@ -143,6 +143,13 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
   );
 }
 
+/** A number of JSON, which is a float of the format already: nothing is rounded unseen. */
+function floatOf(value: number, place: string, format: Format): number {
+  if (format === 'f32' && Math.fround(value) !== value)
+    throw new RangeError(`${place}: ${value} is no float32; next to it is ${Math.fround(value)}`);
+  return value;
+}
+
 function parseShape(
   name: string,
   shape: Shape,
@@ -167,8 +174,9 @@ function parseShape(
   }
   const wanted = `${limits[format].hexDigits} hexadecimal digits`;
   const read = (value: unknown, place: string): number => {
+    if (typeof value === 'number') return floatOf(value, place, format);
     const x = fromHex(value, format);
-    if (x === undefined) throw new RangeError(`${place}: ${shown(value)} is not ${wanted}`);
+    if (x === undefined) throw new RangeError(`${place}: ${shown(value)} is not ${wanted} or a number`);
     return x;
   };
   return Object.fromEntries(

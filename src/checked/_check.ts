@@ -73,12 +73,19 @@ function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
 function toMesh(value: unknown, name: string): ShapeValue {
   if (!isObject(value)) wrong(name, value, '{ positions, index }');
   const { positions, index } = value;
+  const other = ['faces', 'indices', 'triangles'].find((field) => value[field] !== undefined);
+  if (index === undefined && other !== undefined)
+    throw new TypeError(`${name}.${other}: not read; give ${name}.index, flat, three numbers a face`);
   const isNumbers = (list: unknown): list is ArrayLike<number> =>
     isArray(list) && Array.from(list as ArrayLike<unknown>).every((x) => typeof x === 'number');
   if (!isNumbers(positions)) wrong(`${name}.positions`, positions, 'an array of numbers');
   if (index !== undefined && !isNumbers(index)) wrong(`${name}.index`, index, 'an array of numbers');
   return { ...meshOf(positions, index) };
 }
+
+/** The contract's faces are the index here, or come of the positions where there is none. */
+const ofMesh = (field: string, [, mesh]: readonly unknown[]): string =>
+  field.replace('.faces', isObject(mesh) && mesh.index === undefined ? '.positions' : '.index');
 
 /** As the contracts have it. */
 function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): ShapeValue {
@@ -133,7 +140,8 @@ export function checked<F extends (...args: never[]) => unknown>(contract: Contr
     const fault = firstInvalid(contract, Object.fromEntries(given), policy);
     if (fault?.field === 'inside' || fault?.field === 'side')
       throw new RangeError(`${fault.field}: ${textOf(policy)} is there; give one of ${policies.join(', ')}`);
-    if (fault !== undefined) throw new RangeError(`${fault.field}: ${textOf(fault.found)} is ${fault.why}`);
+    if (fault !== undefined)
+      throw new RangeError(`${ofMesh(fault.field, args)}: ${textOf(fault.found)} is ${fault.why}`);
     if (args.length > most)
       throw new TypeError(`${contract.name} takes ${most} arguments, not ${args.length}`);
   }

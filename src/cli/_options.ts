@@ -87,7 +87,9 @@ export type Budget = Partial<Record<ClassName, number>>;
 
 /** class=count, repeatable: so many answers of that class are no finding. */
 export function budgetOption(given: string, before: Budget = {}): Budget {
-  const [name = '', count = ''] = given.split('=');
+  const [name = '', count] = given.split('=');
+  if (count === undefined)
+    throw new UsageError(`--budget: '${excerpt(given)}' has no count; give class=n, such as false-miss=3`);
   return { ...before, [oneOf('--budget', classes, name)]: wholeNumber('--budget', 0)(count) };
 }
 

@@ -26,6 +26,8 @@ export function compareCommand(): Command {
         if (file === undefined) process.stdout.write(text);
         else writeFileSync(file, text);
       }
+      if (comparison.isWorse)
+        process.stderr.write('something got worse: in the rows that are worse or mixed\n');
       process.exitCode = comparison.isWorse ? exit.findings : exit.ok;
     });
 }

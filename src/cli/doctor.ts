@@ -89,6 +89,7 @@ function aboutOthers(): void {
 
 async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjectOption>): Promise<boolean> {
   let isWell = true;
+  let isAsked = false;
   for (const facts of held.facts) {
     process.stdout.write(`\n${inert(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
@@ -100,11 +101,14 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
       const found = await diagnose(held, facts, query, errorOf);
       tell(found, await speedOf(held, facts, query), subject);
       if (found.mend.length > 0) isWell = false;
+      if (found.asked > 0) isAsked = true;
     }
   }
   process.stdout.write(
     isWell
-      ? '\nNothing is to be mended in the adapter: verify has the hard cases.\n'
+      ? isAsked
+        ? '\nNothing is to be mended in the adapter: verify has the hard cases.\n'
+        : '\nIt answers nothing: leave out `unsupported` where it has an answer.\n'
       : '\nMend the adapter before you believe what verify finds.\n',
   );
   return isWell;

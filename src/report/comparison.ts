@@ -35,7 +35,7 @@ function summaryOf({ rows, seed }: Comparison): string {
     rows.filter(({ change }) => names.includes(change)).length;
   const wrong = [0, 1].map((i) => rows.reduce((sum, row) => sum + (row.wrong[i] ?? 0), 0));
   return (
-    `${rows.length} rows, seed ${seed}: ${count('better')} better, ${count('worse')} worse, ${count('mixed')} both, ` +
+    `${rows.length} rows, seed ${seed}: ${count('better')} better, ${count('worse')} worse, ${count('mixed')} mixed, ` +
     `${count('same')} the same; wrong verdicts ${wrong.join(' → ')}.`
   );
 }

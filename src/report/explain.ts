@@ -177,7 +177,7 @@ function question(one: Case): string[] {
     const fields = fieldsOf(shape);
     for (const field of formOf(inputs[input] ?? [], fields)) {
       const value = fields[field.name] ?? [];
-      const before = `  ${fieldPath(input, field.name).padEnd(18)}`;
+      const before = `  ${fieldPath(input, field.name).padEnd(17)} `;
       if (field.kind === 'faces') {
         lines.push(`${before}${facesText(value)}`);
         continue;

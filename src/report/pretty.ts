@@ -186,18 +186,19 @@ export function soWhat(results: Results, colours = false): string {
   const ordinary = rows.filter(({ family }) => family === 'ordinary');
   const wrongQueries = groupRows(ordinary).filter(([, own]) => wrongIn(own) > 0);
   const judged = judgedCount(ordinary);
+  const unusable = malformedIn(ordinary);
+  const right = unusable === 0 ? ['right on all ordinary scenes'] : [];
   const onOrdinary =
-    judged === 0
-      ? []
-      : wrongQueries.length === 0
-        ? ['right on all ordinary scenes']
-        : [
-            `wrong on ${percent(wrongIn(ordinary), judged)} of ordinary scenes (${listOf(wrongQueries.map(([name]) => name))})`,
-          ];
+    wrongQueries.length === 0
+      ? right
+      : [
+          `wrong on ${percent(wrongIn(ordinary), judged)} of ordinary scenes (${listOf(wrongQueries.map(([name]) => name))})`,
+        ];
   const reliable = envelope.map((one) => `${one.query} ${one.format} ${reliableTo(one)}`);
   const elsewhere = wrongIn(rows) - wrongIn(ordinary);
   const parts = [
-    ...onOrdinary,
+    ...(judged === 0 ? [] : onOrdinary),
+    ...(unusable === 0 ? [] : [`no usable answer to ${unusable} of ${judged} ordinary scenes`]),
     ...(elsewhere === 0 ? [] : [`${elsewhere} wrong verdicts on hard ones`]),
     ...(reliable.length === 0 ? [] : [listOf(reliable)]),
     ...(malformedIn(rows) === 0 ? [] : [`NaN, a crash or no answer to ${malformedIn(rows)} valid inputs`]),

@@ -54,8 +54,8 @@ export function toOverview(all: readonly Results[], { title, pages }: SideBySide
     `${orderText} A name leads to the page of the subject.`,
     '`wrong` is the share of wrong verdicts. The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',
-    'The last column is how far away a ball may be until a verdict is wrong, of rays that do not graze ([trust envelope](../docs/meaning.md#trust-envelope)).',
-    '[Do you disagree with a row?](../docs/objections.md)',
+    `The last column is how far away a ball may be until a verdict is wrong, of rays that do not graze (${inDocs('trust envelope', 'meaning.md#trust-envelope', pages)}).`,
+    ...(pages === undefined ? [] : [inDocs('Do you disagree with a row?', 'objections.md', pages)]),
     '',
     row(head),
     row(head.map((_, i) => (i < 2 ? '---' : '---:'))),
@@ -79,6 +79,10 @@ function overviewRow({ subject, results, envelope = [] }: Results, pages: string
   ];
 }
 
+/** A link where the page is one of this repository, beside the pages of the subjects. */
+const inDocs = (text: string, path: string, pages: string | undefined): string =>
+  pages === undefined ? text : `[${text}](../docs/${path})`;
+
 function linked(subject: Results['subject'], pages: string | undefined): string {
   const name = escapeMarkdown(nameOf(subject));
   return pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`;
@@ -94,7 +98,7 @@ export function toSideBySide(all: readonly Results[], options: SideBySideOptions
     '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',
     'Errors are those of t (of the first number that is reported, where that is not t), in ulps, over right verdicts.',
     '`right to` is the trust envelope: how many sizes of the body away (verdicts that are not near grazing), and how near to grazing, as a part of the size (10',
-    'sizes away), all verdicts asked were right ([meaning](../docs/meaning.md)).',
+    `sizes away), all verdicts asked were right${options.pages === undefined ? '' : ` (${inDocs('meaning', 'meaning.md', options.pages)})`}.`,
     'The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '',
     ...asked.flatMap((query) => part(inOrder(all), query, options)),

@@ -151,6 +151,15 @@ export class Program {
       return;
     }
     for (const one of left) await this.#askAll(new Map([one]), answers);
+    if (left.every(([id]) => typeof answers.get(id) === 'string')) this.#tellLost(failure, left.length);
+  }
+
+  /** No case is to blame, and all the same something is wrong with it. */
+  #tellLost(failure: Exclude<Said, string>, count: number): void {
+    const what = 'timeout' in failure ? `was silent for ${this.#timeout} ms` : `failed: ${failure.crash}`;
+    process.stderr.write(
+      `${inert(this.#name())} ${inert(what)}; started again, it answered the ${count} cases that were open, one by one\n`,
+    );
   }
 
   #pump(): void {
@@ -295,6 +304,12 @@ export class Program {
     );
   }
 
+  /** What it wrote that is no header. */
+  #insteadOfHeader(): string {
+    const other = this.#header.find((line) => !line.startsWith('!'));
+    return other === undefined ? ': does it flush its output?' : `; it wrote ${shown(other, 80)}`;
+  }
+
   /** The batch in hand is told; those behind it wait for the next child. */
   #fail(child: Child, failure: Exclude<Said, string>): void {
     if (child !== this.#child) return;
@@ -303,7 +318,7 @@ export class Program {
     if (this.#onHeader !== undefined) {
       const why =
         'timeout' in failure
-          ? `did not say !ready within ${loadingTime / 1000} s: does it flush its output?`
+          ? `did not say !ready within ${loadingTime / 1000} s${this.#insteadOfHeader()}`
           : child.pid === undefined
             ? `could not be started: ${failure.crash}`
             : `ended at once: ${failure.crash}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLine, toLine } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
+import { fromHex } from '../../src/floats.ts';
 import { type Case, firstInvalid, inputOf, queries } from '../../src/queries/index.ts';
 
 const given = {
@@ -49,6 +50,12 @@ test('what is not said is the default: exit, and no limit', () => {
 
 test('an id that is no word is none', () => {
   expect(parseLine(line.replace('{', '{"id":7,')).one).toEqual(given);
+});
+
+test('a number is the float that it is', () => {
+  const numbers = line.replace(/"([0-9a-f]{16})"/g, (_, digits: string) => String(fromHex(digits, 'f64')));
+  expect(numbers).toContain('"origin":[-10,1,0]');
+  expect(parseLine(numbers.replaceAll(',"tMax":Infinity', '')).one).toEqual(given);
 });
 
 test('capital digits are digits', () => {
@@ -100,12 +107,17 @@ test.each([
   ['fifteen digits', line.replace(hex, hex.slice(1)), /^input\.ray\.origin\[1\]: "ff0{13}" is not 16 hex/],
   ['seventeen digits', line.replace(hex, `0${hex}`), /^input\.ray\.origin\[1\]: .* is not 16 hex/],
   ['a letter that is no digit', line.replace(hex, hex.replace('f', 'g')), /^input\.ray\.origin\[1\]: "3gf/],
-  ['a decimal', line.replace(`"${hex}"`, '1.5'), /^input\.ray\.origin\[1\]: 1.5 is not 16 hex/],
+  ['a decimal in quotes', line.replace(hex, '1.5'), /^input\.ray\.origin\[1\]: "1.5" is not 16 hex/],
+  [
+    'a number that is no float32',
+    `{"query":"pointInSphere","format":"f32","input":{"point":[0.1,0,0],"sphere":{"center":[0,0,0],"radius":1}}}`,
+    /^input\.point\[0\]: 0.1 is no float32; next to it is 0.10000000149011612$/,
+  ],
   ['a sign', line.replace(hex, `-${hex.slice(1)}`), /^input\.ray\.origin\[1\]: "-ff/],
   [
     'an f64 in f32',
     line.replace('"f64"', '"f32"'),
-    /^input\.ray\.origin\[0\]: .* is not 8 hexadecimal digits$/,
+    /^input\.ray\.origin\[0\]: .* is not 8 hexadecimal digits or a number$/,
   ],
   [
     'a ball in 2D',

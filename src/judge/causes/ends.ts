@@ -74,13 +74,26 @@ const missedStart: Cause = {
     setting.policies
       .filter((inside: Inside) => inside !== 'miss')
       .flatMap((inside) =>
-        sizes.map((size) =>
-          sceneCase(setting, { x: -size, y: size, radius: 4 * size, length: 64 * size, inside }),
+        sizes.flatMap((size) =>
+          [-1, -20].map((x) =>
+            sceneCase(setting, { x: x * size, y: size, radius: 4 * size, length: 64 * size, inside }),
+          ),
         ),
       ),
   evidence: (asked) => {
-    const share = shareOf(asked, isMissed);
-    return share && `misses ${share} rays that start inside, which it says it reports`;
+    const inside = shareOf(
+      asked.filter((_, i) => i % 2 === 0),
+      isMissed,
+    );
+    const before = shareOf(
+      asked.filter((_, i) => i % 2 === 1),
+      bothHit,
+    );
+    return (
+      inside &&
+      before &&
+      `misses ${inside} rays that start inside, which it says it reports, and hits with ${before} that start before it`
+    );
   },
 };
 

@@ -58,7 +58,7 @@ describe('answer', () => {
     expect(answers[1].expected).toEqual(expected);
     expect(answers[5].expected).toEqual(expected);
     expect(answers[0].error).toMatch(/^not JSON/);
-    expect(answers[2].error).toBe('input.sphere.radius: "3f8" is not 8 hexadecimal digits');
+    expect(answers[2].error).toBe('input.sphere.radius: "3f8" is not 8 hexadecimal digits or a number');
     expect(answers[3].error).toBe('a case is a JSON object');
     expect(status).toBe(1);
   });

@@ -40,7 +40,7 @@ describe('hitproof compare', () => {
   it('of a run and itself finds nothing', async () => {
     const { status, stdout } = await compared(slow, slow);
     expect(stdout).toMatch(
-      /2 rows, seed 1: 0 better, 0 worse, 0 both, 2 the same; wrong verdicts (\d+) → \1\.\n$/,
+      /2 rows, seed 1: 0 better, 0 worse, 0 mixed, 2 the same; wrong verdicts (\d+) → \1\.\n$/,
     );
     expect(status).toBe(0);
   });

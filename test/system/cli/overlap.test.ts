@@ -82,12 +82,12 @@ describe('a point and a ball', () => {
 
   it('are refused by the name of the input', () => {
     const { sphere } = touch.input;
-    const inputs = [{ sphere }, { point: ['3f800000'], sphere }, { point: [1, 2, 3], sphere }];
+    const inputs = [{ sphere }, { point: ['3f800000'], sphere }, { point: ['1', '2', '3'], sphere }];
     const { stdout } = hitproof(['answer'], `${inputs.map((input) => line({ input })).join('\n')}\n`);
     expect(linesOf(stdout).map(({ error }) => error)).toEqual([
       'input.point: nothing is not an array of 3 floats',
       'input.point: ["3f800000"] is not an array of 3 floats',
-      'input.point[0]: 1 is not 8 hexadecimal digits',
+      'input.point[0]: "1" is not 8 hexadecimal digits or a number',
     ]);
   });
 

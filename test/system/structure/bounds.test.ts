@@ -15,9 +15,11 @@ const filesOf = (folder: string): readonly string[] =>
     .map((file) => join(folder, file));
 
 /** Exported or not: one that is not exported cannot be searched, and fails. */
-const bounds = ['src/fast', 'scripts/generate'].flatMap(filesOf).flatMap((file) =>
-  [...read(file).matchAll(/^(?:export )?const (\w+Bound)\b/gm)].map(([, name]) => `${file}: ${name}`),
-);
+const bounds = ['src/fast', 'scripts/generate']
+  .flatMap(filesOf)
+  .flatMap((file) =>
+    [...read(file).matchAll(/^(?:export )?const (\w+Bound)\b/gm)].map(([, name]) => `${file}: ${name}`),
+  );
 
 /** The calls of `searched` in a test, by the module that it imports under that name. */
 function searchesOf(file: string): readonly string[] {
