@@ -67,7 +67,8 @@ async function bundle(names, platform, chunks) {
     dir: lib,
     chunkFileNames: `${chunks}/[name].js`,
     comments: false,
-    minify: true,
+    // With lines: an error that nobody catches shows the one where it was thrown.
+    minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
   });
   return output;
 }

@@ -1,4 +1,5 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
+import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { excerpt, inertLines, messageOf } from '../foreign.ts';
@@ -146,7 +147,12 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
     return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
   }
   if (missing && !/[./\\]/.test(specifier)) {
-    return `no subject is called '${excerpt(specifier)}'; those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
+    const file = ['.mjs', '.js', '.ts'].map((end) => `./${specifier}${end}`).find((path) => existsSync(path));
+    const start = specifier.slice(0, 3).toLowerCase();
+    const alike = subjectNames.filter((name) => start.length === 3 && name.startsWith(start));
+    const meant = file !== undefined ? [file] : alike;
+    const question = meant.length === 0 ? '' : `did you mean ${meant.join(' or ')}? `;
+    return `no subject is called '${excerpt(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
   }
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
   const hint = isProgram

@@ -1,18 +1,36 @@
-/** What is read of files that were named. */
-import { existsSync, readFileSync } from 'node:fs';
+/** What is read of files that were named, and written to them. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readCase } from '../cases/index.ts';
 import { excerpt, messageOf } from '../foreign.ts';
 import type { Case } from '../queries/index.ts';
 import { UsageError } from './_exit.ts';
 
-/** `-` is standard input. Throws a UsageError that says for what, and which. */
-export function readText(what: string, file: string): string {
+/** What the system says in code. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be opened',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+};
+
+/** Does it, or throws a UsageError that says for what, and which file. */
+export function onFile<T>(what: string, file: string, act: () => T): T {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return act();
   } catch (error) {
-    throw new UsageError(`${what}: ${file}: ${messageOf(error)}`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new UsageError(`${what}: ${file}: ${reasons[code] ?? messageOf(error)}`);
   }
 }
+
+/** `-` is standard input. */
+export const readText = (what: string, file: string): string =>
+  onFile(what, file, () => readFileSync(file === '-' ? 0 : file, 'utf8'));
+
+export const writeText = (what: string, file: string, text: string): void =>
+  onFile(what, file, () => writeFileSync(file, text));
 
 /** A case by its id, its token, its line of JSON, or a file that holds one line. */
 export function readGiven(given: string): Case {

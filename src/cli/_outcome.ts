@@ -1,13 +1,14 @@
 /** What is told of results, whoever asked the questions: the reports, the budget, and the exit status. */
-import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { inert, messageOf } from '../foreign.ts';
+import { inert } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type ReportOptions, report, reporterNames } from '../report/index.ts';
 import { newsLines } from '../verify/known.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
+import { writeText } from './_files.ts';
 import { type Budget, budgetOption, type ReporterChoice, reporterOption } from './_options.ts';
 
 export interface OutcomeFlags {
@@ -67,16 +68,7 @@ export async function tell(
   for (const { name, file } of reportersOf(flags)) {
     const text = await report(results, name, { colours: hasColours(), subject });
     if (file === undefined) process.stdout.write(text);
-    else writeTo(file, text);
-  }
-}
-
-/** A full disk is told without the name of the file. */
-function writeTo(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`--reporter: ${file}: ${messageOf(error)}`);
+    else writeText('--reporter', file, text);
   }
 }
 

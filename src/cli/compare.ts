@@ -1,5 +1,4 @@
 /** `hitproof compare <before> <after>`: two results of `verify --reporter json=file`; 1 where the second is worse. */
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { toJson } from '../foreign.ts';
 import { toComparisonMarkdown, toComparisonText } from '../report/comparison.ts';
@@ -7,7 +6,7 @@ import { readResults } from '../report/json.ts';
 import { type Comparison, compare } from '../verify/compare.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
-import { readText } from './_files.ts';
+import { readText, writeText } from './_files.ts';
 import { type ReporterChoice, reporterOption } from './_options.ts';
 import { reportersOf } from './_outcome.ts';
 
@@ -24,7 +23,7 @@ export function compareCommand(): Command {
       for (const { name, file } of reportersOf(flags)) {
         const text = render(name, comparison);
         if (file === undefined) process.stdout.write(text);
-        else writeFileSync(file, text);
+        else writeText('--reporter', file, text);
       }
       if (comparison.isWorse)
         process.stderr.write('something got worse: in the rows that are worse or mixed\n');

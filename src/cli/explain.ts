@@ -1,5 +1,4 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Subject, subjectNames } from '../adapters/index.ts';
 import { inert } from '../foreign.ts';
@@ -9,7 +8,7 @@ import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../runner/held.ts';
 import { UsageError } from './_exit.ts';
-import { readGiven } from './_files.ts';
+import { readGiven, writeText } from './_files.ts';
 import { insideOption, sideOption, subjectSpecifier } from './_options.ts';
 
 interface ExplainFlags {
@@ -53,17 +52,9 @@ export function explainCommand(): Command {
         ...(command.length === 0 ? [] : [askingOf({ command })]),
       ].join('');
       const { toExplanationHtml } = await import('../report/html/explanation.tsx');
-      writePage(html, toExplanationHtml(one, subjects, asking));
+      writeText('--html', html, toExplanationHtml(one, subjects, asking));
       process.stderr.write(`wrote ${inert(html)}: open it in a browser\n`);
     });
-}
-
-function writePage(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`--html: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** A program as a subject that can answer this one case. */

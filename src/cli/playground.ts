@@ -3,9 +3,8 @@ import { copyFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { toToken } from '../cases/index.ts';
-import { inert, messageOf } from '../foreign.ts';
-import { UsageError } from './_exit.ts';
-import { readGiven } from './_files.ts';
+import { inert } from '../foreign.ts';
+import { onFile, readGiven } from './_files.ts';
 
 /** Where the build puts it, seen from dist/ and from lib/. */
 const built = fileURLToPath(new URL('../../lib/playground.html', import.meta.url));
@@ -20,11 +19,7 @@ export function playgroundCommand(): Command {
     .option('--out <file>', 'where to', 'playground.html')
     .action((given: string | undefined, { out }: { out: string }) => {
       const one = given === undefined ? undefined : readGiven(given);
-      try {
-        copyFileSync(built, out);
-      } catch (error) {
-        throw new UsageError(`--out: ${messageOf(error)}`);
-      }
+      onFile('--out', out, () => copyFileSync(built, out));
       process.stderr.write(`wrote ${inert(out)}: open it in a browser\n`);
       if (one !== undefined) process.stdout.write(`${pathToFileURL(out).href}#${toToken(one)}\n`);
     });

@@ -1,5 +1,4 @@
 /** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
-import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { inert } from '../foreign.ts';
 import { report } from '../report/index.ts';
@@ -7,7 +6,7 @@ import { readResults } from '../report/json.ts';
 import { toOverview, toSideBySide } from '../report/side-by-side.ts';
 import type { Results } from '../verify/results.ts';
 import { exit } from './_exit.ts';
-import { readText } from './_files.ts';
+import { readText, writeText } from './_files.ts';
 
 interface ReportFlags {
   as: 'md' | 'overview' | 'side-by-side' | 'html' | 'json';
@@ -40,7 +39,7 @@ export function reportCommand(): Command {
       const results = files.map((file) => readResults(readText('results', file), file));
       const text = await render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
-      else writeFileSync(flags.out, text);
+      else writeText('--out', flags.out, text);
       const partial = results.find(({ complete }) => !complete);
       if (partial === undefined) return;
       process.stderr.write(

@@ -18,6 +18,7 @@ import { toCHeader, type Vectored } from '../report/c-header.ts';
 import { toQuestion } from '../runner/lines.ts';
 import { version } from '../version.ts';
 import { UsageError } from './_exit.ts';
+import { onFile } from './_files.ts';
 import * as options from './_options.ts';
 import { progressOn } from './_progress.ts';
 
@@ -146,7 +147,7 @@ function outputOf(file: string | undefined): Output {
       close: () => {},
     };
   const part = `${file}.part`;
-  const handle = openSync(part, 'w');
+  const handle = onFile('--out', file, () => openSync(part, 'w'));
   return {
     write: async (text) => {
       writeSync(handle, text);

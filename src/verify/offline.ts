@@ -1,6 +1,6 @@
 /** Answers that were made elsewhere, to the questions of `hitproof vectors --lines`: read, checked for completeness, and graded. */
 import { availableParallelism } from 'node:os';
-import { SubjectError } from '../adapters/index.ts';
+import { type Profile, SubjectError } from '../adapters/index.ts';
 import { type CaseRequest, formatId, parseId } from '../cases/index.ts';
 import { type Batch, requestFor } from '../runner/batch.ts';
 import { type LineFacts, readHeader } from '../runner/lines.ts';
@@ -73,6 +73,10 @@ export async function gradeAnswers(
 /** Milliseconds; nothing is asked that could hang. */
 const loading = 60_000;
 
+/** Of `vectors --lines`: what this profile means. */
+const optionsOf = ({ ray = 'free', inside = 'exit', tMax }: Profile): string =>
+  [`--ray ${ray}`, `--inside ${[inside].flat()[0]}`, ...(tMax === 'none' ? ['--no-limit'] : [])].join(' ');
+
 const keyOf = ({
   query,
   family,
@@ -93,7 +97,9 @@ function file(
     requestFor(own, { query, family, format, seed, from: index, to: index + 1 }, index),
   );
   if (wanted !== formatId(request)) {
-    throw new RangeError(`'${formatId(request)}' is not what the header means, which is '${wanted}'`);
+    throw new RangeError(
+      `'${formatId(request)}' is not what the header means, which is '${wanted}': make the questions with ${optionsOf(own.profile)}`,
+    );
   }
   const cell = cells.get(keyOf(request)) ?? { request, said: new Map<string, string>(), last: -1 };
   if (cell.said.has(String(index))) throw new RangeError(`'${wanted}' is answered twice`);

@@ -46,6 +46,12 @@ describe('a hit with NaN', () => {
     expect(await report(results, 'junit')).toContain('20 invalid-accepted');
   });
 
+  it('is no right answer to an ordinary scene', () => {
+    const text = toPretty(results).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/no usable answer to \d+ of \d+ ordinary scenes/);
+    expect(text).not.toContain('right on all ordinary scenes');
+  });
+
   it('comes last of what is shown', () => {
     const shown = worstOfEachClass(results, 2).map(({ finding }) => finding.class);
     expect(shown.at(-1)).toBe('invalid-accepted');

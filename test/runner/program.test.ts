@@ -74,6 +74,17 @@ describe('a program that answers in lines', () => {
     expect(one).toEqual(three);
   });
 
+  it('that fails at no case in particular is told of, and graded by what it says when it is started again', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const results = await verify(command('tired'), { ...options, families: ['ordinary'], workers: 1 });
+    const text = told.mock.calls.join('');
+    told.mockRestore();
+    expect(total(results)).toEqual({ exact: 300 });
+    expect(text).toMatch(
+      /node failed: it ended by SIGABRT; started again, it answered the \d+ cases that were open/,
+    );
+  });
+
   it('that miscounts has all its answers graded all the same', async () => {
     expect(total(await ask('miscount'))).toEqual({ exact: 600 });
   });
