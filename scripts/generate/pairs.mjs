@@ -21,10 +21,10 @@
  * The bound is about 2^-76 of the size, where products by Dekker reach 2^-104: enough for all but a few rounding tests in
  * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
  */
+import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { euclidean, u, up } from './floats.mjs';
 
-const splitter = 134217729;
 const s = 2 ** -26;
 /** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
 const wide = 1 + 2 ** -18;
@@ -208,8 +208,7 @@ export class Pairs {
       const { text } = this;
       const { x, xt } = this.value(node);
       const name = /^[a-z_$]/i.test(x) ? x : 'v';
-      const big = text.define(`${splitter} * ${x}`, `${name}s`);
-      const h = text.define(`${big} - (${big} - ${x})`, `${name}h`);
+      const h = upperHalf(text, x, [`${name}s`, `${name}h`]);
       return { h, r: text.define(xt === undefined ? `${x} - ${h}` : `${x} - ${h} + ${xt}`, `${name}r`) };
     });
   }

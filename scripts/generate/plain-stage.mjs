@@ -91,11 +91,10 @@ export class PlainStage extends Stage {
     const { op } = e.sub(a, b);
     if (op !== 'input' && op !== 'difference')
       return super.compare(sign, a, b, this.isSingle ? 0 : underflow);
-    const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
     const [x, y] = [this.floats.float(a), this.floats.float(b)];
     return {
       yes: conditions.atom(`${x} ${sign} ${y}`),
-      no: conditions.atom(`${x} ${opposite[sign]} ${y}`),
+      no: conditions.atom(`${x} ${conditions.opposite[sign]} ${y}`),
       isNative: false,
     };
   }
@@ -123,7 +122,7 @@ export class PlainStage extends Stage {
     floats.turn = () => text.once('turn', () => print(text, theta, otherwise));
     for (const [i, { x: head, xt, off }] of Object.values(floats.turn()).entries()) {
       const parts = xt === undefined ? [head] : [head, xt];
-      this.seen(turned()[i], parts, off ?? `${floats.factor(turned()[i])}`);
+      this.probe(turned()[i], parts, off ?? `${floats.factor(turned()[i])}`);
     }
     then(turned(), e.one);
   }

@@ -1,9 +1,10 @@
 /** One generated file of a query that is no ray: the comment of the definition, the imports, and the function. */
+
 import { fileURLToPath } from 'node:url';
 import * as e from './expression.mjs';
 import { PlainStage } from './plain-stage.mjs';
 import { commentOf, parse, partsOfComment, Reader } from './read.mjs';
-import { Text } from './text.mjs';
+import { rounding, Text } from './text.mjs';
 import { typesIn } from './types.mjs';
 
 const definitions = fileURLToPath(new URL('../../src/fast/definitions/', import.meta.url));
@@ -20,7 +21,6 @@ const reserved = [
   'onFirst',
   'onSecond',
 ];
-const rounding = (isSingle) => (code) => (isSingle ? `Math.fround(${code})` : code);
 
 export function printPlain(query, format) {
   const { definition, text } = linesOf(query, format, PlainStage);

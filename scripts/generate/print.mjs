@@ -6,14 +6,12 @@ import { commentOf, parse, partsOfComment, Reader } from './read.mjs';
 import { report32 } from './report32.mjs';
 import { report64 } from './report64.mjs';
 import { Stage } from './stage.mjs';
-import { Text } from './text.mjs';
+import { rounding, Text } from './text.mjs';
 
 export const definitions = fileURLToPath(new URL('../../src/fast/definitions/', import.meta.url));
 const reserved = ['out', 'point', 'normal', 'later'];
 
 const words = { f64: 'floats', f32: 'binary32 numbers' };
-
-const rounding = (isSingle) => (code) => (isSingle ? `Math.fround(${code})` : code);
 
 export function print(query, format) {
   const functions = parse(`${definitions}${query.file}.ts`);

@@ -21,7 +21,6 @@ export const room = (() => {
 
 const isVector = Array.isArray;
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
-const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
 const same = (x) => x;
 /** What is the same number in exact reals. */
 const isSame = new Set(['measured', 'own', 'termwise']);
@@ -110,10 +109,10 @@ export class ProgramStage {
     unitOf(difference, this.units);
     if (difference.op === 'mul') {
       const both = `real.signs(${difference.args.map((x) => this.register(x)).join(', ')})`;
-      return conditions.native(`${both} ${sign} 0`, `${both} ${opposite[sign]} 0`);
+      return conditions.native(`${both} ${sign} 0`, `${both} ${conditions.opposite[sign]} 0`);
     }
     const code = `real.sign(${this.register(difference)})`;
-    return conditions.native(`${code} ${sign} 0`, `${code} ${opposite[sign]} 0`);
+    return conditions.native(`${code} ${sign} 0`, `${code} ${conditions.opposite[sign]} 0`);
   }
 
   /** Code of a condition; with a name it is decided where it stands. */

@@ -14,6 +14,10 @@ const paid = -120;
 const little = -130;
 const ofProduct = -1073;
 const ofOff = -80;
+/** From sizes on that may be as large as this, a square has what it lost beside its own square (section 4 of docs/derivations/generated.md), not times the size. */
+const longest = 500;
+/** What is lost absolutely is at most 2^-20 of what is added to a bound for it. */
+const ofBeside = -20;
 const none = Number.NEGATIVE_INFINITY;
 const nothing = { part: none, rest: none };
 const unknown = { least: none, most: 1024 };
@@ -144,7 +148,7 @@ export class Ranges {
     ]) {
       if (one.rest === none) continue;
       if (one.rest - range.least <= little) part = Math.max(part, one.rest - range.least + 1);
-      else if (isSquare && other.most > 500) {
+      else if (isSquare && other.most > longest) {
         part = Math.max(part, little);
         rest = Math.max(rest, 2 * one.rest - little);
       } else rest = Math.max(rest, other.most + one.rest + 1);
@@ -160,7 +164,7 @@ export class Ranges {
     if (
       isExact
         ? rest === none || beside === Number.POSITIVE_INFINITY
-        : part <= paid && rest <= Math.max(least + paid, beside + paid + 100)
+        : part <= paid && rest <= Math.max(least + paid, beside + ofBeside)
     )
       return;
     throw new Error(

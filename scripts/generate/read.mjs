@@ -10,6 +10,11 @@ import * as e from './expression.mjs';
 
 const { SyntaxKind } = ts;
 const isVector = Array.isArray;
+
+/** Characters of a statement that a comment repeats. */
+const longestNote = 160;
+const shortened = (text) =>
+  text.length <= longestNote ? text : `${text.slice(0, text.lastIndexOf(' ', longestNote))} …`;
 const isCondition = (x) => typeof x === 'object' && x !== null && 'yes' in x;
 
 /** What a definition's file holds: its functions, and the text of the comment above each. */
@@ -131,7 +136,7 @@ export class Reader {
       file.text.slice(pos + 3, end),
     );
     const text = ts.isIfStatement(node) ? `if (${node.expression.getText()})` : node.getText();
-    return [...comments, text.replace(/\s+/g, ' ')];
+    return [...comments, shortened(text.replace(/\s+/g, ' '))];
   }
 
   #statement(node, scope) {

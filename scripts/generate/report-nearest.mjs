@@ -8,13 +8,13 @@
  * A coordinate or a distance that is a sum of floats of the question is rounded as that (report-sums.mjs).
  * Derivation: docs/derivations/generated-values.md, "The nearest point".
  */
+import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
 import { isSum, sum, sumOf, unlessSummed } from './report-sums.mjs';
 import { round as roundSingle } from './report32.mjs';
 import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
 
-const splitter = 134217729;
 /** How small the correction must be, relative to the root. */
 const straight = 2 ** -10;
 
@@ -71,7 +71,7 @@ function singleRoot(stage, square, reports) {
 
 function single(stage, node, name) {
   const rounded = roundSingle(stage, node, name);
-  stage.seen(node, [stage.floats.variable(node)], stage.floats.bound(node));
+  stage.probe(node, [stage.floats.variable(node)], stage.floats.bound(node));
   return rounded;
 }
 
@@ -133,7 +133,7 @@ function coordinate(stage, node) {
   if (stage.isSingle) return single(stage, e.byItself(node), 'rounded');
   const [t] = unknownsIn(stage, node);
   const { x, correction, wide } = linear(stage, t, node, stepOf(stage, t));
-  stage.seen(node, [x, correction], wide);
+  stage.probe(node, [x, correction], wide);
   const rounded = round(stage, 'rounded', x, correction, wide);
   requireFar(stage, rounded, leaves(stage, node));
   return rounded;
@@ -177,7 +177,7 @@ function stepOf(stage, t) {
     text.say(`const ${t.name} = ${printUpper(stage, found.estimate)};`);
     stage.tame([t.size]);
     const step = printStep(stage, t, found);
-    stage.seen(found.estimate, [t.name, step.step], step.wide);
+    stage.probe(found.estimate, [t.name, step.step], step.wide);
     return step;
   });
 }
@@ -202,10 +202,9 @@ function squareOf(stage, square) {
 function root(stage, square) {
   const { text } = stage;
   const { x, correction, wide } = squareOf(stage, square);
-  stage.seen(square, [x, correction], wide);
+  stage.probe(square, [x, correction], wide);
   const y = text.define(`Math.sqrt(${x})`, 'y');
-  const big = text.define(`${splitter} * ${y}`, 'big');
-  const yh = text.define(`${big} - (${big} - ${y})`, 'yh');
+  const yh = upperHalf(text, y, ['big', 'yh']);
   const yl = text.define(`${y} - ${yh}`, 'yl');
   const yy = text.define(`${y} * ${y}`, 'yy');
   const lost = text.define(`${yh} * ${yh} - ${yy} + 2 * ${yh} * ${yl} + ${yl} * ${yl}`, 'lost');
@@ -219,6 +218,6 @@ function root(stage, square) {
     `${1 + 2 ** -7} * ${inverse} * (${wide}) + ${8 * u} * ${size} + 6 * ${size} * Math.abs(${z} * ${z} * ${z}) + ${2 * u * u} * ${y}`,
     'rootWide',
   );
-  stage.seen(e.sqrt(square), [y, way], all);
+  stage.probe(e.sqrt(square), [y, way], all);
   return round(stage, 'distance', y, way, all);
 }

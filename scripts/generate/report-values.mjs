@@ -9,6 +9,7 @@
  * In binary32 it is a double with its bound, and one rounding test. Along the axes of the world one rounding is all that there is.
  * Derivation: docs/derivations/generated-values.md.
  */
+import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { u, up } from './floats.mjs';
 import { round as roundSingle } from './report32.mjs';
@@ -55,7 +56,7 @@ function single(stage, node) {
   const bound = floats.bound(own);
   // The two ends are rounded to doubles first.
   const wide = text.define(bound === '0' ? '0' : `${bound} + ${1.01 * u} * Math.abs(${x})`, 'wide');
-  stage.seen(own, [x], wide);
+  stage.probe(own, [x], wide);
   const rounded = text.define(`Math.fround(${x} - ${wide})`, 'rounded');
   text.say(
     `if (${rounded} !== Math.fround(${x} + ${wide}) || (${rounded} === 0 && ${wide} !== 0 && !(Math.abs(${x}) > ${wide}))) ${otherwise}`,
@@ -70,7 +71,7 @@ function double(stage, node) {
   requireParts(stage, leaves(stage, own));
   const { x, correction, wide } = estimate(stage, own);
   const all = wide === '0' ? '0' : text.define(`${wide} + ${6 * u} * Math.abs(${correction})`, 'wide');
-  stage.seen(own, [x, correction], all);
+  stage.probe(own, [x, correction], all);
   // No product underflows: what is 0 is 0.
   return text.define(`${round(stage, 'rounded', x, correction, all)} + 0`, 'rounded');
 }
@@ -151,8 +152,7 @@ function inverseRoot(stage, S) {
   const { text, floats, pairs, otherwise } = stage;
   return text.once(`inverse root ${S.bare}`, () => {
     const near = text.define(`1 / Math.sqrt(${floats.float(S, 0)})`, 'near');
-    const big = text.define(`134217729 * ${near}`, 'big');
-    const y = e.coarse(text.define(`${big} - (${big} - ${near})`, 'y'));
+    const y = e.coarse(upperHalf(text, near, ['big', 'y']));
     const off = e.sub(e.one, e.mul(e.input(text.define(`${y.name} * ${y.name}`, 'yy')), S));
     const { x, xt } = pairs.value(off);
     const half = text.define(`0.5 * (${x} + ${xt})`, 'half');
@@ -173,7 +173,7 @@ export function reportShared(stage, { t, u: v, point }) {
     text.say(`const ${unknown.name} = ${printUpper(stage, root.estimate)};`);
     stage.tame([unknown.size]);
     const step = printStep(stage, unknown, root);
-    stage.seen(root.estimate, [unknown.name, step.step], step.wide);
+    stage.probe(root.estimate, [unknown.name, step.step], step.wide);
     return step;
   });
   text.say('const { point } = out;');
@@ -186,7 +186,7 @@ export function reportShared(stage, { t, u: v, point }) {
         return;
       }
       const { x, correction, wide } = linear(stage, t, node, steps[0]);
-      stage.seen(node, [x, correction], wide);
+      stage.probe(node, [x, correction], wide);
       text.say(`${names[i]} = ${round(stage, 'rounded', x, correction, wide)};`);
       requireFar(stage, names[i], leaves(stage, node));
     }),

@@ -4,6 +4,7 @@
  */
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
+import { printWeights, unlessAlone } from './report.mjs';
 
 export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit } = stage;
@@ -18,7 +19,7 @@ export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   text.say(`  ${stage.otherwise}`);
   text.say('}');
   text.say('if (out === undefined) return true;');
-  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
+  if (stage.reportedSizes !== undefined) stage.tame(...stage.reportedSizes);
   const rounded = round(stage, t, 't');
   text.say('const { point, normal } = out;');
   // Inputs are 0 or from 2^-149 on: a product of six does not underflow.
@@ -65,21 +66,6 @@ export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   text.say('return true;');
 }
 
-/** Those that a hit has and that are asked for; what is returned writes them. */
-export function printWeights(text, weights, print) {
-  const given = Object.entries(weights).filter(([, node]) => node !== undefined);
-  const names = given.map(([name, node]) => {
-    const rounded = text.fresh(`weight${name.toUpperCase()}`);
-    text.say(`let ${rounded} = 0;`);
-    text.block(`if (out.${name} !== undefined)`, () => print(node, rounded));
-    return rounded;
-  });
-  return () => {
-    for (const [i, [name]] of given.entries())
-      text.say(`if (out.${name} !== undefined) out.${name} = ${names[i]};`);
-  };
-}
-
 const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
 
 /** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
@@ -102,19 +88,6 @@ export function round(stage, node, name) {
 function assign(stage, node, name, times) {
   const rounded = round(stage, e.byItself(node), name);
   stage.text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
-}
-
-/** Where the vector is along axis i of the world, the number is `instead`. */
-function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
-  if (v === undefined) {
-    print();
-    return;
-  }
-  const { text } = stage;
-  const others = v.filter((_, k) => k !== i).map((x) => stage.termless(x));
-  if (when !== undefined) others.unshift(stage.flag(when));
-  text.block(`if (${others.join(' && ')})`, () => text.say(`${name} = ${instead()};`), '} else {');
-  text.block('', print);
 }
 
 /** Where a flag holds, the coordinate is the sum of two floats, which are the head and what it lost (Knuth): of many it is nothing, and the sum a tie. */

@@ -4,14 +4,15 @@
  * rounding is monotone; if they are the same, that is it. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
  * Derivation: docs/derivations/generated.md.
  */
+
 import * as conditions from './conditions.mjs';
+import { splitter } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { clear, u, up } from './floats.mjs';
-import { printWeights } from './report32.mjs';
+import { printWeights, unlessAlone } from './report.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
-const splitter = 134217729;
 /** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
 const leastPart = 2 ** -300;
 /** Such numbers need no tame parts. */
@@ -34,7 +35,7 @@ export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit, otherwise } = stage;
   const root = stage.roots.get(t);
   if (!stage.isVerdictDone) printVerdict(stage, root);
-  if (stage.reportable !== undefined) stage.tame(...stage.reportable);
+  if (stage.reportedSizes !== undefined) stage.tame(...stage.reportedSizes);
   const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
   text.say(`const ${t.name} = ${estimate};`);
   stage.tame([t.size]);
@@ -341,25 +342,6 @@ function pointParts(stage, t, point, step) {
     if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
     else unlessAlone(stage, { across: point.pinned?.n }, i, () => point.pinned.at(i), name, print);
   });
-}
-
-/** Where the vector is along axis i of the world, the number is `instead`. */
-function unlessAlone(stage, { across: v, when }, i, instead, name, print) {
-  if (v === undefined) {
-    print();
-    return;
-  }
-  const { text } = stage;
-  const others = v.filter((_, k) => k !== i).map((x) => stage.termless(x));
-  if (when !== undefined) others.unshift(stage.flag(when));
-  text.block(
-    `if (${others.join(' && ')})`,
-    () => {
-      text.say(`${name} = ${instead()};`);
-    },
-    '} else {',
-  );
-  text.block('', print);
 }
 
 function normalParts(stage, t, normal, step) {

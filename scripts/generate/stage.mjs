@@ -93,7 +93,7 @@ export class Stage {
       least: (...all) => this.tame(...sizesOf(all), 'least'),
       most: (...all) => this.tame(...sizesOf(all), 'most'),
       reportable: (...all) => {
-        this.reportable = sizesOf(all);
+        this.reportedSizes = sizesOf(all);
       },
       within: e.within,
       norm: e.sizeOfVector,
@@ -344,9 +344,8 @@ export class Stage {
     const { floats } = this;
     // Of a number in two ways the sign is certain, or it was handed on.
     if (b === e.zero && (this.plain.has(a) || a.op === 'either')) {
-      const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
       const x = floats.variable(a);
-      return conditions.native(`${x} ${sign} 0`, `${x} ${opposite[sign]} 0`);
+      return conditions.native(`${x} ${sign} 0`, `${x} ${conditions.opposite[sign]} 0`);
     }
     const wasBounded = floats.isBounded;
     floats.isBounded = true;
@@ -356,7 +355,7 @@ export class Stage {
     const error = /^[\w$.]+$/.test(bound)
       ? bound
       : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
-    this.seen(node, [x], error);
+    this.probe(node, [x], error);
     const above = conditions.atom(`${x} > ${error}`);
     const below = conditions.atom(`${x} < -${error}`);
     const signs = {
@@ -372,7 +371,7 @@ export class Stage {
   }
 
   /** The sum of these floats is that number, off by at most `bound`: for tests. */
-  seen(_node, _parts, _bound) {}
+  probe(_node, _parts, _bound) {}
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {

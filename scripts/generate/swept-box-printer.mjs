@@ -1,4 +1,5 @@
 /** What the pages about sweptSphereBox share: lines of code of which sums and products are pairs of floats, and the constants of the bounds (docs/derivations/swept-sphere-box.md). */
+import { upperHalf } from './error-free.mjs';
 import { u } from './floats.mjs';
 import { Text } from './text.mjs';
 
@@ -13,7 +14,6 @@ export const fine = 2 ** -98;
 
 export const letters = ['x', 'y', 'z'];
 export const all = (make) => letters.map(make);
-const splitter = 2 ** 27 + 1;
 
 export class Printer {
   constructor(isSingle) {
@@ -35,8 +35,7 @@ export class Printer {
   /** Its leading 26 bits and the rest. */
   split(a) {
     if (!this.splits.has(a)) {
-      const s = this.define(`${splitter} * ${a}`, 's');
-      const high = this.define(`${s} - (${s} - ${a})`, 'high');
+      const high = upperHalf(this.text, a, ['s', 'high']);
       this.splits.set(a, [high, this.define(`${a} - ${high}`, 'rest')]);
     }
     return this.splits.get(a);

@@ -67,3 +67,6 @@ export class Text {
     return this.names.get(node.bare) ?? otherwise;
   }
 }
+
+/** As `rounding(isSingle)(code)`: code of a number of the caller. */
+export const rounding = (isSingle) => (code) => (isSingle ? `Math.fround(${code})` : code);

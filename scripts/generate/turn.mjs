@@ -11,6 +11,7 @@
  * Derivation: docs/derivations/generated-values.md, section 3.
  * Source: W. J. Cody and W. Waite (1980), Software Manual for the Elementary Functions, for the parts of φ; P. T. P. Tang (1989) for the table.
  */
+import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
 import { Text } from './text.mjs';
@@ -25,7 +26,6 @@ const cut = 1.5 * 2 ** 52;
 const parts = [0.012271846303519851, -4.347212247179309e-13, 1.5798955068718364e-23];
 /** φ less its first part, rounded. */
 const rest = -4.347212247021319e-13;
-const splitter = 134217729;
 
 /** (cos θ, sin θ), of length 1; its size is that of both. */
 export const turned = () => ['cos', 'sin'].map((name) => e.turn(name, e.constant(2)));
@@ -135,8 +135,7 @@ export function printPairs(text, theta, otherwise) {
   const q = text.define(`${r} * ${r}`, 'q');
   const p = text.define(`${q} * (${q} * (${1 / 24} - ${q} * (${1 / 720} - ${q} * ${1 / 40320})) - 0.5)`, 'p');
   const o = text.define(`${r} * ${q} * (${q} * (${1 / 120} - ${q} * ${1 / 5040}) - ${1 / 6}) + ${rt}`, 'o');
-  const big = text.define(`${splitter} * ${r}`, 'rs');
-  const rh = text.define(`${big} - (${big} - ${r})`, 'rh');
+  const rh = upperHalf(text, r, ['rs', 'rh']);
   const rl = text.define(`${r} - ${rh}`, 'rl');
   const cosine = text.define(`${C} + ${c}`, 'cosine');
   const sine = text.define(`${S} + ${s}`, 'sine');

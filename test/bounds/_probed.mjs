@@ -7,7 +7,7 @@ import { linesOf } from '../../scripts/generate/print-plain.mjs';
 class Probes extends PlainStage {
   nodes = [];
 
-  seen(node, parts, bound) {
+  probe(node, parts, bound) {
     const id = this.nodes.push(node) - 1;
     const names = [...inputsOf(this, node)];
     this.text.say(`probe(${id}, [${parts.join(', ')}], ${bound}, { ${names.join(', ')} });`);

@@ -39,7 +39,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 27;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * (q.x * q.y - q.w * q.z), q.w * q.w + q.y * q.y - (q.z * q.z + q.x * q.x), 2 * (q.y * q.z + q.w * q.x), ], size, ), w: within( [ 2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w + q.z * q.z - (q.x * q.x + q.y * q.y), ], size, ), };
+  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
   const i = 28;
   real.multiply(32, r + 3, r + 3);
   real.multiply(33, r, r);
@@ -77,7 +77,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const N = P * Q;
   const N = 59;
   real.multiply(N, P, Q);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 || within(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0)
+  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
   real.dot(63, i, d);
   real.magnitude(62, 63);
   real.multiply(61, 62, Q);
@@ -442,7 +442,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 || within(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0)
+  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
   real.subtract(24, c, a);
   real.subtract(25, c, b);
   real.add(23, 24, 25);

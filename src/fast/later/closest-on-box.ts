@@ -38,7 +38,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * (q.x * q.y - q.w * q.z), q.w * q.w + q.y * q.y - (q.z * q.z + q.x * q.x), 2 * (q.y * q.z + q.w * q.x), ], size, ), w: within( [ 2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w + q.z * q.z - (q.x * q.x + q.y * q.y), ], size, ), };
+  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
   const u = 20;
   real.multiply(24, q + 3, q + 3);
   real.multiply(25, q, q);

@@ -272,7 +272,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // const alongG = cross(d, g);
       const alongG = 99;
       real.cross(alongG, d, g);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(102, d, inE);
       real.dot(103, d, inG);
       real.dot(104, alongE, alongE);
@@ -341,7 +341,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // const alongG = cross(d, g);
       const alongE3 = 105;
       real.cross(alongE3, d, e);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(108, d, inF);
       real.dot(109, d, inE);
       real.dot(110, alongE2, alongE2);
@@ -410,7 +410,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // const alongG = cross(d, g);
       const alongE4 = 111;
       real.cross(alongE4, d, f);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(114, d, inG);
       real.dot(115, d, inF);
       real.dot(116, alongG2, alongG2);
@@ -978,7 +978,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // const alongG = cross(d, g);
       const alongG = 102;
       real.cross(alongG, 43, g);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(105, 43, inE);
       real.dot(106, 43, inG);
       real.dot(107, alongE, alongE);
@@ -1047,7 +1047,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // const alongG = cross(d, g);
       const alongE3 = 108;
       real.cross(alongE3, 43, e2);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(111, 43, inF);
       real.dot(112, 43, inE);
       real.dot(113, alongE2, alongE2);
@@ -1116,7 +1116,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // const alongG = cross(d, g);
       const alongE4 = 114;
       real.cross(alongE4, 43, f);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(117, 43, inG);
       real.dot(118, 43, inF);
       real.dot(119, alongG2, alongG2);
@@ -1683,7 +1683,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // const alongG = cross(d, g);
       const alongG = 99;
       real.cross(alongG, d, g);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(102, d, inE);
       real.dot(103, d, inG);
       real.dot(104, alongE, alongE);
@@ -1752,7 +1752,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // const alongG = cross(d, g);
       const alongE3 = 105;
       real.cross(alongE3, d, e);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(108, d, inF);
       real.dot(109, d, inE);
       real.dot(110, alongE2, alongE2);
@@ -1821,7 +1821,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // const alongG = cross(d, g);
       const alongE4 = 111;
       real.cross(alongE4, d, f);
-      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || (dot(alongG, alongG) === 0 && dot(d, g) > 0))));
+      // const isSliding = delta === 0 && S === 0 && ((N > 0 && dot(d, inE) <= 0 && dot(d, inG) <= 0) || (N === 0 && ((dot(alongE, alongE) === 0 && dot(d, e) < 0) || …
       real.dot(114, d, inG);
       real.dot(115, d, inF);
       real.dot(116, alongG2, alongG2);

@@ -153,7 +153,7 @@ function cornersAndTurnedBox(
   const hzSize = Math.abs(hz);
   const v = D + (Math.abs(fx) + Math.abs(fy) + Math.abs(fz)) + (2 * hxSize + 2 * hySize + 2 * hzSize);
   if (!(Q >= 7.888609052210118e-31 && v >= 7.888609052210118e-31)) return later(first, second);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 || within(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0)
+  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
   const Tx = lowx + highx;
   const ux = qw * qw + qx * qx - (qy * qy + qz * qz);
   const vx = 2 * (qx * qy - qw * qz);
@@ -349,7 +349,7 @@ function turnedBoxes(
   const kzSize = Math.abs(kz);
   const v = D + (hxSize + hySize + hzSize) + (kxSize + kySize + kzSize);
   if (!(P >= 7.888609052210118e-31 && Q >= 7.888609052210118e-31 && v >= 7.888609052210118e-31)) return later(first, second);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 || within(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0)
+  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
   const ix = rw * rw + rx * rx - (ry * ry + rz * rz);
   const iy = 2 * (rx * ry + rw * rz);
   const iz = 2 * (rx * rz - rw * ry);

@@ -52,7 +52,7 @@ export function circleRect(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y, r);
   if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r < Number.POSITIVE_INFINITY)) return later(circle, rect);
-  // return along(turn, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not near it along one axis; in it, where the sizes do not count. if (early(X > R || Y > R)) return miss; if (early(X <= 0 && Y <= 0)) return overlap; const x = max(X, 0); const y = max(Y, 0); // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle. const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r); if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b))) return miss; return overlap; });
+  // return along(turn, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not near …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
