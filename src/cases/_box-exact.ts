@@ -24,7 +24,7 @@ import {
 } from './_box.ts';
 import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, signum } from './_draw.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 import { axis, type Components, dot, isZero, largest, plus } from './_vectors.ts';
 
@@ -33,8 +33,6 @@ export const boxSizes = {
   f32: { turn: 2, half: 8, way: 4, ways: 16, center: 256 },
   f64: { turn: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
 } as const;
-
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
 export const halvesOf = ({ draw, format }: Setting): Components =>
   [0, 1, 2].map(() => 1 + draw.below(boxSizes[format].half));

@@ -17,7 +17,7 @@ import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, signum } from './_draw.ts';
 import { coarse } from './_far.ts';
 import { axisFrame, type Frame, latticeDirection, obliqueFrame, primitive } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { frameFor, twinOffset } from './_tangent.ts';
 import { type Components, cross, dot, isZero, largest, length, plus, times } from './_vectors.ts';
 
@@ -27,7 +27,6 @@ const sizes = {
   f64: { frame: 16, triple: 8, slant: 8, parts: 64, radius: 64, ways: 2 ** 10, way: 64, center: 2 ** 20 },
 } as const;
 
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 const centerOf = ({ draw, format }: Setting): Components =>
   [0, 1, 2].map(() => integerAround(draw, sizes[format].center));
 

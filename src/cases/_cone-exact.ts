@@ -26,11 +26,9 @@ import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { coarse } from './_far.ts';
 import { axisFrame, type Frame, primitive } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 import { type Components, dot, isZero, largest, length, plus, times } from './_vectors.ts';
-
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
 const baseOf = ({ draw, format }: Setting): Components =>
   [0, 1, 2].map(() => integerAround(draw, sizes[format].base));

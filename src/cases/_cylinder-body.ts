@@ -23,8 +23,6 @@ export const sizes = {
   },
 } as const;
 
-export const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
-
 export const centerOf = ({ draw, format }: Setting): Components =>
   [0, 1, 2].map(() => integerAround(draw, sizes[format].center));
 

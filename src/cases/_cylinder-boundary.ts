@@ -4,11 +4,11 @@
  */
 import { endStepped, stepped } from './_boundary.ts';
 import { type CylinderInput, placedCylinder } from './_cylinder.ts';
-import { type Body, bodyOf, centerOf, exponentOf, place, sizes } from './_cylinder-body.ts';
+import { type Body, bodyOf, centerOf, place, sizes } from './_cylinder-body.ts';
 import { way } from './_degenerate.ts';
 import { integerAround } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { type Components, dot, largest, plus, times } from './_vectors.ts';
 
 export const cylinderBoundaryVariants = 6;

@@ -3,11 +3,11 @@
  * plane; along the axis; flat discs; needles; negative zeros; a way of no length.
  */
 import { type CylinderInput, type CylinderLattice, placedCylinder } from './_cylinder.ts';
-import { type Body, bodyOf, centerOf, exponentOf, place, sizes } from './_cylinder-body.ts';
+import { type Body, bodyOf, centerOf, place, sizes } from './_cylinder-body.ts';
 import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { primitive } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { type Components, cross, dot, isZero, length, plus, times } from './_vectors.ts';
 
 type Kind = (setting: Setting, a: Components, body: Body) => Partial<CylinderLattice> | undefined;

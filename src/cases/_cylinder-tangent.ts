@@ -8,11 +8,11 @@
 import { step } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { type CylinderInput, type FootFrame, footFrame, inPlane, placedCylinder } from './_cylinder.ts';
-import { centerOf, exponentOf, frameOf, sizes } from './_cylinder-body.ts';
+import { centerOf, frameOf, sizes } from './_cylinder-body.ts';
 import { way } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 import { axis, type Components, cross, dot, isZero, plus, times } from './_vectors.ts';
 

@@ -96,3 +96,6 @@ const powersOfTen = Array.from({ length: 20 }, (_, k) => Number(`1e${k}`));
 
 /** 10^k, 0 ≤ k < 20, the same on every machine. */
 export const powerOfTen = (k: number): number => powersOfTen[k] ?? Number.NaN;
+
+/** How far beside a boundary, in sizes of the body: from 10^-8 to 0.2, each power of ten as often. */
+export const smallGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));

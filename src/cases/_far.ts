@@ -4,7 +4,7 @@
  * a few steps of the coordinates there.
  */
 import { type Format, limits, ulp } from '../floats.ts';
-import { type Draw, fraction, powerOfTen } from './_draw.ts';
+import { type Draw, fraction, powerOfTen, smallGap } from './_draw.ts';
 import { axisFrame } from './_lattice.ts';
 import { aimBeside } from './_ordinary.ts';
 import { firstThatFits, rayThrough, rounded, roundScalar, type Scene, type Setting } from './_scene.ts';
@@ -41,14 +41,11 @@ export function farOrigin(setting: Setting): Scene {
   const ballIsFar = draw.below(2) === 1;
   const center = rounded(ballIsFar ? plus(small, away, -1) : small, format);
   const origin = rounded(ballIsFar ? small : plus(small, away), format);
-  const offset = variant === 0 ? 0 : radius * (variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+  const offset = variant === 0 ? 0 : radius * (variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
   const aim = offset < length(plus(center, origin, -1)) ? aimBeside(draw, origin, center, offset) : center;
   const reach = draw.below(4) === 3 ? 2 : undefined;
   return { ray: rayThrough(setting, origin, aim, reach), center, radius };
 }
-
-/** How far from the rim, in radii: 10^-1 to 10^-8. */
-const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
 
 const farTangent = (setting: Setting, radii: number): Scene => farTouching(setting, radii, exactTangent);
 

@@ -19,7 +19,7 @@ import {
   placedPlane,
   sizes,
 } from './_half-space.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 import {
   axis,
@@ -32,8 +32,6 @@ import {
   plus,
   times,
 } from './_vectors.ts';
-
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 
 /** Seven places of the plane, and two turns of the way. */
 export const planeTangentVariants = 9;

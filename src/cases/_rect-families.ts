@@ -15,7 +15,7 @@
 import { limits, step, ulp } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { around, between, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import { around, between, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { triple } from './_lattice.ts';
@@ -32,7 +32,7 @@ import {
   sizeOf,
 } from './_rect.ts';
 import { headroom, scaleVariants, shifted } from './_scale.ts';
-import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 import { type Components, isZero, largest, times, unitVector, vectorAround } from './_vectors.ts';
 
@@ -143,8 +143,6 @@ function touchingPoint(setting: Setting): RectScene {
   });
 }
 
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
-
 /** On a flat rectangle whose axis has any length: its local x is exactly 0. */
 function onFlat(setting: Setting): RectScene {
   const { draw, format } = setting;
@@ -198,9 +196,6 @@ const tangent: Make = (setting, asked) => {
   return { ...scene, radius: step(scene.radius, twinOffset(variant, power), format) };
 };
 
-/** 10^-1 to 10^-8. */
-const gapOf = ({ draw }: Setting): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 const farOrigin: Make = (setting, asked) => {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
@@ -209,7 +204,7 @@ const farOrigin: Make = (setting, asked) => {
   const size = between(draw, 0.5, 2);
   const far = size * away;
   const side = signum(draw);
-  const gap = gapOf(setting) * (variant === 1 ? -1 : 1);
+  const gap = smallGap(setting.draw) * (variant === 1 ? -1 : 1);
   const home = vectorAround(draw, 2, 4);
   if (variant === 0) {
     const local = times(unitVector(draw, 2), far);
@@ -250,7 +245,13 @@ const farWorld: Make = (setting, asked) => {
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, 2), distance);
   const size = Math.max(0.5, 8 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
-  return around_(setting, home, size, draw.below(2) === 0 ? between(draw, 0.1, 0.5) : gapOf(setting), asked);
+  return around_(
+    setting,
+    home,
+    size,
+    draw.below(2) === 0 ? between(draw, 0.1, 0.5) : smallGap(setting.draw),
+    asked,
+  );
 };
 
 type Kind = (setting: Setting) => Omit<RectLattice, 'center'>;

@@ -30,6 +30,9 @@ export interface Scene {
   readonly radius: number;
 }
 
+/** Of the power of two that a scene of small integers is made larger or smaller by. */
+export const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
+
 /** Rounded to the format; what is too large becomes the largest. */
 export function rounded(v: Components, format: Format): number[] {
   const [x, y] = [roundScalar(v[0] as number, format), roundScalar(v[1] as number, format)];

@@ -22,7 +22,7 @@ import {
   primitive,
   primitivePair,
 } from './_lattice.ts';
-import { firstThatFits, type Setting } from './_scene.ts';
+import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { frameFor, twinOffset } from './_tangent.ts';
 import { type Components, dot, integersAround, largest, length, plus, times } from './_vectors.ts';
 
@@ -32,7 +32,6 @@ const sizes = {
   f64: { frame: 32, slant: 8, parts: 64, radius: 64, ways: 2 ** 10, way: 64, center: 2 ** 20 },
 } as const;
 
-const exponentOf = ({ draw }: Setting): number => 20 - draw.below(41);
 const centerOf = ({ draw, format }: Setting): Components => integersAround(draw, 2, sizes[format].center);
 
 /** What of the segment is nearest: an end from which it leads away; a point of it, or an end, across from the arm; all of it, as it is a point. */

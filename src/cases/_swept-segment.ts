@@ -3,11 +3,10 @@ import { ulp } from '../floats.ts';
 import type { CapsuleInput } from './_capsule.ts';
 import { lengthFor } from './_capsule.ts';
 import { capsuleScale } from './_capsule-scale.ts';
-import { around, between, fraction, powerOfTen } from './_draw.ts';
+import { around, between, fraction, powerOfTen, smallGap } from './_draw.ts';
 import { farDistance, farthest } from './_far.ts';
 import { rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import { type Components, perpendicularUnit, plus, times, unitVector, vectorAround } from './_vectors.ts';
-import { rimGap } from './ray-capsule.ts';
 
 interface Aim {
   /** An end of the segment, or a point between. */
@@ -74,7 +73,7 @@ export function farOrigin(setting: Setting): CapsuleInput {
   const far = farDistance(draw, farthest[format]);
   const radius = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   const long = lengthFor(draw, radius);
-  const beside = variant === 0 ? 0 : radius * (variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+  const beside = variant === 0 ? 0 : radius * (variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
   const reach = draw.below(4) === 3 ? 2 : undefined;
   const home = vectorAround(draw, 2, radius * 4);
   const away = far * (long / 2 + radius);

@@ -22,7 +22,7 @@ import {
   touchingLattice,
 } from './_box-box-exact.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { between, type Draw, fraction, integerAround, pick, powerOfTen } from './_draw.ts';
+import { between, fraction, integerAround, pick, powerOfTen, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -130,9 +130,6 @@ function touchingInside(setting: BoxSetting, part: Part): Touch {
   });
 }
 
-/** How far from touching, in sizes: 10^-1 to 10^-8. */
-const gapOf = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: one far away from the other, or beside one that is as large as it is far; both far from the world's origin, almost touching, in each other, and exactly touching. */
 function farOrigin(setting: BoxSetting): BoxBox {
   const { draw, format, variant } = setting;
@@ -145,7 +142,7 @@ function farOrigin(setting: BoxSetting): BoxBox {
     return beside(setting, vectorAround(draw, 3, 4 * size), size, gap, isLarge ? distance * size : size);
   }
   const home = times(unitVector(draw, 3), distance * size);
-  return beside(setting, home, size, (variant === 1 ? 1 : -1) * gapOf(draw) * size);
+  return beside(setting, home, size, (variant === 1 ? 1 : -1) * smallGap(draw) * size);
 }
 
 function farWorld(setting: BoxSetting): BoxBox {

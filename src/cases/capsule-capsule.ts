@@ -19,7 +19,7 @@ import {
   touchingLattice,
 } from './_capsule-capsule-exact.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -100,9 +100,6 @@ function boundary(setting: Setting): Capsules {
   };
 }
 
-/** How far from touching, in radii: 10^-1 to 10^-8. */
-const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: one far away; both far from the world's origin, almost touching, apart, and exactly touching. */
 function farOrigin(setting: Setting): Capsules {
   const { draw, format, variant } = setting;
@@ -111,7 +108,7 @@ function farOrigin(setting: Setting): Capsules {
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   if (variant === 0) return beside(setting, vectorAround(draw, 3, 4 * size), size, radii);
   const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - gap(draw) : 1 + gap(draw));
+  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
 }
 
 function farWorld(setting: Setting): Capsules {

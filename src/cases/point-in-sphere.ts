@@ -1,6 +1,6 @@
 /** The hard cases of pointInSphere; those that are exact by construction are in _point-exact.ts. */
 import { limits, ulp } from '../floats.ts';
-import { type Draw, fraction, powerOfTen } from './_draw.ts';
+import { fraction, powerOfTen, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import {
@@ -35,9 +35,6 @@ function ordinary(setting: Setting): PointInput {
   return pointBeside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
 }
 
-/** How far from the rim, in radii: 10^-1 to 10^-8. */
-const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: the point far from the ball; both far from the world's origin, the point near the rim inside, outside, and exactly on it. */
 function farOrigin(setting: Setting): PointInput {
   const { draw, format, variant } = setting;
@@ -46,7 +43,7 @@ function farOrigin(setting: Setting): PointInput {
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   if (variant === 0) return pointBeside(setting, vectorAround(draw, 3, 4 * size), size, radii);
   const home = times(unitVector(draw, 3), radii * size);
-  return pointBeside(setting, home, size, variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+  return pointBeside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
 }
 
 function farWorld(setting: Setting): PointInput {

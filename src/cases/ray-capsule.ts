@@ -11,7 +11,7 @@ import {
   farTouching,
 } from './_capsule-exact.ts';
 import { capsuleScale } from './_capsule-scale.ts';
-import { between, type Draw, fraction, powerOfTen } from './_draw.ts';
+import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { farDistance, farOriginVariants, farthest } from './_far.ts';
 import { scaleVariants } from './_scale.ts';
@@ -27,9 +27,6 @@ function ordinary(setting: Setting): CapsuleInput {
   return sceneAt(setting, vectorAround(draw, 3, 100), radius, near, reach);
 }
 
-/** How far from the rim, in radii: 10^-1 to 10^-8. */
-export const rimGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: aimed at the axis; near the rim inside; near the rim outside; exactly tangent. Distances are in sizes, half the axis and the radius. */
 function farOrigin(setting: Setting): CapsuleInput {
   const { draw, format, variant } = setting;
@@ -37,7 +34,7 @@ function farOrigin(setting: Setting): CapsuleInput {
   if (variant === 3) return farTouching(setting, far);
   const radius = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   const long = lengthFor(draw, radius);
-  const beside = variant === 0 ? 0 : radius * (variant === 1 ? 1 - rimGap(draw) : 1 + rimGap(draw));
+  const beside = variant === 0 ? 0 : radius * (variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
   const reach = draw.below(4) === 3 ? 2 : undefined;
   const home = vectorAround(draw, 3, radius * 4);
   const away = far * (long / 2 + radius);

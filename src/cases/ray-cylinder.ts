@@ -6,7 +6,7 @@ import { aimedAtCylinder, type CylinderInput, someBeside, someHeight } from './_
 import { cylinderBoundary, cylinderBoundaryVariants } from './_cylinder-boundary.ts';
 import { cylinderDegenerate, cylinderDegenerateVariants } from './_cylinder-degenerate.ts';
 import { cylinderTangent, cylinderTangentVariants, farTouching } from './_cylinder-tangent.ts';
-import { between, fraction, powerOfTen } from './_draw.ts';
+import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
@@ -31,7 +31,7 @@ function farOrigin(setting: Setting): CylinderInput {
   if (variant === 3)
     return farTouching(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
-  const gap = (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
+  const gap = smallGap(draw);
   const beside = [0, 1 - gap, 1 + gap][variant] ?? 0;
   const reach = draw.below(4) === 3 ? 2 : undefined;
   const aim = { size, away, beside, height: variant === 0 ? 0.5 : between(draw, 0.1, 0.9) };

@@ -3,7 +3,7 @@ import { limits, ulp } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
 import { rayTriangle as contract } from '../queries/ray-triangle.ts';
 import { acrossFormat } from './_across.ts';
-import { type Draw, fraction, powerOfTen } from './_draw.ts';
+import { fraction, powerOfTen, smallGap } from './_draw.ts';
 import type { Families } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
@@ -20,9 +20,6 @@ import {
 } from './_triangle-exact.ts';
 import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
 
-/** How far from an edge, as a weight: 10^-1 to 10^-8. */
-const edgeGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: aimed at the middle; just inside an edge; just outside; exactly through an edge or a corner. */
 function farOrigin(setting: Setting): TriangleInput {
   const { draw, format, variant } = setting;
@@ -33,7 +30,7 @@ function farOrigin(setting: Setting): TriangleInput {
   }
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   const home = vectorAround(draw, 3, 4 * size);
-  const gap = edgeGap(draw) * (variant === 1 ? 1 : -1);
+  const gap = smallGap(draw) * (variant === 1 ? 1 : -1);
   const weights = variant === 0 ? ([0.25, 0.5] as const) : ([gap, 0.3] as const);
   return aimedAtTriangle(setting, { home, size, weights, away, reach: draw.below(4) === 3 ? 2 : undefined });
 }
@@ -43,7 +40,7 @@ function farWorld(setting: Setting): TriangleInput {
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, 3), distance);
   const size = Math.max(0.5, 16 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
-  const weights = draw.below(2) === 0 ? weightsOf(draw) : ([edgeGap(draw), 0.3] as const);
+  const weights = draw.below(2) === 0 ? weightsOf(draw) : ([smallGap(draw), 0.3] as const);
   const reach = draw.below(2) === 0 ? undefined : 3;
   return aimedAtTriangle(setting, { home, size, weights, away: 0.5 + 20 * fraction(draw), reach });
 }

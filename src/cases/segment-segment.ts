@@ -1,6 +1,6 @@
 /** The hard cases of segmentSegment; those that are exact by construction are in _segments-exact.ts. */
 import { limits, ulp } from '../floats.ts';
-import { between, type Draw, fraction, powerOfTen, signum } from './_draw.ts';
+import { between, type Draw, fraction, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -57,9 +57,6 @@ function ordinary(setting: Setting): SegmentsInput {
   return crossing(setting, { home, size: between(draw, 0.5, 5), t: place(draw), u: place(draw) });
 }
 
-/** How far from an end, in lengths of the segment: 10^-1 to 10^-8. */
-const endGap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /**
  * The start of the second segment is 10^k lengths of the first away; by turns aimed at its middle, just inside its end, just past it,
  * and ending exactly on it or passing exactly through its end.
@@ -73,7 +70,7 @@ function farOrigin(setting: Setting): SegmentsInput {
   const [x = 1, y = 0] = u;
   const a = rounded(vectorAround(draw, 2, 4 * size), format);
   const b = rounded(plus(a, u, size), format);
-  const t = variant === 0 ? 0.5 : variant === 1 ? 1 - endGap(draw) : 1 + endGap(draw);
+  const t = variant === 0 ? 0.5 : variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw);
   const aim = plus(times(a, 1 - t), b, t);
   const sine = signum(draw) * between(draw, 0.25, 1);
   const cosine = signum(draw) * Math.sqrt((1 - sine) * (1 + sine));

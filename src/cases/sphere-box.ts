@@ -10,7 +10,7 @@ import type { Ball, CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -116,9 +116,6 @@ export function armOf({
   );
 }
 
-/** How far from touching, in radii: 10^-1 to 10^-8. */
-const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: the ball far away from a box of its size, or at one that is as large as it is far; both far from the world's origin, almost touching, apart, and exactly touching. */
 function farOrigin(setting: BoxSetting): SphereBox {
   const { draw, format, variant } = setting;
@@ -131,7 +128,7 @@ function farOrigin(setting: BoxSetting): SphereBox {
     return beside(setting, vectorAround(draw, 3, 4 * size), size, factor, isLarge ? radii * size : 4 * size);
   }
   const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - gap(draw) : 1 + gap(draw));
+  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
 }
 
 function farWorld(setting: BoxSetting): SphereBox {

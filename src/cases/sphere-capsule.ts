@@ -8,7 +8,7 @@
 import { limits, step, ulp } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -95,9 +95,6 @@ function acrossOf({ sphere, capsule: { a, b } }: SphereCapsule): Components {
   return L === 0 ? m : plus(m, e, -h / L);
 }
 
-/** How far from touching, in radii: 10^-1 to 10^-8. */
-const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: the ball far away; both far from the world's origin, almost touching, apart, and exactly touching. */
 function farOrigin(setting: Setting): SphereCapsule {
   const { draw, format, variant } = setting;
@@ -106,7 +103,7 @@ function farOrigin(setting: Setting): SphereCapsule {
   const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
   if (variant === 0) return beside(setting, vectorAround(draw, 3, 4 * size), size, radii);
   const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - gap(draw) : 1 + gap(draw));
+  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
 }
 
 function farWorld(setting: Setting): SphereCapsule {

@@ -8,7 +8,7 @@
 import { limits, step, ulp } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -112,9 +112,6 @@ export function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTrian
   return all.reduce((shortest, way) => (dot(way, way) < dot(shortest, shortest) ? way : shortest));
 }
 
-/** How far from touching, in radii: 10^-1 to 10^-8. */
-const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: the ball far away from a triangle of its size, or at one that is as large as it is far; both far from the world's origin, almost touching, apart, and exactly touching. */
 function farOrigin(setting: Setting): SphereTriangle {
   const { draw, format, variant } = setting;
@@ -127,7 +124,7 @@ function farOrigin(setting: Setting): SphereTriangle {
     return beside(setting, vectorAround(draw, 3, 4 * size), size, factor, isLarge ? radii * size : 4 * size);
   }
   const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - gap(draw) : 1 + gap(draw));
+  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
 }
 
 function farWorld(setting: Setting): SphereTriangle {

@@ -6,7 +6,7 @@ import { limits, ulp } from '../floats.ts';
 import type { Motion } from '../queries/index.ts';
 import { sweptSphereTriangle as contract } from '../queries/swept-sphere-triangle.ts';
 import { acrossFormat } from './_across.ts';
-import { between, type Draw, fraction, pick, powerOfTen } from './_draw.ts';
+import { between, type Draw, fraction, pick, powerOfTen, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
@@ -111,9 +111,6 @@ function turnedBack(scene: SweptTriangle, { format }: Setting): SweptTriangle {
   return { ...scene, motion: turned };
 }
 
-/** How far from touching, in radii: 10^-1 to 10^-8. */
-const gap = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 function farOrigin(setting: Setting): SweptTriangle {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
@@ -128,7 +125,7 @@ function farOrigin(setting: Setting): SweptTriangle {
     home: vectorAround(draw, 3, 4 * size),
     size,
     part: between(draw, 0.1, 1),
-    near: variant === 0 ? 0.9 * fraction(draw) : variant === 1 ? 1 - gap(draw) : 1 + gap(draw),
+    near: variant === 0 ? 0.9 * fraction(draw) : variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw),
     away,
     reach: draw.below(4) === 3 ? 2 : undefined,
   });

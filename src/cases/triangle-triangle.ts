@@ -6,7 +6,7 @@
 import { limits, ulp } from '../floats.ts';
 import type { Triangle } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type Draw, fraction, pick, powerOfTen, signum } from './_draw.ts';
+import { type Draw, fraction, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import type { Families, Family } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
@@ -105,9 +105,6 @@ function boundary(setting: Setting): Triangles {
   return steppedIn(setting, touching(setting, pick(draw, cornerContacts)), [0, -1, 1][variant] ?? 0);
 }
 
-/** How far from touching, in sizes: 10^-1 to 10^-8. */
-const gapOf = (draw: Draw): number => (1 + fraction(draw)) / powerOfTen(1 + draw.below(8));
-
 /** By turns: the second far away, or as large as that and near; both far from the world's origin, reaching into each other, apart, and exactly touching. */
 function farOrigin(setting: Setting): Triangles {
   const { draw, format, variant } = setting;
@@ -121,7 +118,7 @@ function farOrigin(setting: Setting): Triangles {
     return pairAt(setting, home, size, isLarge ? undefined : sizes, isLarge ? sizes : 1);
   }
   const home = times(unitVector(draw, 3), sizes * size);
-  return pairAt(setting, home, size, variant === 1 ? undefined : gapOf(draw));
+  return pairAt(setting, home, size, variant === 1 ? undefined : smallGap(draw));
 }
 
 function farWorld(setting: Setting): Triangles {
@@ -129,7 +126,7 @@ function farWorld(setting: Setting): Triangles {
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const grid = ulp(roundScalar(distance, format), format);
   const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
-  const gap = draw.below(2) === 0 ? undefined : signum(draw) * gapOf(draw);
+  const gap = draw.below(2) === 0 ? undefined : signum(draw) * smallGap(draw);
   return pairAt(setting, times(unitVector(draw, 3), distance), size, gap);
 }
 
