@@ -67,8 +67,7 @@ async function bundle(names, platform, chunks) {
     dir: lib,
     chunkFileNames: `${chunks}/[name].js`,
     comments: false,
-    // With lines: an error that nobody catches shows the one where it was thrown.
-    minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
+    minify: true,
   });
   return output;
 }
