@@ -33,9 +33,10 @@ export function print(alternatives) {
 
 export const isNever = (p) => p.length === 0;
 
-/** { yes, no } of a condition; `native` ones are certain. */
 /** What holds where a comparison does not. */
 export const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' };
+
+/** { yes, no } of a condition; `native` ones are certain. */
 export const native = (code, other) => ({ yes: atom(code), no: atom(other), isNative: true });
 export const not = ({ yes, no, isNative }) => ({ yes: no, no: yes, isNative });
 export const both = (a, b) => ({

@@ -1,5 +1,4 @@
 /** One generated file of a query that is no ray: the comment of the definition, the imports, and the function. */
-
 import { fileURLToPath } from 'node:url';
 import * as e from './expression.mjs';
 import { PlainStage } from './plain-stage.mjs';

@@ -4,7 +4,6 @@
  * rounding is monotone; if they are the same, that is it. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
  * Derivation: docs/derivations/generated.md.
  */
-
 import * as conditions from './conditions.mjs';
 import { splitter } from './error-free.mjs';
 import * as e from './expression.mjs';

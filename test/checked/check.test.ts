@@ -73,6 +73,19 @@ describe.each(queryNames)('%s', (query) => {
   });
 });
 
+it('a mesh has an index, and what other engines call it is not read in silence', () => {
+  const { rayMesh } = tiers.f64.checked;
+  const ray = { origin: { x: 0.25, y: 0.25, z: -1 }, direction: { x: 0, y: 0, z: 1 } };
+  const positions = [0, 0, 0, 1, 0, 0, 0, 1, 0];
+  for (const field of ['faces', 'indices', 'triangles'])
+    expect(() => rayMesh?.(ray, { positions, [field]: [0, 1, 2] })).toThrow(
+      `mesh.${field}: not read; give mesh.index, flat, three numbers a face`,
+    );
+  expect(() => rayMesh?.(ray, { positions, index: [0, 1, 3] })).toThrow('mesh.index: ');
+  expect(() => rayMesh?.(ray, { positions: positions.slice(1) })).toThrow('mesh.positions: ');
+  expect(rayMesh?.(ray, { positions, index: [0, 1, 2] })).toBe(true);
+});
+
 describe('what people give', () => {
   const {
     raySphere,

@@ -15,6 +15,19 @@ const exactHit = (setting: Setting, size: number, length: number): BallCase =>
 const isMissed = ({ given, right }: Asked): boolean => right.hit && !given.hit;
 const isInvented = ({ given, right }: Asked): boolean => !right.hit && given.hit;
 
+/** Of cases in pairs: the share of the first that it misses, and of the second that it hits. */
+const missedAndHit = (asked: readonly Asked[]) =>
+  [
+    shareOf(
+      asked.filter((_, i) => i % 2 === 0),
+      isMissed,
+    ),
+    shareOf(
+      asked.filter((_, i) => i % 2 === 1),
+      bothHit,
+    ),
+  ] as const;
+
 const openLimit: Cause = {
   name: 'the end of a ray is left out: compared with < for <=',
   cases: (setting) =>
@@ -25,14 +38,7 @@ const openLimit: Cause = {
         ])
       : [],
   evidence: (asked) => {
-    const at = shareOf(
-      asked.filter((_, i) => i % 2 === 0),
-      isMissed,
-    );
-    const after = shareOf(
-      asked.filter((_, i) => i % 2 === 1),
-      bothHit,
-    );
+    const [at, after] = missedAndHit(asked);
     return (
       at &&
       after &&
@@ -55,14 +61,7 @@ const openTouch: Cause = {
         )
       : [],
   evidence: (asked) => {
-    const touches = shareOf(
-      asked.filter((_, i) => i % 2 === 0),
-      isMissed,
-    );
-    const hits = shareOf(
-      asked.filter((_, i) => i % 2 === 1),
-      bothHit,
-    );
+    const [touches, hits] = missedAndHit(asked);
     const inside = `2^${insides[asked[0]?.one.format ?? 'f64']} radii inside`;
     return touches && hits && `misses ${touches} rays that just touch, and hits ${hits} that pass ${inside}`;
   },
@@ -81,14 +80,7 @@ const missedStart: Cause = {
         ),
       ),
   evidence: (asked) => {
-    const inside = shareOf(
-      asked.filter((_, i) => i % 2 === 0),
-      isMissed,
-    );
-    const before = shareOf(
-      asked.filter((_, i) => i % 2 === 1),
-      bothHit,
-    );
+    const [inside, before] = missedAndHit(asked);
     return (
       inside &&
       before &&

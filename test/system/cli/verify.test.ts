@@ -237,6 +237,9 @@ describe('verify', () => {
     expect(unknown.stderr).toContain(
       "no subject is called 'unity'; those shipped are textbook, shifted, watertight, hardened",
     );
+    expect(hitproof(['verify', 'hardend']).stderr).toContain(
+      "'hardend'; did you mean hardened? those shipped",
+    );
     const module = join(scratch, 'broken.mjs');
     writeFileSync(
       module,
