@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { transform } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { flatten } from './flat.mjs';
 import { licencesOf } from './licences.mjs';
@@ -67,9 +68,23 @@ async function bundle(names, platform, chunks) {
     dir: lib,
     chunkFileNames: `${chunks}/[name].js`,
     comments: false,
-    minify: true,
+    // With their lines, of which an uncaught error shows one.
+    minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
   });
+  for (const { fileName, code, modules } of output) if (isOfLibraries(modules)) await tighten(fileName, code);
   return output;
+}
+
+/** Whether most of a chunk is by others: nobody looks for a line of it. */
+function isOfLibraries(modules = {}) {
+  const lengthOf = (ids) => ids.reduce((sum, id) => sum + modules[id].renderedLength, 0);
+  const ids = Object.keys(modules);
+  return 2 * lengthOf(ids.filter((id) => id.includes('/node_modules/'))) > lengthOf(ids);
+}
+
+async function tighten(fileName, code) {
+  const tight = await transform(code, { minifyWhitespace: true, minifySyntax: true, legalComments: 'none' });
+  writeFileSync(join(lib, fileName), tight.code);
 }
 
 const isForBrowsers = (name) => name === 'browser';

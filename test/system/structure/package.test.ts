@@ -73,6 +73,15 @@ describe.skipIf(isQuick)('the packed package', () => {
     expect(problems.filter((one) => !isIntended(one))).toEqual([]);
   });
 
+  it('shows a line where nobody catches an error, not a file', () => {
+    const ray = '{ origin: { x: 0, y: 0, z: NaN }, direction: { x: 0, y: 0, z: 1 } }';
+    const ask = `import { raySphere } from 'hitproof/exact'; raySphere(${ray}, { center: { x: 0, y: 0, z: 0 }, radius: 1 }, 'f64')`;
+    const { status, text } = run('node', '--input-type=module', '-e', ask);
+    expect(status).toBe(1);
+    expect(text).toContain('RangeError: ray.origin: [0, 0, NaN] is not finite');
+    expect(text.length).toBeLessThan(2000);
+  });
+
   it('holds no test, no source and nothing of the machine', () => {
     const names = readdirSync(installed, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => /\.test\.|^src|^dist|mutation|node_modules|\.tgz$|^\./.test(name))).toEqual(
