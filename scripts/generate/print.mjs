@@ -81,14 +81,14 @@ function runOf(
 /** The lines of one function, and what its filter's bounds are. */
 function body(query, format, functions, definition) {
   const { stage, given } = runOf(query, format, functions, definition);
-  const { lines, verdict, floats } = stage;
+  const { decisions, floats } = stage;
   return {
     name: query.name,
     policy: query.policy,
     inputs: given,
-    lines: used(lines),
+    lines: used(decisions.lines),
     listed: floats.listed,
-    verdict,
+    verdict: decisions.verdict,
   };
 }
 

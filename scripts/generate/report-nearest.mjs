@@ -14,6 +14,7 @@ import { u } from './floats.mjs';
 import { isSum, sum, sumOf, unlessSummed } from './report-sums.mjs';
 import { round as roundSingle } from './report32.mjs';
 import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
+import { termless } from './termless.mjs';
 
 /** How small the correction must be, relative to the root. */
 const straight = 2 ** -10;
@@ -120,7 +121,7 @@ function unlessPinned(stage, pinned, i, name, print) {
     print();
     return;
   }
-  const others = pinned.n.filter((_, k) => k !== i).map((x) => stage.termless(x));
+  const others = pinned.n.filter((_, k) => k !== i).map((x) => termless(stage.floats, x));
   stage.text.block(
     `if (${others.join(' && ')})`,
     () => stage.text.say(`${name} = ${pinned.at(i)};`),

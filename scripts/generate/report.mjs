@@ -1,4 +1,5 @@
 /** What a report in either format is printed by. */
+import { termless } from './termless.mjs';
 
 /** Those that a hit has and that are asked for; what is returned writes them. */
 export function printWeights(text, weights, print) {
@@ -22,7 +23,7 @@ export function unlessAlone(stage, { across: v, when }, i, instead, name, print)
     return;
   }
   const { text } = stage;
-  const others = v.filter((_, k) => k !== i).map((x) => stage.termless(x));
+  const others = v.filter((_, k) => k !== i).map((x) => termless(stage.floats, x));
   if (when !== undefined) others.unshift(stage.flag(when));
   text.block(
     `if (${others.join(' && ')})`,

@@ -9,6 +9,7 @@ import { splitter } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { clear, u, up } from './floats.mjs';
 import { printWeights, unlessAlone } from './report.mjs';
+import { termless } from './termless.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
@@ -268,7 +269,7 @@ function followed(stage, t, k, step) {
  * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
  */
 export function requireFar(stage, x, parts) {
-  const zeros = [...parts].map((part) => stage.termless(part));
+  const zeros = [...parts].map((part) => termless(stage.floats, part));
   stage.text.say(
     `if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`,
   );

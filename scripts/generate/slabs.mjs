@@ -50,7 +50,7 @@ export function printSlabsBetween(stage, o, d, a, b) {
   const variables = (v) => v.map((x) => floats.variable(x));
   if (!stage.isSingle) {
     const [O, D, A, B] = [o, d, a, b].map(variables);
-    stage.ownVerdict = verdictBetween(stage, O, D, A, B);
+    stage.decisions.own = verdictBetween(stage, O, D, A, B);
   }
   printReach(stage, d);
   const slabs = o.map((_, k) => printAxisBetween(stage, o[k], d[k], a[k], b[k], k));
@@ -224,25 +224,4 @@ function printAxisBetween({ text, floats, otherwise }, o, d, a, b, k) {
     );
   });
   return { near, far, wide, v: D };
-}
-
-/** The one face that it comes in by, or else leaves by: flags of its axis, its time and what that may be off, and whether it is the upper one. */
-export function printFace({ text, otherwise }, { slabs, isEntered, enterLeast, leaveMost }) {
-  const times = slabs.map(({ near, far }, k) =>
-    text.define(`${isEntered} ? ${near} : -${far}`, `time${e.axes[k].toUpperCase()}`),
-  );
-  const latest = text.define(`${isEntered} ? ${enterLeast} : -${leaveMost}`, 'latest');
-  const [isX, isY] = [0, 1].map((k) =>
-    text.define(`${times[k]} - ${slabs[k].wide} === ${latest}`, ['isX', 'isY'][k]),
-  );
-  const before = (k) => `${times[k]} + ${slabs[k].wide} < ${latest}`;
-  text.say(
-    `if (!(${isX} ? ${before(1)} && ${before(2)} : ${isY} ? ${before(0)} && ${before(2)} : ${before(0)} && ${before(1)})) ${otherwise}`,
-  );
-  const pick = ([x, y, z]) => `${isX} ? ${x} : ${isY} ? ${y} : ${z}`;
-  const time = text.define(pick(times), 'time');
-  const t = text.define(`${isEntered} ? ${time} : -${time}`, 'near');
-  const wide = text.define(pick(slabs.map((s) => s.wide)), 'nearError');
-  const isUpper = text.define(`(${pick(slabs.map((s) => s.v))}) > 0 !== ${isEntered}`, 'isUpper');
-  return { isX, isY, isUpper, t: e.known(t, wide) };
 }

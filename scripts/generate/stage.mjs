@@ -3,10 +3,13 @@
  * from one step of Newton's in pairs (report64.mjs), in binary32 from doubles with a running bound (report32.mjs).
  */
 import * as conditions from './conditions.mjs';
+import { Decisions } from './decisions.mjs';
 import * as e from './expression.mjs';
+import { faceWords } from './face.mjs';
 import { Floats } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
-import { printFace, printSlabs, printSlabsBetween } from './slabs.mjs';
+import { printSlabs, printSlabsBetween } from './slabs.mjs';
+import { termless } from './termless.mjs';
 import { printView } from './view.mjs';
 
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
@@ -47,10 +50,7 @@ export class Stage {
     this.pairs = new Pairs(text, this.floats);
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
-    /** What a guess must be. */
-    this.guesses = [];
-    /** What a verdict without a limit ends with, and after how many lines. */
-    this.decisions = [];
+    this.decisions = new Decisions(this);
     /** Floats that are compared without a bound. */
     this.plain = new Set();
     this.words = {
@@ -70,8 +70,8 @@ export class Stage {
       before: (isSo) => this.#before(isSo),
       signOf: (x) => this.#signOf(x),
       plusOrMinus: (isPlus) => this.#plusOrMinus(isPlus),
-      suffices: (condition) => this.#suffices(condition),
-      refuses: ({ yes }) => this.#decide(conditions.print(yes), false),
+      suffices: (condition) => this.decisions.suffices(condition),
+      refuses: (condition) => this.decisions.refuses(condition),
       quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
       root: (estimate, side) => this.#root(estimate, side, e.input),
       nearly: (estimate, known) => {
@@ -97,9 +97,12 @@ export class Stage {
       },
       within: e.within,
       norm: e.sizeOfVector,
-      termless: (x) => conditions.native(this.termless(x), `!(${this.termless(x)})`),
-      slabs: (...all) => this.#slabs(printSlabs, all),
-      slabsBetween: (...all) => this.#slabs(printSlabsBetween, all),
+      termless: (x) => {
+        const code = termless(this.floats, x);
+        return conditions.native(code, `!(${code})`);
+      },
+      slabs: (...all) => this.#face(printSlabs(this, ...all)),
+      slabsBetween: (...all) => this.#face(printSlabsBetween(this, ...all)),
       pinned: (point, q, n) =>
         Object.assign([...point], { pinned: { n, at: (i) => this.floats.float(q[i]) } }),
       // Of two floats the quotient is rounded once; not −0.
@@ -125,86 +128,10 @@ export class Stage {
     return t;
   }
 
-  /** Code: a number is 0 as all of its terms are. */
-  termless(node) {
-    const { op, args } = node;
-    const all = (parts, sign) => `(${parts.join(sign)})`;
-    switch (op) {
-      case 'constant':
-        return 'false';
-      case 'neg':
-      case 'scale':
-      case 'square':
-        return this.termless(args[0]);
-      case 'signed':
-        return this.termless(args[1]);
-      case 'add':
-      case 'sub':
-        return all(
-          args.map((x) => this.termless(x)),
-          ' && ',
-        );
-      case 'mul':
-        return all(
-          args.map((x) => this.termless(x)),
-          ' || ',
-        );
-      case 'minor':
-        return `(${this.termless(e.mul(args[0], args[1]))} && ${this.termless(e.mul(args[2], args[3]))})`;
-      default:
-        return `${this.floats.variable(node)} === 0`;
-    }
-  }
-
-  /** What a definition reads of the face by which a line comes in or leaves. */
-  #slabs(print, all) {
-    const stage = this;
-    const ends = print(this, ...all);
+  /** The verdict is there, by the ends of the line in the box. */
+  #face(ends) {
     this.isVerdictDone = true;
-    const face = () => (ends.face ??= printFace(this, ends));
-    const pick = ([x, y, z]) => e.select(face().isX, x, e.select(face().isY, y, z));
-    const side = () => e.select(face().isUpper, e.one, e.constant(-1));
-    return {
-      isEntered: conditions.native(ends.isEntered, `!${ends.isEntered}`),
-      get t() {
-        return face().t;
-      },
-      get side() {
-        return side();
-      },
-      get axis() {
-        const flags = [
-          [side(), e.zero, e.zero],
-          [e.zero, side(), e.zero],
-          [e.zero, e.zero, side()],
-        ];
-        return Object.assign(
-          [0, 1, 2].map((i) => pick(flags.map((row) => row[i]))),
-          { isWhole: true },
-        );
-      },
-      turn: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
-      between: (a, b) => e.select(face().isUpper, pick(b), pick(a)),
-      back: (v) =>
-        Object.assign([...v], {
-          order: ([x, y, z]) =>
-            [
-              [x, z, y],
-              [y, x, z],
-              [z, y, x],
-            ].map(([a, b, c]) => `${face().isX} ? ${a} : ${face().isY} ? ${b} : ${c}`),
-        }),
-      put(point, coordinate, isSo) {
-        const { isX, isY } = face();
-        const so = isSo === true ? [] : [stage.flag(isSo)];
-        return Object.assign([...point], {
-          put: {
-            coordinate,
-            flags: [[isX], [isY], [`!${isX}`, `!${isY}`]].map((flags) => [...so, ...flags].join(' && ')),
-          },
-        });
-      },
-    };
+    return faceWords(this, ends);
   }
 
   /** The float of a number, whose sign decides as it is. */
@@ -245,7 +172,7 @@ export class Stage {
     const at = text.lines.length;
     text.block('', () => printView(this, d, corners), '');
     const lines = text.lines.splice(at).slice(0, -1);
-    this.ownVerdict = [...text.lines, ...lines.map((line) => line.slice(2))];
+    this.decisions.own = [...text.lines, ...lines.map((line) => line.slice(2))];
   }
 
   /** In the range where bounds count, or no guess. */
@@ -253,7 +180,7 @@ export class Stage {
     const { text, floats } = this;
     const x = e.input(text.define(floats.float(estimate, 0), 'near'));
     floats.ranges?.declare(x.size, { least: Math.log2(least), most: Math.log2(most) });
-    this.guesses.push(`${x.name} >= ${least} && ${x.name} <= ${most}`);
+    this.decisions.guess(`${x.name} >= ${least} && ${x.name} <= ${most}`);
     return x;
   }
 
@@ -270,51 +197,6 @@ export class Stage {
     return Object.assign(e.input(this.text.define(`${x} / Math.abs(${x})`, 'facing'), e.one), {
       isSign: true,
     });
-  }
-
-  /**
-   * A point of the body ahead of the start, which is all that a verdict wants. Not in binary32, where the rest costs little, and where V8 splits what both
-   * ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
-   */
-  #suffices({ yes }) {
-    if (this.isSingle || this.limit === undefined) return;
-    const so = [...this.guesses, yes.length > 1 ? `(${conditions.print(yes)})` : conditions.print(yes)].join(
-      ' && ',
-    );
-    const asked =
-      this.policy.name === 'side' ? `side === 'both'` : `(inside === 'exit' || inside === 'start')`;
-    this.#decide(`${asked} && ${so}`, true);
-  }
-
-  /** A verdict without a limit, where the code is true: here, or where a query also refuses in a function of its own, of what is printed so far. */
-  #decide(code, verdict) {
-    if (this.isSingle || this.limit === undefined) return;
-    this.decisions.push({ at: this.text.lines.length, code, verdict });
-  }
-
-  get #hasShortVerdict() {
-    return this.decisions.some(({ verdict }) => !verdict);
-  }
-
-  /** The lines of a verdict without a limit; undefined where nothing is refused. */
-  get verdict() {
-    if (this.ownVerdict !== undefined) return this.ownVerdict;
-    if (!this.#hasShortVerdict) return undefined;
-    return this.#withDecisions(this.text.lines.slice(0, this.decisions.at(-1).at));
-  }
-
-  /** The lines of everything. */
-  get lines() {
-    const { text, limit } = this;
-    const isAsked = `out === undefined && ${limit} === Number.POSITIVE_INFINITY && `;
-    return this.#hasShortVerdict ? text.lines : this.#withDecisions(text.lines, isAsked);
-  }
-
-  #withDecisions(lines, isAsked = '') {
-    const made = [...lines];
-    for (const { at, code, verdict } of [...this.decisions].reverse())
-      made.splice(at, 0, `  if (${isAsked}${code}) return ${verdict};`);
-    return made;
   }
 
   /** Of squares the square of the range. */

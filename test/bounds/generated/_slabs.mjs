@@ -85,9 +85,9 @@ export function slabReach(format, weight = 1) {
 
 /** Of the short verdict of a box by its corners: where the line comes in last and leaves first. */
 export function slabEnds(weight = 1) {
-  const { stage } = run(forms.corners, 'f64');
-  const at = stage.ownVerdict.findIndex((line) => /^\s*if \(enter \+ off/.test(line));
-  const ends = compiled(stage.ownVerdict.slice(0, at), '[enter, leave, off]', '}');
+  const { own: lines } = run(forms.corners, 'f64').stage.decisions;
+  const at = lines.findIndex((line) => /^\s*if \(enter \+ off/.test(line));
+  const ends = compiled(lines.slice(0, at), '[enter, leave, off]', '}');
   return {
     kinds: kindsOf('f64'),
     run(drawn) {
@@ -107,7 +107,7 @@ export function slabEnds(weight = 1) {
 
 /** The lines of a form up to where the three pairs are put together. */
 function linesOf(form, format) {
-  const { lines } = run(forms[form], format).stage;
+  const { lines } = run(forms[form], format).stage.decisions;
   return lines.slice(
     0,
     lines.findIndex((line) => /^ {2}const enter\d* = Math\.max/.test(line)),
