@@ -1,5 +1,14 @@
 /** Question: how far is it from where the question is asked to the body, in sizes of the body? In doubles: it sorts cases, and decides nothing. */
-import { type Ball, type Case, fieldsOf, inputOf, type ShapeValue, type Vector } from '../queries/index.ts';
+import {
+  type Ball,
+  type Case,
+  type Contract,
+  fieldsOf,
+  inputOf,
+  queries,
+  type ShapeValue,
+  type Vector,
+} from '../queries/index.ts';
 
 /** A body with a size: it lies around the middle of these points. */
 interface Body {
@@ -30,16 +39,17 @@ function bodyOf(fields: ShapeValue): Body | undefined {
 const middle = ({ from, to }: Body, i: number): number => (from[i] ?? 0) / 2 + (to[i] ?? 0) / 2;
 
 /**
- * From the start of the ray, or the point; from the world's origin where there is neither. Undefined of a half-space and of segments,
+ * From the start of the ray, the centre of the ball that moves, or the point; from the world's origin where there is none of them. Undefined of half-spaces, triangles and segments,
  * which have no size, and where it is no number.
  */
 export function distanceInSizes(one: Case): number | undefined {
   const input = inputOf(one);
+  const isSweep = (queries[one.query] as Contract).isSweep === true;
   let body: Body | undefined;
   let start: Vector | undefined;
   for (const name in input) {
     const fields = fieldsOf(input[name]);
-    const place = fields.origin ?? fields.start ?? fields[''];
+    const place = isSweep ? name === 'ball' && fields.center : (fields.origin ?? fields.start ?? fields['']);
     if (Array.isArray(place)) start = place;
     else body ??= bodyOf(fields);
   }

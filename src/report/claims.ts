@@ -21,13 +21,13 @@ export function toClaims(all: readonly Results[]): string {
   };
   const right = all.filter(({ results }) => wrongIn(results) === 0).map(({ subject }) => subject.name);
   const lines = [
-    `${all.length} engines and libraries answered ${cases.toLocaleString('en')} hard cases. We chose them to be hard: they show where an engine errs, not how often you would see it. ${
+    `${all.length} subjects, engines and second functions of some, answered ${cases.toLocaleString('en')} hard cases. We chose them to be hard: they show where an engine errs, not how often you would see it. ${
       right.length === 0 ? 'None was' : `${right.join(', ')} ${right.length === 1 ? 'was' : 'were'}`
     } right everywhere. Wrong about hit or miss were`,
     '',
     `- ${ordinary.length} of them on ordinary scenes, neither near grazing nor far away${ordinary.length === 0 ? '' : `: ${ordinary.map(shareOf).join(', ')}`};`,
     `- ${wrongAt('tangent').length} on scenes at or near a tangent;`,
-    `- ${wrongAt('far-origin').length} on rays from far away.`,
+    `- ${wrongAt('far-origin').length} on questions asked from far away.`,
     '',
     'How far away may a ball be until the first wrong answer? More is better: 512 radii of a ball of 20 cm are 51 m. Here every ray starts outside and stays well clear of a tangent. A name such as `three-intersects-sphere` is a second function of an engine.',
     '',

@@ -8,7 +8,14 @@
  */
 import * as v from 'valibot';
 import { issueText, skinSchema } from '../adapters/schemas.ts';
-import { type Profile, requireGrowing, SubjectError, type SubjectFacts } from '../adapters/subject.ts';
+import {
+  type Profile,
+  policiesOf,
+  requireGrowing,
+  SubjectError,
+  type SubjectFacts,
+  sidesOf,
+} from '../adapters/subject.ts';
 import {
   boxForms,
   boxQueries,
@@ -292,39 +299,48 @@ const formsOfBodies = (own: readonly Declared[]): Profile =>
     ),
   );
 
-/** What it comes to, whether a default was said or not. */
-const meant = ({ ray = 'free', inside = 'exit', touching = 'closed', tMax }: Profile): readonly unknown[] => [
-  ray,
-  inside,
-  touching,
-  tMax,
-];
+/** What a profile says of one thing to a query. */
+type Part = (profile: Profile, query: QueryName) => unknown;
 
-/** A run has one profile a format: what queries with a ray or a way say has to agree, and of all that have a verdict what touching is, and the skin. */
+/** A run has one profile a format: what queries say of the same has to agree, whether a default was said or not. */
 function commonProfile(own: readonly Declared[], where: string): Profile {
-  const withVerdict = own.filter(({ query }) => hasVerdict(queries[query]));
-  const withRay = own.filter(({ query }) => queries[query].hasInside);
-  const agree = (those: readonly Declared[], part: (profile: Profile) => unknown, parts: string): void => {
-    const [first, ...others] = those;
-    if (first === undefined) return;
-    const wanted = JSON.stringify(part(first.profile));
-    const other = others.find(({ profile }) => JSON.stringify(part(profile)) !== wanted);
-    if (other === undefined) return;
+  const those = (isOne: (contract: Contract) => boolean): readonly Declared[] =>
+    own.filter(({ query }) => isOne(queries[query]));
+  const agree = (
+    first: Declared | undefined,
+    all: readonly Declared[],
+    part: Part,
+    name: string,
+  ): Profile => {
+    if (first === undefined) return {};
+    const wanted = (one: Declared): string => JSON.stringify(part(first.profile, one.query));
+    const other = all.find((one) => JSON.stringify(part(one.profile, one.query)) !== wanted(one));
+    if (other === undefined) return first.profile;
     throw new SubjectError(
-      `${where}: ${first.query} and ${other.query} differ in ${parts}; let one program say one thing, and verify it twice`,
+      `${where}: ${first.query} and ${other.query} differ in ${name}; let one program say one thing, and verify it twice`,
     );
   };
-  agree(withRay, meant, 'ray, inside, touching or tMax');
-  agree(withVerdict, ({ touching = 'closed' }) => touching, 'touching');
-  agree(withVerdict, ({ skin = 0 }) => skin, 'skin');
-  const withSide = own.filter(({ query }) => (queries[query] as Contract).hasSide === true);
-  agree(withSide, ({ ray = 'free', side = 'both', tMax }) => [ray, side, tMax], 'ray, side or tMax');
-  agree(withSide, ({ coplanar = 'hit' }) => coplanar, 'coplanar');
-  const main = (withRay[0] ?? withSide[0] ?? withVerdict[0] ?? own[0])?.profile ?? {};
-  const twoSided = withSide[0]?.profile;
-  const shared =
-    twoSided === undefined ? main : { ...main, side: twoSided.side, coplanar: twoSided.coplanar };
-  const profile = { ...shared, ...formsOfBodies(own) };
+  const common = (all: readonly Declared[], part: Part, name: string): Profile =>
+    agree(all[0], all, part, name);
+  const withRay = those(({ inputs }) => 'ray' in inputs);
+  const withInside = those(({ hasInside }) => hasInside);
+  // Sweeps have two of three, and their own default.
+  const main = withInside.find(({ query }) => (queries[query] as Contract).isSweep !== true) ?? withInside[0];
+  const withVerdict = those(hasVerdict);
+  const withSide = those(({ hasSide }) => hasSide === true);
+  const { ray } = common(withRay, (profile) => profile.ray ?? 'free', 'ray');
+  const { inside = 'exit' } = agree(main, withInside, policiesOf, 'inside');
+  const { tMax } = common(
+    those(({ inputs }) => 'ray' in inputs || 'motion' in inputs),
+    (profile) => profile.tMax,
+    'tMax',
+  );
+  const { touching } = common(withVerdict, (profile) => profile.touching ?? 'closed', 'touching');
+  const { skin } = common(withVerdict, (profile) => profile.skin ?? 0, 'skin');
+  const { side } = common(withSide, sidesOf, 'side');
+  const { coplanar } = common(withSide, (profile) => profile.coplanar ?? 'hit', 'coplanar');
+  const said = { ray, inside, tMax, touching, skin, side, coplanar, ...formsOfBodies(own) };
+  const profile = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   requireGrowing(
     profile,
     own.map(({ query }) => query),

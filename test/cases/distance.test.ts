@@ -47,6 +47,22 @@ test.each<[string, QueryName, InputValue, number]>([
     { circle: { center: [3, 4], radius: 2 }, rect: { center: [100, 0], halfExtents: [1, 1] } },
     2.5,
   ],
+  [
+    'from the centre of a ball that moves, in sizes of what it meets',
+    'sweptSphereSphere',
+    {
+      ball: { center: [8, 17, 24], radius: 1 },
+      motion: { direction: [2, 3, 6], tMax: 1 },
+      sphere: { center: [10, 20, 30], radius: 2 },
+    },
+    3.5,
+  ],
+  [
+    'in 2D as well',
+    'sweptCircleCircle',
+    { ball: { center: [3, 4], radius: 9 }, motion: { end: [7, 7] }, circle: { center: [0, 0], radius: 2 } },
+    2.5,
+  ],
 ])('the distance is taken %s', (_, query, input, wanted) => {
   expect(distanceInSizes(asked(query, input))).toBe(wanted);
 });
@@ -58,10 +74,15 @@ const axial = queryNames.filter((query) => {
 });
 
 test.each(axial)('the distance is taken to the middle of the axis, of %s', (query) => {
-  const [body = '', [[from, to] = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
+  const [body = '', [[first, second] = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
   const distance = (radius: number) => {
-    const shape = { [from?.name ?? '']: [0, 0, 8], [to?.name ?? '']: [2, 2, 0], radius };
-    return distanceInSizes(asked(query, { ray: { ...ray, origin: [4, 7, 6] }, [body]: shape }));
+    const shape = { [first?.name ?? '']: [0, 0, 8], [second?.name ?? '']: [2, 2, 0], radius };
+    const place = [4, 7, 6];
+    const from =
+      'motion' in queries[query].inputs
+        ? { ball: { center: place, radius: 1 } }
+        : { ray: { ...ray, origin: place } };
+    return distanceInSizes(asked(query, { ...from, [body]: shape }));
   };
   expect([distance(0.5), distance(7)]).toEqual([14, 1]);
 });
@@ -88,4 +109,10 @@ test.each<[string, QueryName, InputValue]>([
   ['a body that is nowhere', 'raySphere', { ray, sphere: { center: [Number.NaN, 0, 0], radius: 1 } }],
 ])('%s has no distance', (_, query, input) => {
   expect(distanceInSizes(asked(query, input))).toBeUndefined();
+});
+
+test('a ball that moves toward a segment or a half-space has no distance: these have no size', () => {
+  const ball = { center: [3, 4], radius: 1 };
+  const segment = { start: [0, 5], end: [9, 9] };
+  expect(distanceInSizes(asked('sweptCircleSegment', { ball, motion: [1, 0], segment }))).toBeUndefined();
 });

@@ -12,8 +12,29 @@ it('a default that is said and one that is left out agree', () => {
     profilesOf('raySphere format=f32 ray=free inside=exit touching=closed', 'rayCircle format=f32'),
   ).toHaveLength(1);
   expect(() => profilesOf('raySphere format=f32 ray=unit', 'rayCircle format=f32')).toThrow(
-    'it: raySphere and rayCircle differ in ray, inside, touching or tMax',
+    'it: raySphere and rayCircle differ in ray; let one program say one thing, and verify it twice',
   );
+});
+
+it('queries agree in what both of them have, and each has its own default', () => {
+  expect(profilesOf('raySphere format=f32', 'sweptSphereSphere format=f32')).toEqual([{ inside: 'exit' }]);
+  expect(
+    profilesOf('sweptSphereSphere format=f32', 'raySphere format=f32 ray=unit', 'segmentCircle format=f32'),
+  ).toEqual([{ ray: 'unit', inside: 'exit' }]);
+  expect(profilesOf('raySphere format=f32 inside=start', 'sweptSphereSphere format=f32')).toEqual([
+    { inside: 'start' },
+  ]);
+  for (const [first, second, name] of [
+    ['raySphere format=f32', 'rayTriangle format=f32 ray=end', 'ray'],
+    ['rayTriangle format=f32 tMax=none', 'raySphere format=f32', 'tMax'],
+    ['rayPlane format=f32 tMax=none', 'sweptSphereSphere format=f32', 'tMax'],
+    ['raySphere format=f32', 'rayBox format=f32 inside=start', 'inside'],
+    ['raySphere format=f32', 'sweptSphereSphere format=f32 inside=miss', 'inside'],
+    ['rayTriangle format=f32 side=front', 'rayPlane format=f32', 'side'],
+  ] as const)
+    expect(() => profilesOf(first, second)).toThrow(
+      `it: ${first.split(' ')[0]} and ${second.split(' ')[0]} differ in ${name}; `,
+    );
 });
 
 it('a skin is a decimal, said once for all that have a verdict', () => {

@@ -1,7 +1,7 @@
-/** A file of the repository that a page or a comment names is there. */
+/** What a page or a comment names is there: a file of the repository, a heading. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -39,4 +39,33 @@ it('every file that a page names is there', () => {
 it('every file that the code names is there', () => {
   const code = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !ofOthers.test(path));
   expect(missing(code, ofCode)).toEqual([]);
+});
+
+/** As GitHub makes them of headings: equal ones are counted. */
+function anchorsOf(path: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+  const anchors = new Set<string>();
+  for (const [, title = ''] of text.matchAll(/^#+ (.+)$/gm)) {
+    const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '');
+    const name = words.replaceAll(' ', '-');
+    let anchor = name;
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${name}-${count}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+it('every link of a page leads somewhere', () => {
+  const pages = files.filter((path) => path.endsWith('.md') && !/^(?:reports|docs\/mutation)\//.test(path));
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^()\s:]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? page : normalize(join(dirname(page), path)).replace(/\/$/, '');
+        return !known.has(target) || (anchor !== undefined && !anchorsOf(target).has(anchor));
+      })
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
 });
