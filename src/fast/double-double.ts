@@ -252,7 +252,8 @@ export function roundIn(to: number, a: number, exponent: number): boolean {
     return true;
   }
   if (!(Math.abs(h) >= leastProduct && Math.abs(h) < Number.POSITIVE_INFINITY)) return false;
-  if (Math.abs(h * first * second) < leastNormal) {
+  // What rounds up to the least normal number, too: it may lie below, where tails are lost.
+  if (Math.abs(h * first * second) <= leastNormal) {
     const least = 2 ** (leastExponent - exponent);
     const far = h > 0 ? 2 ** 52 * least : -(2 ** 52) * least;
     const whole = h + far - far;

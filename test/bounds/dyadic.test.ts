@@ -44,21 +44,24 @@ function ratio({ m, e, off }: Dyadic, is: bigint, degree: number): number {
     : Number((size * 2n ** 40n) / (scale(off) + 1n)) / 2 ** 40;
 }
 
+/** Of as many digits as are asked for, or of many more: what is exact comes with all of them. */
+const operand = (draw: Draw, digits: number): Drawn => drawn(draw, pick(draw, [1, digits, 3 * digits]));
+
 const operations = {
   cut: (draw: Draw, digits: number) => {
     const a = drawn(draw, 2 * digits);
     return ratio(cut(a.of, digits), a.is, 1);
   },
   sum: (draw: Draw, digits: number) => {
-    const [a, b] = [drawn(draw, digits), drawn(draw, digits)];
+    const [a, b] = [operand(draw, digits), operand(draw, digits)];
     return ratio(sum(a.of, b.of, digits), a.is + b.is, 1);
   },
   product: (draw: Draw, digits: number) => {
-    const [a, b] = [drawn(draw, digits), drawn(draw, digits)];
+    const [a, b] = [operand(draw, digits), operand(draw, digits)];
     return ratio(product(a.of, b.of, digits), a.is * b.is, 2);
   },
   quotient: (draw: Draw, digits: number) => {
-    const [a, b] = [drawn(draw, digits), drawn(draw, digits)];
+    const [a, b] = [operand(draw, digits), operand(draw, digits)];
     if ((b.of.m < 0n ? -b.of.m : b.of.m) <= 2n * b.of.off) return 0;
     return ratio(quotient(a.of, b.of, digits), (a.is << BigInt(unit)) / b.is, 1);
   },

@@ -286,9 +286,21 @@ describe('double-doubles', () => {
       const h = signum(draw) * (1 + fraction(draw));
       // Halves of the least double come often.
       const places = 2 + draw.below(50);
-      const own = draw.below(2) === 0 ? h : Math.round(h * 2 ** places) / 2 ** places;
+      // So do floats next to a power of two, which may round up to the least normal number.
+      const own = pick(draw, [
+        h,
+        h,
+        Math.round(h * 2 ** places) / 2 ** places,
+        signum(draw) * (2 - 2 ** -52),
+      ]);
       const x = normal(own, around(draw, unit), pick(draw, [0, 2 ** -60, 2 ** -100]));
-      const exponent = pick(draw, [around(draw, 900), -1074 + draw.below(56), 1018 + draw.below(10), -1080]);
+      const exponent = pick(draw, [
+        around(draw, 900),
+        -1074 + draw.below(56),
+        1018 + draw.below(10),
+        -1080,
+        -1024 + draw.below(4),
+      ]);
       const whole = Math.trunc(exponent);
       write(a, x);
       if (!roundIn(0, a, whole)) continue;

@@ -49,10 +49,12 @@ export function digitsOf(n: bigint): number {
   return x === 0 ? 0 : dropped + Math.ceil(Math.log2(x));
 }
 
+const longest = ({ m, off }: Dyadic): number => Math.max(digitsOf(m), digitsOf(off));
+
 /** Cut to so many digits. */
 export function cut(a: Dyadic, digits: number): Dyadic {
   if (digits === Number.POSITIVE_INFINITY) return a;
-  const drop = Math.max(digitsOf(a.m), digitsOf(a.off)) - digits;
+  const drop = longest(a) - digits;
   if (drop <= 0) return a;
   const by = BigInt(drop);
   return { m: a.m >> by, e: a.e + drop, off: (a.off >> by) + 2n };
@@ -66,8 +68,8 @@ export function sum(a: Dyadic, b: Dyadic, digits: number): Dyadic {
   if (isZero(b)) return a;
   const [high, low] = a.e >= b.e ? [a, b] : [b, a];
   const gap = high.e - low.e;
-  // All of the lower one is less than the last place.
-  if (gap > 3 * digits) {
+  // All of the lower one is less than a place, `digits` below the higher one. It may have many more digits than that.
+  if (gap > digits && gap > digits + longest(low) + 1) {
     const by = BigInt(digits);
     return cut({ m: high.m << by, e: high.e - digits, off: (high.off << by) + 1n }, digits);
   }
