@@ -321,8 +321,9 @@ export class Pairs {
       case 'turn':
         return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };
       case 'neg':
-      case 'scale':
         return of(a);
+      case 'scale':
+        return this.#scaledFactors(of(a), Math.abs(Number(node.name)));
       case 'signed':
         return of(b);
       case 'select':
@@ -452,6 +453,11 @@ export class Pairs {
       variable: this.#shared(`Math.max(${p.times} * ${p.variable}, ${q.times} * ${q.variable})`),
       times: 1,
     };
+  }
+
+  /** The others are in units of the size, which is multiplied as well. */
+  #scaledFactors({ off, ...others }, by) {
+    return { ...others, off: off && { variable: off.variable, times: by * off.times } };
   }
 
   /** Parts of one vector have one bound of all. */

@@ -63,8 +63,11 @@ function run(query, form, wanted) {
   });
   new Reader(functions, stage).run(definition, [...values, { code: query.policy?.name }]);
   const lines = used(text.lines);
+  // Of a vector the place of its last component.
   const reported = lines.flatMap((line) =>
-    [...line.matchAll(/\breport\w*\((\d+)/g)].map(([, at]) => Number(at)),
+    [...line.matchAll(/\breport(Vector)?\((\d+)/g)].map(
+      ([, isVector, at]) => Number(at) + (isVector ? query.dimension : 1) - 1,
+    ),
   );
   if (shape.size > room.given) throw new Error(`${form.name} has more than ${room.given} floats`);
   if (Math.max(...reported) >= room.nearest)

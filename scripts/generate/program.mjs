@@ -265,7 +265,7 @@ export class ProgramStage {
     }
     if (v.pin !== undefined) {
       const { q, n, when } = v.pin;
-      const pin = `real.pin(${from}, ${q === undefined ? -1 : this.vector(q)}, ${this.vector(n)});`;
+      const pin = `real.pin(${from}, ${q === undefined ? -1 : this.vector(q)}, ${this.vector(n)}${this.#size()});`;
       text.say(when === undefined ? pin : `if (${conditions.print(when.yes)}) ${pin}`);
     }
     text.say(`real.reportVector(${to}, ${from}${this.#size()});`);

@@ -30,8 +30,9 @@ export class DoubleDouble extends Numbers {
     pairs.scale(to, a, (pairs.high[a] as number) < 0 ? -1 : 1);
   }
 
-  override isAlone(v: number, i: number): boolean {
-    return pairs.signOf(v + ((i + 1) % 3)) === 0 && pairs.signOf(v + ((i + 2) % 3)) === 0;
+  override isAlone(v: number, i: number, size = 3): boolean {
+    for (let k = 0; k < size; k++) if (k !== i && pairs.signOf(v + k) !== 0) return false;
+    return true;
   }
 }
 

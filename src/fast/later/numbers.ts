@@ -51,14 +51,14 @@ export abstract class Numbers {
   }
 
   /** Whether a vector is known to be along axis i of the world: only numbers that round have to know. */
-  isAlone(_v: number, _i: number): boolean {
+  isAlone(_v: number, _i: number, _size = 3): boolean {
     return false;
   }
 
   /** Where n is along an axis of the world, that component of v is q's, or 0 without a q. */
-  pin(v: number, q: number, n: number): void {
-    for (let i = 0; i < 3; i++) {
-      if (!this.isAlone(n, i)) continue;
+  pin(v: number, q: number, n: number, size = 3): void {
+    for (let i = 0; i < size; i++) {
+      if (!this.isAlone(n, i, size)) continue;
       if (q < 0) this.put(v + i, 0);
       else this.move(v + i, q + i);
     }

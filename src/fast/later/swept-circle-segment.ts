@@ -213,7 +213,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
         real.difference(N, 56, 60, 2);
         real.over(52, N, s, 2);
       }
-      if (!isCap) real.pin(52, -1, e);
+      if (!isCap) real.pin(52, -1, e, 2);
       real.reportVector(4, 52, 2);
     }
   }
@@ -416,7 +416,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
         real.difference(N, 58, 62, 2);
         real.over(54, N, s, 2);
       }
-      if (!isCap) real.pin(54, -1, e);
+      if (!isCap) real.pin(54, -1, e, 2);
       real.reportVector(4, 54, 2);
     }
   }
@@ -618,7 +618,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
         real.difference(N, 56, 60, 2);
         real.over(52, N, s, 2);
       }
-      if (!isCap) real.pin(52, -1, e);
+      if (!isCap) real.pin(52, -1, e, 2);
       real.reportVector(4, 52, 2);
     }
   }

@@ -136,8 +136,15 @@ export class Draws {
   }
 }
 
-/** { ratio, drawn } of the worst of so many draws, or of as many as it takes to come past `until`. */
-export function climb(seed, { kinds, run }, count, until = Number.POSITIVE_INFINITY) {
+/** { ratio, drawn } of the worst of so many draws, or of as many as it takes to come past `until`. Throws where none could be compared. */
+export function climb(seed, printed, count, until) {
+  const worst = tryToClimb(seed, printed, count, until);
+  if (worst.drawn === undefined) throw new Error(`${seed}: of ${count} draws none was compared`);
+  return worst;
+}
+
+/** The same, with a ratio of −1 where none could be compared. */
+export function tryToClimb(seed, { kinds, run }, count, until = Number.POSITIVE_INFINITY) {
   const draws = new Draws(random(seed));
   let worst = { ratio: -1, drawn: undefined };
   let current = worst;

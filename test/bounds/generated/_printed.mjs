@@ -34,6 +34,8 @@ function leafSizes(nodes) {
   const found = new Set();
   const isGiven = (x) => ['input', 'coarse', 'difference', 'select'].includes(x.op);
   const leavesOf = (size) => {
+    // Of what is bounded term by term no component is a length.
+    if (size.op === 'terms') return;
     if (['norm', 'abs', 'dot'].includes(size.op)) {
       const parts = size.op === 'dot' ? [] : size.args;
       if (size.op !== 'dot' && parts.every(isGiven)) found.add(size);

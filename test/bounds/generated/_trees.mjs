@@ -79,6 +79,8 @@ export const loose = [
   ['what vanishes at a ball, of a point that is about r long', [e.sub(e.dot(Y, Y), e.square(r))], 'pairs'],
   ['a product of such a point', [e.mul(Y[0], z)], 'pairs'],
   ['its float in a dot product', [e.dot(Y, a)], 'floats'],
+  ['a multiple of a point that is measured', [e.scale(16, X[0])], 'pairs'],
+  ['a difference of such a multiple', [e.sub(e.dot(X, X), e.scale(16, e.mul(X[0], y)))], 'pairs'],
 ];
 
 /** Exact: their bound is 0, and so must the error be. */
