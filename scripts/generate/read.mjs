@@ -70,7 +70,7 @@ class Scope {
 }
 
 export class Reader {
-  /** `stage` has: words (functions and answers by name), ask(condition, print), branch(…), answer(value), name(name, value). */
+  /** `stage` has words, functions and answers by name; what else is asked of it is in stage.mjs, the model of the others. */
   constructor(functions, stage) {
     this.functions = functions;
     this.stage = stage;

@@ -23,7 +23,7 @@ export type CosSin = (to: number, digits: number, point: number) => readonly Sur
 export abstract class Numbers {
   /** A float of the query. */
   abstract readonly take: Unary;
-  /** A small integer. */
+  /** A float that is in range: a small integer, most often. */
   abstract readonly put: (to: number, x: number) => void;
   abstract readonly add: Binary;
   abstract readonly subtract: Binary;

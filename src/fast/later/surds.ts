@@ -15,8 +15,6 @@ export interface Surd {
   readonly den: Dyadic;
   /** The number is over the root of this. */
   readonly under?: Surd | undefined;
-  /** The number is the root of this, and has no p and q. */
-  readonly radicand?: Surd;
 }
 
 export const rational = (p: Dyadic, den = one): Surd => ({ p, q: zero, D: zero, den });
@@ -79,7 +77,6 @@ export class Surds {
   }
 
   divide(a: Surd, b: Surd): Surd {
-    if (b.radicand !== undefined) return { ...a, under: b.radicand };
     if (isZero(b.q)) return this.multiply(a, rational(b.den, b.p));
     // Over a root alone, of another number.
     if (isZero(b.p) && !isZero(a.q) && !this.#areEqual(a.D, b.D))
@@ -93,9 +90,8 @@ export class Surds {
     return this.multiply(a, inverse);
   }
 
-  root(of: Surd): Surd {
-    const { p, q, den } = of;
-    if (!isZero(q)) return { ...rational(zero), radicand: of };
+  root({ p, q, den }: Surd): Surd {
+    if (!isZero(q)) throw new Error('a root of a root');
     if (isZero(p)) return rational(zero);
     return { p: zero, q: signOf(den) < 0 ? negate(one) : one, D: this.#product(p, den), den };
   }

@@ -81,7 +81,7 @@ describe('of random expressions', () => {
   it.each(['floats', 'pairs'])('the bounds in %s hold', (how) => {
     const next = random(how);
     const trees = { printed: 0, compared: 0 };
-    for (let i = 0; i < draws / 10; i++) {
+    for (let i = 0; i < Math.max(draws / 10, 100); i++) {
       const tree = randomTree(next);
       // Of products of more than eight factors underflow may cost too much, and tails may be too large.
       if (!isPrinted(tree, how)) continue;
@@ -101,7 +101,7 @@ describe('of the first stages', () => {
       const { ratio, drawn } = climb(
         what,
         printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY }),
-        draws / 20,
+        Math.max(draws / 20, 300),
       );
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
