@@ -26,6 +26,7 @@
  */
 import { sizeOfVector } from './expression.mjs';
 import { Ranges } from './ranges.mjs';
+import { inParentheses } from './text.mjs';
 
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
@@ -276,8 +277,7 @@ export class Floats {
 
   /** As `bound`, in parentheses where it must be. */
   #part(node) {
-    const code = this.bound(node);
-    return /^[\w$.]+$/.test(code) ? code : `(${code})`;
+    return inParentheses(this.bound(node));
   }
 
   #weighted(node) {

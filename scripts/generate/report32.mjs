@@ -5,6 +5,7 @@
 import * as e from './expression.mjs';
 import { u } from './floats.mjs';
 import { printWeights, unlessAlone } from './report.mjs';
+import { inParentheses } from './text.mjs';
 
 export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   const { text, floats, limit } = stage;
@@ -14,8 +15,8 @@ export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   const wide = floats.bound(t);
   const past = limit ?? '1';
   // Asked of every hit: where only some block used t, V8 would compute it anew in each block that follows.
-  text.say(`if (!(${x} + ${part(wide)} < ${past})) {`);
-  text.say(`  if (${x} - ${part(wide)} > ${past}) return false;`);
+  text.say(`if (!(${x} + ${inParentheses(wide)} < ${past})) {`);
+  text.say(`  if (${x} - ${inParentheses(wide)} > ${past}) return false;`);
   text.say(`  ${stage.otherwise}`);
   text.say('}');
   text.say('if (out === undefined) return true;');
@@ -66,8 +67,6 @@ export function report32(stage, { t, point, normal, u: weightB, v: weightC }) {
   text.say('return true;');
 }
 
-const part = (code) => (/^[\w$.]+$/.test(code) ? code : `(${code})`);
-
 /** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
 export function round(stage, node, name) {
   const { text, floats, otherwise } = stage;
@@ -80,8 +79,8 @@ export function round(stage, node, name) {
     return x;
   }
   if (wide === '0') return text.define(`Math.fround(${x})`, name);
-  const variable = text.define(`Math.fround(${x} - ${part(wide)})`, name);
-  text.say(`if (${variable} !== Math.fround(${x} + ${part(wide)})) ${otherwise}`);
+  const variable = text.define(`Math.fround(${x} - ${inParentheses(wide)})`, name);
+  text.say(`if (${variable} !== Math.fround(${x} + ${inParentheses(wide)})) ${otherwise}`);
   return variable;
 }
 

@@ -10,6 +10,7 @@ import { Floats } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
 import { printSlabs, printSlabsBetween } from './slabs.mjs';
 import { termless } from './termless.mjs';
+import { isAtom } from './text.mjs';
 import { printView } from './view.mjs';
 
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
@@ -234,7 +235,7 @@ export class Stage {
     const x = floats.variable(node, 'sign');
     const bound = floats.bound(node) + (floor === 0 ? '' : ` + ${floor}`);
     floats.isBounded = wasBounded;
-    const error = /^[\w$.]+$/.test(bound)
+    const error = isAtom(bound)
       ? bound
       : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
     this.probe(node, [x], error);

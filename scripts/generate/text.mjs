@@ -1,3 +1,7 @@
+/** A number or the name of a variable. */
+export const isAtom = (code) => /^[\w$.]+$/.test(code);
+export const inParentheses = (code) => (isAtom(code) ? code : `(${code})`);
+
 /** One function body as it is printed: lines, blocks, and which numbers stand in which variables. */
 export class Text {
   lines = [];

@@ -110,23 +110,24 @@ function run<P extends Policy>(
   }
 }
 
-function handOut({ dimension, start }: Shape, isStart: boolean, out: Hit<Vector2> | Hit<Vector3>): void {
+/** The start, at t = 0 and with a normal of 0. */
+function putStart({ dimension, start }: Shape): void {
+  nearest.fill(0);
+  for (let i = 0; i < dimension; i++) nearest[POINT + i] = given[start + i] as number;
+}
+
+function handOut(shape: Shape, isStart: boolean, out: Hit<Vector2> | Hit<Vector3>): void {
+  const { dimension } = shape;
   const { point, normal } = out;
-  if (isStart) {
-    nearest.fill(0);
-    for (let i = 0; i < dimension; i++) nearest[POINT + i] = given[start + i] as number;
-  }
+  if (isStart) putStart(shape);
   out.t = nearest[0] as number;
   if (point !== undefined) write(point, POINT, dimension);
   if (normal !== undefined) write(normal, NORMAL, dimension);
 }
 
 /** Whether something is nearest, which `nearest` then has; a point in the body is nearest to itself. */
-export function isNear(found: Outcome, { start, dimension }: Shape): boolean {
-  if (found === 'start') {
-    nearest.fill(0);
-    for (let i = 0; i < dimension; i++) nearest[POINT + i] = given[start + i] as number;
-  }
+export function isNear(found: Outcome, shape: Shape): boolean {
+  if (found === 'start') putStart(shape);
   return found !== 'miss';
 }
 
