@@ -28,6 +28,24 @@ const sizesOf = (all) => [
 ];
 const isAnswer = (x) => typeof x === 'object' && x !== null && 'answer' in x;
 
+const algebra = {
+  dot: e.dot,
+  abs: e.abs,
+  cross: e.cross,
+  sqrt: e.sqrt,
+  either: e.either,
+  termwise: e.termwise,
+  within: e.within,
+  norm: e.sizeOfVector,
+  unit: (v) => ({ unit: v, times: undefined }),
+};
+
+const answers = {
+  miss: { answer: 'miss' },
+  start: { answer: 'start' },
+  hit: (t, point, normal, u, v) => ({ answer: 'hit', t, point, normal, u, v }),
+};
+
 export class Stage {
   /**
    * `report` prints a hit; `limit` is the code of tMax, undefined where it is 1; `origin` the vector that is the point at t = 0. `watch`, for tests of the bounds:
@@ -55,53 +73,72 @@ export class Stage {
     /** Floats that are compared without a bound. */
     this.plain = new Set();
     this.words = {
-      miss: { answer: 'miss' },
-      start: { answer: 'start' },
-      hit: (t, point, normal, u, v) => ({ answer: 'hit', t, point, normal, u, v }),
-      dot: e.dot,
-      abs: e.abs,
-      cross: e.cross,
-      sqrt: e.sqrt,
-      unit: (v) => ({ unit: v, times: undefined }),
-      either: e.either,
+      ...algebra,
+      ...answers,
+      ...this.#ranges(),
+      ...this.#signs(),
+      ...this.#unknowns(),
+      ...this.#vectors(),
+    };
+  }
+
+  /** Which sizes a definition declares to be in range. */
+  #ranges() {
+    return {
       tame: (...all) => this.tame(...sizesOf(all)),
-      termwise: e.termwise,
-      seen: (d, ...corners) => this.#seen(d, corners),
-      guess: (estimate) => this.#guess(estimate),
-      before: (isSo) => this.#before(isSo),
-      signOf: (x) => this.#signOf(x),
-      plusOrMinus: (isPlus) => this.#plusOrMinus(isPlus),
-      suffices: (condition) => this.decisions.suffices(condition),
-      refuses: (condition) => this.decisions.refuses(condition),
-      quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
-      root: (estimate, side) => this.#root(estimate, side, e.input),
-      nearly: (estimate, known) => {
-        const k = this.#root(estimate, undefined, e.input, 'k0');
-        if (known !== undefined && !isSingle) this.roots.get(k).known = this.flag(known);
-        return k;
-      },
-      vanishes: (f, t, stationary) => {
-        if (!isSingle) Object.assign(this.roots.get(t), { f, stationary });
-      },
-      measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
-      rounded: (x) => this.#rounded(x),
-      about: (x) => this.#about(x),
-      surely: ({ yes }) => text.say(`if (!(${conditions.print(yes)})) ${otherwise}`),
+      least: (...all) => this.tame(...sizesOf(all), 'least'),
+      most: (...all) => this.tame(...sizesOf(all), 'most'),
       lengths: (...all) =>
         this.text.say(
           `if (!(${all.map((x) => `${this.floats.float(x)} >= 0`).join(' && ')})) ${this.otherwise}`,
         ),
-      least: (...all) => this.tame(...sizesOf(all), 'least'),
-      most: (...all) => this.tame(...sizesOf(all), 'most'),
       reportable: (...all) => {
         this.reportedSizes = sizesOf(all);
       },
-      within: e.within,
-      norm: e.sizeOfVector,
+    };
+  }
+
+  /** Signs that decide, and what of a number decides. */
+  #signs() {
+    return {
+      seen: (d, ...corners) => this.#seen(d, corners),
+      before: (isSo) => this.#before(isSo),
+      suffices: (condition) => this.decisions.suffices(condition),
+      refuses: (condition) => this.decisions.refuses(condition),
+      surely: ({ yes }) => this.text.say(`if (!(${conditions.print(yes)})) ${this.otherwise}`),
+      signOf: (x) => this.#signOf(x),
+      plusOrMinus: (isPlus) => this.#plusOrMinus(isPlus),
+      rounded: (x) => this.#rounded(x),
+      about: (x) => this.#about(x),
       termless: (x) => {
         const code = termless(this.floats, x);
         return conditions.native(code, `!(${code})`);
       },
+    };
+  }
+
+  /** What is known by an estimate and where it vanishes. */
+  #unknowns() {
+    return {
+      guess: (estimate) => this.#guess(estimate),
+      quotient: (estimate, side) => this.#root(estimate, side, e.coarse),
+      root: (estimate, side) => this.#root(estimate, side, e.input),
+      nearly: (estimate, known) => {
+        const k = this.#root(estimate, undefined, e.input, 'k0');
+        if (known !== undefined && !this.isSingle) this.roots.get(k).known = this.flag(known);
+        return k;
+      },
+      vanishes: (f, t, stationary) => {
+        if (!this.isSingle) Object.assign(this.roots.get(t), { f, stationary });
+      },
+    };
+  }
+
+  /** Points and normals, and what their components are besides numbers. */
+  #vectors() {
+    const { isSingle } = this;
+    return {
+      measured: (x, length) => (!isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length)),
       slabs: (...all) => this.#face(printSlabs(this, ...all)),
       slabsBetween: (...all) => this.#face(printSlabsBetween(this, ...all)),
       pinned: (point, q, n) =>
