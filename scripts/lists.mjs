@@ -119,7 +119,7 @@ function checked(format) {
   const own = queries.filter(isIn(`fast/${format}/hardened`));
   const lines = own.map(
     ({ name }) =>
-      `/** As \`${name}\` of \`hitproof/${format}\`. */\nexport const ${name} = checked(queries.${name}, fast.${name});\n`,
+      `/** As \`${name}\` of \`hitproof/${format}\`. */\nexport const ${name} = checked('${format}', queries.${name}, fast.${name});\n`,
   );
   return `${header}/** \`hitproof/${format}/checked\`: the functions of \`hitproof/${format}\`, which throw where an argument has the wrong shape or is invalid, and name the field. */
 import * as fast from '../fast/${format}/hardened/index.ts';

@@ -6,68 +6,68 @@ import { checked } from './_check.ts';
 
 export type * from '../fast/_types.ts';
 /** As `boxBox` of `hitproof/f64`. */
-export const boxBox = checked(queries.boxBox, fast.boxBox);
+export const boxBox = checked('f64', queries.boxBox, fast.boxBox);
 /** As `capsuleCapsule` of `hitproof/f64`. */
-export const capsuleCapsule = checked(queries.capsuleCapsule, fast.capsuleCapsule);
+export const capsuleCapsule = checked('f64', queries.capsuleCapsule, fast.capsuleCapsule);
 /** As `circleRect` of `hitproof/f64`. */
-export const circleRect = checked(queries.circleRect, fast.circleRect);
+export const circleRect = checked('f64', queries.circleRect, fast.circleRect);
 /** As `closestOnBox` of `hitproof/f64`. */
-export const closestOnBox = checked(queries.closestOnBox, fast.closestOnBox);
+export const closestOnBox = checked('f64', queries.closestOnBox, fast.closestOnBox);
 /** As `closestOnTriangle` of `hitproof/f64`. */
-export const closestOnTriangle = checked(queries.closestOnTriangle, fast.closestOnTriangle);
+export const closestOnTriangle = checked('f64', queries.closestOnTriangle, fast.closestOnTriangle);
 /** As `closestSegments` of `hitproof/f64`. */
-export const closestSegments = checked(queries.closestSegments, fast.closestSegments);
+export const closestSegments = checked('f64', queries.closestSegments, fast.closestSegments);
 /** As `pointInRect` of `hitproof/f64`. */
-export const pointInRect = checked(queries.pointInRect, fast.pointInRect);
+export const pointInRect = checked('f64', queries.pointInRect, fast.pointInRect);
 /** As `pointInSphere` of `hitproof/f64`. */
-export const pointInSphere = checked(queries.pointInSphere, fast.pointInSphere);
+export const pointInSphere = checked('f64', queries.pointInSphere, fast.pointInSphere);
 /** As `rayBox` of `hitproof/f64`. */
-export const rayBox = checked(queries.rayBox, fast.rayBox);
+export const rayBox = checked('f64', queries.rayBox, fast.rayBox);
 /** As `rayCapsule` of `hitproof/f64`. */
-export const rayCapsule = checked(queries.rayCapsule, fast.rayCapsule);
+export const rayCapsule = checked('f64', queries.rayCapsule, fast.rayCapsule);
 /** As `rayCircle` of `hitproof/f64`. */
-export const rayCircle = checked(queries.rayCircle, fast.rayCircle);
+export const rayCircle = checked('f64', queries.rayCircle, fast.rayCircle);
 /** As `rayCone` of `hitproof/f64`. */
-export const rayCone = checked(queries.rayCone, fast.rayCone);
+export const rayCone = checked('f64', queries.rayCone, fast.rayCone);
 /** As `rayCylinder` of `hitproof/f64`. */
-export const rayCylinder = checked(queries.rayCylinder, fast.rayCylinder);
+export const rayCylinder = checked('f64', queries.rayCylinder, fast.rayCylinder);
 /** As `rayHalfSpace` of `hitproof/f64`. */
-export const rayHalfSpace = checked(queries.rayHalfSpace, fast.rayHalfSpace);
+export const rayHalfSpace = checked('f64', queries.rayHalfSpace, fast.rayHalfSpace);
 /** As `rayMesh` of `hitproof/f64`. */
-export const rayMesh = checked(queries.rayMesh, fast.rayMesh);
+export const rayMesh = checked('f64', queries.rayMesh, fast.rayMesh);
 /** As `rayPlane` of `hitproof/f64`. */
-export const rayPlane = checked(queries.rayPlane, fast.rayPlane);
+export const rayPlane = checked('f64', queries.rayPlane, fast.rayPlane);
 /** As `raySphere` of `hitproof/f64`. */
-export const raySphere = checked(queries.raySphere, fast.raySphere);
+export const raySphere = checked('f64', queries.raySphere, fast.raySphere);
 /** As `rayTriangle` of `hitproof/f64`. */
-export const rayTriangle = checked(queries.rayTriangle, fast.rayTriangle);
+export const rayTriangle = checked('f64', queries.rayTriangle, fast.rayTriangle);
 /** As `rectCorners` of `hitproof/f64`. */
-export const rectCorners = checked(queries.rectCorners, fast.rectCorners);
+export const rectCorners = checked('f64', queries.rectCorners, fast.rectCorners);
 /** As `segmentCircle` of `hitproof/f64`. */
-export const segmentCircle = checked(queries.segmentCircle, fast.segmentCircle);
+export const segmentCircle = checked('f64', queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f64`. */
-export const segmentSegment = checked(queries.segmentSegment, fast.segmentSegment);
+export const segmentSegment = checked('f64', queries.segmentSegment, fast.segmentSegment);
 /** As `sphereBox` of `hitproof/f64`. */
-export const sphereBox = checked(queries.sphereBox, fast.sphereBox);
+export const sphereBox = checked('f64', queries.sphereBox, fast.sphereBox);
 /** As `sphereCapsule` of `hitproof/f64`. */
-export const sphereCapsule = checked(queries.sphereCapsule, fast.sphereCapsule);
+export const sphereCapsule = checked('f64', queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f64`. */
-export const sphereTriangle = checked(queries.sphereTriangle, fast.sphereTriangle);
+export const sphereTriangle = checked('f64', queries.sphereTriangle, fast.sphereTriangle);
 /** As `sweptCircleCircle` of `hitproof/f64`. */
-export const sweptCircleCircle = checked(queries.sweptCircleCircle, fast.sweptCircleCircle);
+export const sweptCircleCircle = checked('f64', queries.sweptCircleCircle, fast.sweptCircleCircle);
 /** As `sweptCircleSegment` of `hitproof/f64`. */
-export const sweptCircleSegment = checked(queries.sweptCircleSegment, fast.sweptCircleSegment);
+export const sweptCircleSegment = checked('f64', queries.sweptCircleSegment, fast.sweptCircleSegment);
 /** As `sweptSphereBox` of `hitproof/f64`. */
-export const sweptSphereBox = checked(queries.sweptSphereBox, fast.sweptSphereBox);
+export const sweptSphereBox = checked('f64', queries.sweptSphereBox, fast.sweptSphereBox);
 /** As `sweptSphereCapsule` of `hitproof/f64`. */
-export const sweptSphereCapsule = checked(queries.sweptSphereCapsule, fast.sweptSphereCapsule);
+export const sweptSphereCapsule = checked('f64', queries.sweptSphereCapsule, fast.sweptSphereCapsule);
 /** As `sweptSphereHalfSpace` of `hitproof/f64`. */
-export const sweptSphereHalfSpace = checked(queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
+export const sweptSphereHalfSpace = checked('f64', queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
 /** As `sweptSphereSphere` of `hitproof/f64`. */
-export const sweptSphereSphere = checked(queries.sweptSphereSphere, fast.sweptSphereSphere);
+export const sweptSphereSphere = checked('f64', queries.sweptSphereSphere, fast.sweptSphereSphere);
 /** As `sweptSphereTriangle` of `hitproof/f64`. */
-export const sweptSphereTriangle = checked(queries.sweptSphereTriangle, fast.sweptSphereTriangle);
+export const sweptSphereTriangle = checked('f64', queries.sweptSphereTriangle, fast.sweptSphereTriangle);
 /** As `toLocal` of `hitproof/f64`. */
-export const toLocal = checked(queries.toLocal, fast.toLocal);
+export const toLocal = checked('f64', queries.toLocal, fast.toLocal);
 /** As `triangleTriangle` of `hitproof/f64`. */
-export const triangleTriangle = checked(queries.triangleTriangle, fast.triangleTriangle);
+export const triangleTriangle = checked('f64', queries.triangleTriangle, fast.triangleTriangle);

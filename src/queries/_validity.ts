@@ -80,18 +80,23 @@ function fault(field: Field, shape: ShapeValue): string | undefined {
   }
 }
 
-/** `policy`: the case's `inside` or `side`. The first field at fault and what is wrong with it, or undefined where the question is valid. */
+/**
+ * `policy`: the case's `inside` or `side`. The first field at fault and what is wrong with it, or undefined where the question is valid.
+ * `round` makes what is looked at of a shape that is given; what was found is as it was given.
+ */
 export function firstInvalid(
   contract: Contract,
   input: InputValue,
   policy: unknown,
+  round: (given: ShapeValue) => ShapeValue = (given) => given,
 ): { field: string; why: string; found: unknown } | undefined {
   for (const name in contract.inputs) {
-    const value = fieldsOf(input[name]);
+    const given = fieldsOf(input[name]);
+    const value = round(given);
     for (const field of formOf(contract.inputs[name] ?? [], value)) {
       const why = fault(field, value);
       if (why === undefined) continue;
-      const all = value[field.name];
+      const all = given[field.name];
       const found = isListKind(field.kind) ? listOf(all)[wrongInList(field, value)] : all;
       return { field: fieldPath(name, field.name), why, found };
     }

@@ -2,29 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { fastArguments } from '../../src/adapters/fast-input.ts';
 import { families, generateCase } from '../../src/cases/index.ts';
-import * as checked32 from '../../src/checked/f32.ts';
-import * as checked64 from '../../src/checked/f64.ts';
-import * as f32 from '../../src/fast/f32/hardened/index.ts';
-import * as f64 from '../../src/fast/f64/hardened/index.ts';
-import { formatNames } from '../../src/floats.ts';
+import { type Format, formatNames } from '../../src/floats.ts';
 import {
   type Contract,
+  fieldsOf,
   firstInvalid,
+  fromFields,
+  type InputValue,
   inputOf,
   insideNames,
+  mapNumbers,
   policyOf,
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
-
-type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-const tiers = {
-  f64: { plain: f64 as unknown as Functions, checked: checked64 as unknown as Functions },
-  f32: { plain: f32 as unknown as Functions, checked: checked32 as unknown as Functions },
-};
-
-const vector = () => ({ x: 0, y: 0, z: 0 });
+import { box, mesh, ray, rect, sphere, tiers, vector } from './_functions.ts';
 
 /** What the query fills. */
 function place({ outputs }: Contract): unknown {
@@ -33,6 +26,25 @@ function place({ outputs }: Contract): unknown {
   return { t: 0, u: 0, v: 0, point: vector(), normal: vector() };
 }
 
+/** The input with every float rounded to float32; the indices of a mesh are none. */
+const inFloat32 = (input: InputValue): InputValue =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const fields = Object.entries(fieldsOf(value)).map(([field, numbers]) => [
+        field,
+        field === 'faces' ? numbers : mapNumbers(numbers, (x) => Math.fround(x)),
+      ]);
+      return [name, fromFields(Object.fromEntries(fields))];
+    }),
+  );
+
+/** The format of the numbers, and that of the functions. */
+const formats: readonly (readonly [Format, Format])[] = [
+  ['f64', 'f64'],
+  ['f32', 'f32'],
+  ['f64', 'f32'],
+];
+
 it('every query is there in both formats', () => {
   for (const format of formatNames) {
     expect(Object.keys(tiers[format].checked).sort()).toEqual([...queryNames].sort());
@@ -40,20 +52,26 @@ it('every query is there in both formats', () => {
 });
 
 describe.each(queryNames)('%s', (query) => {
-  it.each(formatNames)('answers as without checks in %s, and names the field of invalid input', (format) => {
-    const contract: Contract = queries[query];
-    const { plain, checked } = tiers[format];
-    const each = asked(howMany(60));
-    for (const family of families) {
-      for (let index = 0; index < each; index++) {
+  const contract: Contract = queries[query];
+
+  it.each(formats)(
+    'answers numbers of %s as without checks in %s, and names the field of invalid input',
+    (of, format) => {
+      const { plain, checked } = tiers[format];
+      const hasOut = Object.keys(contract.outputs).length > 0;
+      const each = asked(howMany(60));
+      const all = families.flatMap((family) =>
+        Array.from({ length: each }, (_, index) => ({ family, index })),
+      );
+      for (const { family, index } of all) {
         const inside = insideNames[index % 3];
         const forms = index % 2 === 0 ? {} : ({ box: 'corners', plane: 'constant' } as const);
-        const one = generateCase({ query, family, format, seed: 5, index, inside, ray: 'free', ...forms });
+        const from = { query, family, format: of, seed: 5, index };
+        const one = generateCase({ ...from, inside, ray: 'free', ...forms });
         const input = inputOf(one);
-        const fault = firstInvalid(contract, input, policyOf(one));
+        const fault = firstInvalid(contract, format === of ? input : inFloat32(input), policyOf(one));
         const outs = [place(contract), place(contract)];
         const [ask, askChecked] = [plain[query], checked[query]].map((f, i) => () => {
-          const hasOut = Object.keys(contract.outputs).length > 0;
           return f?.(
             ...fastArguments(query, input),
             ...(hasOut ? [outs[i]] : []),
@@ -67,23 +85,29 @@ describe.each(queryNames)('%s', (query) => {
           expect(askChecked).toThrow(RangeError);
           // The contract's faces are an index here.
           expect(askChecked).toThrow(`${fault.field.replace('.faces', '.index')}: `);
+          expect(ask?.()).toBe(false);
         }
       }
-    }
-  });
+    },
+  );
 });
 
-it('a mesh has an index, and what other engines call it is not read in silence', () => {
-  const { rayMesh } = tiers.f64.checked;
-  const ray = { origin: { x: 0.25, y: 0.25, z: -1 }, direction: { x: 0, y: 0, z: 1 } };
-  const positions = [0, 0, 0, 1, 0, 0, 0, 1, 0];
-  for (const field of ['faces', 'indices', 'triangles'])
-    expect(() => rayMesh?.(ray, { positions, [field]: [0, 1, 2] })).toThrow(
-      `mesh.${field}: not read; give mesh.index, flat, three numbers a face`,
-    );
-  expect(() => rayMesh?.(ray, { positions, index: [0, 1, 3] })).toThrow('mesh.index: ');
-  expect(() => rayMesh?.(ray, { positions: positions.slice(1) })).toThrow('mesh.positions: ');
-  expect(rayMesh?.(ray, { positions, index: [0, 1, 2] })).toBe(true);
+const withPolicy = queryNames.filter((query) => {
+  const { hasInside, hasSide }: Contract = queries[query];
+  return hasInside || hasSide === true;
+});
+
+it.each(withPolicy)('%s takes no null for a policy, and undefined for the usual one', (query) => {
+  const { hasInside }: Contract = queries[query];
+  for (const format of formatNames) {
+    const one = generateCase({ query, family: 'ordinary', format, seed: 5, index: 0, ray: 'free' });
+    const args = [...fastArguments(query, inputOf(one)), undefined];
+    const { plain, checked } = tiers[format];
+    expect(checked[query]?.(...args, undefined)).toBe(plain[query]?.(...args));
+    const message = `${hasInside ? 'inside' : 'side'}: null is there; give one of `;
+    expect(() => checked[query]?.(...args, null)).toThrow(RangeError);
+    expect(() => checked[query]?.(...args, null)).toThrow(message);
+  }
 });
 
 describe('what people give', () => {
@@ -96,12 +120,9 @@ describe('what people give', () => {
     circleRect,
     pointInRect,
     rectCorners,
+    rayMesh,
     toLocal,
   } = tiers.f64.checked;
-  const ray = { origin: { x: -3, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
-  const sphere = { center: vector(), radius: 1 };
-  const box = { center: vector(), halfExtents: { x: 1, y: 1, z: 1 } };
-  const rect = { center: { x: 0, y: 0 }, halfExtents: { x: 1, y: 1 } };
   const point = { x: 0, y: 0 };
 
   it.each([
@@ -189,6 +210,12 @@ describe('what people give', () => {
       'out.normal: the array (0, 0, 0) is there; give { x, y, z }',
     ],
     ['no place for corners', () => rectCorners?.(rect), 'out: missing; give an array of four { x, y }'],
+    ['places for no corners', () => rectCorners?.(rect, Array(4)), 'out.0: missing; give { x, y }'],
+    [
+      'three corners of four',
+      () => rectCorners?.(rect, [vector(), vector(), undefined, vector()]),
+      'out.2: missing; give { x, y }',
+    ],
     ['no place for a vector', () => toLocal?.(rect, point), 'out: missing; give { x, y }'],
     ['more than it takes', () => pointInRect?.(point, rect, 'exit'), 'pointInRect takes 2 arguments, not 3'],
   ] as const)('%s', (_, ask, message) => {
@@ -226,7 +253,79 @@ describe('what people give', () => {
       () => raySphere?.({ ...ray, direction: vector() }, sphere),
       'ray.direction: (0, 0, 0) is zero',
     ],
+    [
+      'four positions without an index',
+      () => rayMesh?.(ray, { positions: Array(12).fill(0) }),
+      'mesh.positions: 12 numbers are there; without an index give a multiple of 9',
+    ],
+    [
+      'three positions and a number',
+      () => rayMesh?.(ray, { ...mesh, positions: [...mesh.positions, 0] }),
+      'mesh.positions: 10 numbers are there; give a multiple of 3',
+    ],
+    [
+      'an index of a position that is not there',
+      () => rayMesh?.(ray, { ...mesh, index: [0, 1, 3] }),
+      'mesh.index: (0, 1, 3) is not three indices of 3 positions, at 0',
+    ],
+    [
+      'an index that ends within a face',
+      () => rayMesh?.(ray, { ...mesh, index: [0, 1, 2, 0] }),
+      'mesh.index: (0) is not three indices of 3 positions, at 1',
+    ],
   ] as const)('%s', (_, ask, message) => {
     expect(ask).toThrow(new RangeError(message));
+  });
+});
+
+describe('what is asked in float32', () => {
+  const { rayBox, rayCylinder, rayMesh, raySphere } = tiers.f32.checked;
+  const cylinder = { a: ray.direction, b: { x: 1 + 1e-12, y: 0, z: 0 }, radius: 1 };
+
+  it.each([
+    [
+      'an origin too far away',
+      () => raySphere?.({ ...ray, origin: { x: 1e300, y: 0, z: 0 } }, sphere),
+      'ray.origin: (1e+300, 0, 0) in float32 is not finite',
+    ],
+    [
+      'a direction too short',
+      () => raySphere?.({ ...ray, direction: { x: 1e-60, y: 0, z: 0 } }, sphere),
+      'ray.direction: (1e-60, 0, 0) in float32 is zero',
+    ],
+    [
+      'a radius too large',
+      () => raySphere?.(ray, { ...sphere, radius: 1e39 }),
+      'sphere.radius: 1e+39 in float32 is not a finite number of at least 0',
+    ],
+    [
+      'ends that become one',
+      () => rayCylinder?.(ray, cylinder),
+      'cylinder.b: (1.000000000001, 0, 0) in float32 is the same point as a',
+    ],
+    [
+      'a position too far away',
+      () => rayMesh?.(ray, { ...mesh, positions: [0, 0, 0, 0, 1e300, 0, 0, 0, 1] }),
+      'mesh.positions: (0, 1e+300, 0) in float32 is not finite, at 1, which a face uses',
+    ],
+    [
+      'the same before a position that is infinite in doubles, too',
+      () => rayMesh?.(ray, { ...mesh, positions: [0, 1e300, 0, 0, Infinity, 0, 0, 0, 1] }),
+      'mesh.positions: (0, 1e+300, 0) in float32 is not finite, at 0, which a face uses',
+    ],
+    [
+      'what is invalid in doubles, too',
+      () => raySphere?.(ray, { ...sphere, radius: -1 }),
+      'sphere.radius: -1 is not a finite number of at least 0',
+    ],
+  ] as const)('%s', (_, ask, message) => {
+    expect(ask).toThrow(new RangeError(message));
+  });
+
+  it('is valid where rounding makes it so, and an index is not rounded', () => {
+    const corners = { min: { x: 1 + 1e-12, y: -1, z: -1 }, max: { x: 1, y: 1, z: 1 } };
+    expect(rayBox?.(ray, corners)).toBe(true);
+    expect(raySphere?.(ray, { ...sphere, radius: -1e-60 })).toBe(true);
+    expect(() => rayMesh?.(ray, { ...mesh, index: [0, 1, 2 + 2 ** -40] })).toThrow('mesh.index: ');
   });
 });
