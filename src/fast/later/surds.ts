@@ -14,17 +14,11 @@ export interface Surd {
   /** Of either sign. */
   readonly den: Dyadic;
   /** The number is over the root of this. */
-  readonly under?: Surd | undefined;
+  readonly under?: Surd;
 }
 
 export const rational = (p: Dyadic, den = one): Surd => ({ p, q: zero, D: zero, den });
-export const negative = ({ p, q, D, den, under }: Surd): Surd => ({
-  p: negate(p),
-  q: negate(q),
-  D,
-  den,
-  under,
-});
+export const negative = (a: Surd): Surd => ({ ...a, p: negate(a.p), q: negate(a.q) });
 
 /** Digits that a rounding begins with. */
 const leading = 160;
