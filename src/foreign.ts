@@ -37,6 +37,13 @@ export function shown(value: unknown, length = 60): string {
   }
 }
 
+/** Asks whether one of the names was meant: those that begin with the same three letters. Empty where there is none. */
+export function meantOf(given: string, names: readonly string[]): string {
+  const start = given.slice(0, 3).toLowerCase();
+  const alike = names.filter((name) => start.length === 3 && name.startsWith(start));
+  return alike.length === 0 ? '' : `did you mean ${alike.join(' or ')}? `;
+}
+
 /** Whether arrays and objects are nested in it more than so many levels. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,8 +1,9 @@
 /** The subjects that ship with the suite, by name, and how any other module is loaded. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { excerpt, inertLines, messageOf } from '../foreign.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { excerpt, inertLines, meantOf, messageOf } from '../foreign.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './subject.ts';
 
@@ -116,10 +117,24 @@ function takeTypes(specifier: string): void {
   takesTypes = true;
 }
 
-/** A module by its path, in JavaScript or TypeScript. */
+/** A module by its path, in JavaScript or TypeScript. Where its syntax is wrong the error says in which line. */
 export async function importModule(path: string): Promise<{ readonly default?: unknown }> {
   takeTypes(path);
-  return import(pathToFileURL(path).href) as Promise<{ readonly default?: unknown }>;
+  try {
+    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+  } catch (error) {
+    const place = error instanceof SyntaxError ? placeOf(error, path) : undefined;
+    throw place === undefined ? error : new SyntaxError(`${place}: ${messageOf(error)}`);
+  }
+}
+
+/** File and line. Some versions of Node write them before the stack, all of them where a file is only checked. */
+function placeOf({ stack = '' }: SyntaxError, path: string): string | undefined {
+  const find = (text: string) => /^(file:\/\/.+|\/.+|[A-Z]:\\.+):(\d+)\r?\n/.exec(text);
+  const checked = (): string => spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr;
+  const [, file, line] = find(stack) ?? find(checked()) ?? [];
+  if (file === undefined) return undefined;
+  return `${file.startsWith('file:') ? fileURLToPath(file) : file}:${line}`;
 }
 
 /** Loads a shipped subject by name, or a module by path. Throws a SubjectError that says what to do. */
@@ -148,10 +163,7 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
   }
   if (missing && !/[./\\]/.test(specifier)) {
     const file = ['.mjs', '.js', '.ts'].map((end) => `./${specifier}${end}`).find((path) => existsSync(path));
-    const start = specifier.slice(0, 3).toLowerCase();
-    const alike = subjectNames.filter((name) => start.length === 3 && name.startsWith(start));
-    const meant = file !== undefined ? [file] : alike;
-    const question = meant.length === 0 ? '' : `did you mean ${meant.join(' or ')}? `;
+    const question = file === undefined ? meantOf(specifier, subjectNames) : `did you mean ${file}? `;
     return `no subject is called '${excerpt(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
   }
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);

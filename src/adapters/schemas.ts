@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
-import { excerpt } from '../foreign.ts';
+import { excerpt, meantOf } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
 import { isSkin, queryNames } from '../queries/index.ts';
 import type { Pattern, SingleCase } from './ledger.ts';
@@ -32,6 +32,15 @@ export const skinSchema = v.pipe(
   v.number(),
   v.check((x: number) => isSkin(x), 'a finite number of at least 0 is wanted'),
 );
+
+/** An object with these keys at most; one that it does not know is told with those that it does. */
+export const onlyKeys = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, (issue) => {
+    if (issue.expected !== 'never') return issue.message;
+    const keys = Object.keys(entries);
+    const given = String(issue.path?.at(-1)?.key);
+    return `there is no such key; ${meantOf(given, keys)}the keys are ${keys.join(', ')}`;
+  });
 
 /** The field at fault, and what is wanted there. */
 export const issueText = (issue: v.BaseIssue<unknown>): string => {

@@ -25,7 +25,7 @@ import {
   sideNames,
 } from '../queries/index.ts';
 import type { Ledger } from './ledger.ts';
-import { issueText, ledgerSchema, skinSchema } from './schemas.ts';
+import { issueText, ledgerSchema, onlyKeys, skinSchema } from './schemas.ts';
 
 /** What a subject means by its answers. */
 export interface Profile {
@@ -111,7 +111,7 @@ const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   version: v.string(),
   format: v.picklist(['f32', 'f64']),
-  profile: v.strictObject({
+  profile: onlyKeys({
     inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
     side: v.optional(v.union([side, v.pipe(v.array(side), v.minLength(1))])),
     touching: v.optional(v.picklist(['closed', 'open'])),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { importModule } from '../adapters/index.ts';
-import { issueText } from '../adapters/schemas.ts';
+import { issueText, onlyKeys } from '../adapters/schemas.ts';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
 import { inertLines, messageOf } from '../foreign.ts';
@@ -15,7 +15,7 @@ const names = ['mjs', 'mts', 'ts', 'js'].map((ending) => `hitproof.config.${endi
 
 const whole = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
-const schema = v.strictObject({
+const schema = onlyKeys({
   subject: v.optional(
     v.union(
       [v.string(), v.strictObject({ command: v.pipe(v.array(v.string()), v.nonEmpty()) })],
@@ -44,6 +44,8 @@ export async function readConfig(): Promise<Config | undefined> {
   const module = await importModule(resolve(name)).catch((error: unknown) => {
     throw new UsageError(`${name}: ${inertLines(messageOf(error))}`);
   });
+  if (module.default === undefined)
+    throw new UsageError(`${name} has no default export: an object with what is to be set is wanted`);
   const { success, issues, output } = v.safeParse(schema, module.default);
   if (!success) throw new UsageError(`${name}: ${issueText(issues[0])}`);
   return output;

@@ -53,7 +53,11 @@ describe('a config file', () => {
   it.each([
     ["queries: ['raySpere']", /hitproof\.config\.mjs: queries\.0: .*raySphere/],
     ['cases: 0.5', /hitproof\.config\.mjs: cases: /],
-    ['case: 5', /hitproof\.config\.mjs: case: /],
+    [
+      'querys: []',
+      /hitproof\.config\.mjs: querys: there is no such key; did you mean queries\? the keys are subject, queries, families, .*, known\n$/,
+    ],
+    ['xyz: 5', /hitproof\.config\.mjs: xyz: there is no such key; the keys are subject, /],
     ['budget: { wrong: 1 }', /hitproof\.config\.mjs: budget\.wrong: /],
   ])('with %s is refused by its field', (fields, message) => {
     const { status, stderr } = verify('hitproof.config.mjs', config(fields));
@@ -61,9 +65,15 @@ describe('a config file', () => {
     expect(status).toBe(2);
   });
 
-  it('that cannot be loaded is told with its name', () => {
-    const { status, stderr } = verify('hitproof.config.mjs', 'export default {');
-    expect(stderr).toContain('hitproof.config.mjs: ');
+  it('that cannot be loaded is told with its name and the line', () => {
+    const { status, stderr } = verify('hitproof.config.mjs', 'export default {\n  cases 5 };');
+    expect(stderr).toMatch(/^hitproof: hitproof\.config\.mjs: \/.*\/hitproof\.config\.mjs:2: Unexpected /);
+    expect(status).toBe(2);
+  });
+
+  it('without a default export is told to want one', () => {
+    const { status, stderr } = verify('hitproof.config.mjs', 'export const cases = 5;');
+    expect(stderr).toContain('hitproof.config.mjs has no default export: ');
     expect(status).toBe(2);
   });
 });

@@ -248,7 +248,34 @@ describe('verify', () => {
     const broken = hitproof(['verify', module]);
     expect(broken.status).toBe(3);
     expect(broken.stderr).toContain('format:');
+    writeFileSync(
+      module,
+      "export default { name: 'x', version: '1', format: 'f32', profile: { insde: 'exit' }, queries: {} };",
+    );
+    expect(hitproof(['verify', module]).stderr).toContain(
+      'profile.insde: there is no such key; did you mean inside? the keys are inside, side, ',
+    );
     expect(hitproof(['verify', 'three', '--query', 'rayCircle']).status).toBe(4);
+  });
+
+  it('says where the syntax of a module is wrong, in whatever way Node tells it', () => {
+    for (const [name, text] of [
+      ['syntax.mjs', 'const a = 1;\nthis is an error\n'],
+      ['syntax.cjs', 'const a = 1;\nthis is an error\n'],
+      ['imports.mjs', "\nimport { nothing } from 'node:fs';\n"],
+    ] as const) {
+      const module = join(scratch, name);
+      writeFileSync(module, text);
+      const { status, stderr } = hitproof(['verify', module]);
+      expect(stderr).toContain(`${module} could not be loaded: ${module}:2: `);
+      expect(status).toBe(3);
+    }
+  });
+
+  it('leaves the message of a module that only reads what is no syntax as it is', () => {
+    const module = join(scratch, 'reads.mjs');
+    writeFileSync(module, "JSON.parse('{');");
+    expect(hitproof(['verify', module]).stderr).toMatch(/could not be loaded: Expected property name/);
   });
 
   it.skipIf(isQuick)(
