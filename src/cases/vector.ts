@@ -145,6 +145,11 @@ function parseCase(object: Readonly<Record<string, unknown>>): Case {
 
 /** A number of JSON, which is a float of the format already: nothing is rounded unseen. */
 function floatOf(value: number, place: string, format: Format): number {
+  // JSON has no infinity: what is beyond the largest double was written in digits.
+  if (!Number.isFinite(value))
+    throw new RangeError(
+      `${place}: the number is beyond every float; ${value} is ${toHex(value, format)}, in hexadecimal digits`,
+    );
   if (format === 'f32' && Math.fround(value) !== value)
     throw new RangeError(`${place}: ${value} is no float32; next to it is ${Math.fround(value)}`);
   return value;

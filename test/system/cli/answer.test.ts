@@ -19,6 +19,10 @@ const tangent = {
     sphere: { center: ['00000000', '00000000', '00000000'], radius: '3f800000' },
   },
 };
+const NUMBERS = {
+  ray: { origin: [-10, 1, 0], direction: [1, 0, 0] },
+  sphere: { center: [0, 'HUGE', 0], radius: 1 },
+};
 const expected = {
   hit: true,
   t: '41200000',
@@ -78,6 +82,17 @@ describe('answer', () => {
         .split('\n')
         .map((line) => JSON.parse(line).expected),
     ).toEqual([{ invalid: 'sphere.radius' }, { invalid: 'inside' }]);
+  });
+
+  it('refuses a number that JSON cannot write back', () => {
+    const lines = ['f32', 'f64'].map((format) =>
+      JSON.stringify({ ...tangent, format, input: NUMBERS }).replace('"HUGE"', '-1e999'),
+    );
+    const { status, stdout } = hitproof(['answer'], `${lines.join('\n')}\n`);
+    const huge = (hex: string): string =>
+      `{"error":"input.sphere.center[1]: the number is beyond every float; -Infinity is ${hex}, in hexadecimal digits"}\n`;
+    expect(stdout).toBe(huge('ff800000') + huge('fff0000000000000'));
+    expect(status).toBe(1);
   });
 
   it('lets a fast tier answer', () => {
