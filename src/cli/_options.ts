@@ -14,9 +14,12 @@ import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import {
+  type Contract,
   type Inside,
   insideNames,
+  insidesOf,
   type QueryName,
+  queries,
   queryNames,
   type Side,
   sideNames,
@@ -53,6 +56,28 @@ export const judgeOption = (given: string): Judge | undefined =>
 export const sideOption = (given: string): Side => oneOf('--side', sideNames, given);
 
 export const insideOption = (given: string): Inside => oneOf('--inside', insideNames, given);
+const policyText = (query: QueryName): string => {
+  const contract: Contract = queries[query];
+  if (contract.hasSide === true) return `${query} has --side ${sideNames.join(', ')}`;
+  return contract.hasInside
+    ? `${query} has --inside ${insidesOf(contract).join(', ')}`
+    : `${query} has no policy`;
+};
+
+/** Throws a UsageError where a policy is part of none of the questions. */
+export function requirePolicy(
+  asked: readonly QueryName[],
+  { inside, side }: { readonly inside?: Inside | undefined; readonly side?: Side | undefined },
+): void {
+  const contracts: readonly Contract[] = asked.map((query) => queries[query]);
+  const refuse = (option: string, policy: string): never => {
+    throw new UsageError(`${option}: '${policy}' does not apply: ${asked.map(policyText).join('; ')}`);
+  };
+  if (inside !== undefined && !contracts.some((one) => one.hasInside && insidesOf(one).includes(inside)))
+    refuse('--inside', inside);
+  if (side !== undefined && !contracts.some(({ hasSide }) => hasSide === true)) refuse('--side', side);
+}
+
 export const rayOption = (given: string): RayForm => oneOf('--ray', rayForms, given);
 export const boxOption = (given: string) => oneOf('--box', boxForms, given);
 export const planeOption = (given: string) => oneOf('--plane', planeForms, given);
@@ -122,9 +147,13 @@ export function subjectOption(
   words: readonly string[],
   names: readonly string[],
 ): string | { readonly command: readonly string[] } {
-  const [first = '', ...rest] = words;
-  if (process.argv.includes('--')) return { command: words };
-  if (rest.length > 0)
-    throw new UsageError(`one subject is wanted, not also '${rest[0]}'; a command stands after --`);
+  const at = process.argv.indexOf('--');
+  const command = at < 0 ? [] : words.slice(words.length - (process.argv.length - at - 1));
+  const [first, second] = words.slice(0, words.length - command.length);
+  if (first === undefined) return { command };
+  if (second !== undefined)
+    throw new UsageError(`one subject is wanted, not also '${excerpt(second)}'; a command stands after --`);
+  if (command.length > 0)
+    throw new UsageError(`one subject is wanted, not '${excerpt(first)}' and also the command after --`);
   return subjectSpecifier(first, names);
 }

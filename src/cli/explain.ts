@@ -3,13 +3,13 @@ import { Command } from 'commander';
 import { type Subject, subjectNames } from '../adapters/index.ts';
 import { inert } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
-import { type Case, type Contract, type Inside, queries, type Side } from '../queries/index.ts';
+import type { Case, Inside, Side } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../runner/held.ts';
 import { UsageError } from './_exit.ts';
 import { readGiven, writeText } from './_files.ts';
-import { insideOption, sideOption, subjectSpecifier } from './_options.ts';
+import { insideOption, requirePolicy, sideOption, subjectSpecifier } from './_options.ts';
 
 interface ExplainFlags {
   inside?: Inside;
@@ -33,12 +33,8 @@ export function explainCommand(): Command {
     .action(async (given: string, command: readonly string[], flags: ExplainFlags) => {
       const { inside, side, subject, html } = flags;
       const read = readGiven(given);
-      const { hasInside, hasSide }: Contract = queries[read.query];
-      const one: Case = {
-        ...read,
-        ...(inside !== undefined && hasInside ? { inside } : {}),
-        ...(side !== undefined && hasSide === true ? { side } : {}),
-      };
+      requirePolicy([read.query], { inside, side });
+      const one: Case = { ...read, ...(inside && { inside }), ...(side && { side }) };
       const subjects = [
         ...(subject === undefined ? [] : await loadHere(subjectSpecifier(subject, subjectNames))),
         ...(command.length === 0 ? [] : await programAs(command, one)),

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { UsageError } from './_exit.ts';
+import { onFile } from './_files.ts';
 
 /** By language: its files, below examples/<language>. */
 export const templates = {
@@ -41,8 +42,10 @@ function lay(language: Language, folder: string): void {
   }
   for (const file of files) {
     const target = join(folder, file);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(examples, language, file), target, constants.COPYFILE_EXCL);
+    onFile('init', dirname(target), () => mkdirSync(dirname(target), { recursive: true }));
+    onFile('init', target, () =>
+      copyFileSync(join(examples, language, file), target, constants.COPYFILE_EXCL),
+    );
     process.stdout.write(`${target}\n`);
   }
   const steps = [...(resolve(folder) === process.cwd() ? [] : [`    cd ${folder}`]), ...stepsOf(language)];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line: program.ts has the commands, one file each; this one turns errors into exit statuses. */
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { SubjectError } from '../adapters/index.ts';
 import { SelfCheckError } from '../exact/index.ts';
 import { inertLines, messageOf } from '../foreign.ts';
@@ -29,8 +29,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 // Nor is one of progress and messages, or a full disk behind it.
 process.stderr.on('error', () => {});
 
+/** `help` and what is no command is told as what is no command by itself. */
+function argumentsFor({ commands }: Command): readonly string[] {
+  const given = process.argv.slice(2);
+  const [first, name] = given;
+  const isUnknown = first === 'help' && name !== undefined && commands.every((one) => one.name() !== name);
+  return isUnknown ? [name] : given;
+}
+
 try {
-  await programOf().parseAsync();
+  const program = programOf();
+  await program.parseAsync(argumentsFor(program), { from: 'user' });
 } catch (error) {
   process.exitCode = statusOf(error);
 }

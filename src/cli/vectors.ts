@@ -1,5 +1,5 @@
 /** `hitproof vectors`: cases with their expected answers as JSON Lines, as one JSON, as a header of C, or as the lines that a program is asked. */
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import {
   type BodyRequest,
@@ -20,6 +20,7 @@ import { version } from '../version.ts';
 import { UsageError } from './_exit.ts';
 import { onFile } from './_files.ts';
 import * as options from './_options.ts';
+import { requireWritable } from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 
 interface VectorFlags {
@@ -78,11 +79,16 @@ export function vectorsCommand(): Command {
     .action(run);
 }
 
-async function run(flags: VectorFlags): Promise<void> {
+async function run(flags: VectorFlags, command: Command): Promise<void> {
   if (flags.lines && flags.as !== 'jsonl')
     throw new UsageError('--lines: questions have a form of their own; leave --as out');
-  const { ray, box, plane, orientation, motion, inside, side, seed } = flags;
-  const cells = (flags.query ?? queryNames).flatMap((query) =>
+  requireWritable({}, { '--out': flags.out });
+  const { query: asked = queryNames, ray, box, plane, orientation, motion, inside, side, seed } = flags;
+  options.requirePolicy(asked, {
+    inside,
+    side: command.getOptionValueSource('side') === 'cli' ? side : undefined,
+  });
+  const cells = asked.flatMap((query) =>
     (flags.format ?? formatNames).flatMap((format) =>
       (flags.family ?? families).map((family) => ({ query, format, family })),
     ),
@@ -131,13 +137,13 @@ async function run(flags: VectorFlags): Promise<void> {
 const jsonHead = (seed: number): string =>
   `${JSON.stringify({ generator: `hitproof ${version}`, schema: 'vectors.schema.json', seed, families: familyNotes }).slice(0, -1)},"vectors":[\n`;
 
-interface Output {
+export interface Output {
   readonly write: (text: string) => Promise<void>;
   readonly close: () => void;
 }
 
 /** A file has its name once it is whole: one that was interrupted is not taken for it. */
-function outputOf(file: string | undefined): Output {
+export function outputOf(file: string | undefined): Output {
   if (file === undefined)
     return {
       write: async (text) => {
@@ -154,7 +160,12 @@ function outputOf(file: string | undefined): Output {
     },
     close: () => {
       closeSync(handle);
-      renameSync(part, file);
+      try {
+        onFile('--out', file, () => renameSync(part, file));
+      } catch (error) {
+        rmSync(part);
+        throw error;
+      }
     },
   };
 }

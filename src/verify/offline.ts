@@ -1,7 +1,9 @@
 /** Answers that were made elsewhere, to the questions of `hitproof vectors --lines`: read, checked for completeness, and graded. */
 import { availableParallelism } from 'node:os';
 import { type Profile, SubjectError } from '../adapters/index.ts';
+import { policiesOf, sidesOf } from '../adapters/subject.ts';
 import { type CaseRequest, formatId, parseId } from '../cases/index.ts';
+import { type Contract, type QueryName, queries } from '../queries/index.ts';
 import { type Batch, requestFor } from '../runner/batch.ts';
 import { type LineFacts, readHeader } from '../runner/lines.ts';
 import { WorkerPool } from '../runner/worker-pool.ts';
@@ -73,9 +75,17 @@ export async function gradeAnswers(
 /** Milliseconds; nothing is asked that could hang. */
 const loading = 60_000;
 
-/** Of `vectors --lines`: what this profile means. */
-const optionsOf = ({ ray = 'free', inside = 'exit', tMax }: Profile): string =>
-  [`--ray ${ray}`, `--inside ${[inside].flat()[0]}`, ...(tMax === 'none' ? ['--no-limit'] : [])].join(' ');
+/** Of `vectors --lines`: what this profile means by the query. */
+function optionsOf(profile: Profile, query: QueryName): string {
+  const { ray = 'free', tMax } = profile;
+  const { hasInside, hasSide }: Contract = queries[query];
+  return [
+    `--ray ${ray}`,
+    ...(hasInside ? [`--inside ${policiesOf(profile, query)[0]}`] : []),
+    ...(hasSide === true ? [`--side ${sidesOf(profile)[0]}`] : []),
+    ...(tMax === 'none' ? ['--no-limit'] : []),
+  ].join(' ');
+}
 
 const keyOf = ({
   query,
@@ -98,7 +108,7 @@ function file(
   );
   if (wanted !== formatId(request)) {
     throw new RangeError(
-      `'${formatId(request)}' is not what the header means, which is '${wanted}': make the questions with ${optionsOf(own.profile)}`,
+      `'${formatId(request)}' is not what the header means, which is '${wanted}': make the questions with ${optionsOf(own.profile, query)}`,
     );
   }
   const cell = cells.get(keyOf(request)) ?? { request, said: new Map<string, string>(), last: -1 };

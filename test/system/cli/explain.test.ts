@@ -32,9 +32,23 @@ describe('explain', () => {
 
   it('says what a case may be', () => {
     const { stderr } = hitproof(['explain', 'nonsense']);
-    expect(stderr).toContain(
-      "case: 'nonsense' is no id (query/family/format/seed/index), no file and no token",
+    expect(stderr).toBe(
+      "hitproof: case: 'nonsense' is neither an id (query/family/format/seed/index) nor a token, a line of JSON or a file\n",
     );
+  });
+
+  it.each([
+    ['rayBox', '--side', 'front'],
+    ['rayTriangle', '--inside', 'start'],
+  ])('refuses of %s the policy %s %s', (query, option, policy) => {
+    const { stderr, stdout, status } = hitproof(['explain', `${query}/ordinary/f64/1/0`, option, policy]);
+    expect(stderr).toContain(`hitproof: ${option}: '${policy}' does not apply: ${query} has --`);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  it('asks with another policy, where the query has it', () => {
+    const { stdout } = hitproof(['explain', 'rayTriangle/ordinary/f64/1/0', '--side', 'back']);
+    expect(stdout).toContain('rayTriangle, f64, side: back\n');
   });
 
   it('asks the subject again in the line of its page', () => {

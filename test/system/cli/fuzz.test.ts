@@ -1,5 +1,5 @@
 /** The command line, given what nobody should give it: exit status 2 or 3, one clear message, nothing written. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,18 +38,44 @@ describe('the command line', () => {
   };
   const noResults = file('no.json', '{}');
   const lost = join(folder, 'there/is/none');
+  const inner = join(folder, 'inner');
+  mkdirSync(inner);
 
   const refused: readonly (readonly [string, readonly string[], number, string])[] = [
     ['a folder as a case', ['explain', folder], 2, folder],
-    ['orders as a case', ['explain', shout], 2, 'is not base64url'],
+    ['orders as a case', ['explain', shout], 2, 'is neither an id'],
     ['orders as a command', [shout], 2, 'unknown command'],
+    [
+      'help of a command that is none',
+      ['help', 'verfiy'],
+      2,
+      "unknown command 'verfiy'\n(Did you mean verify?)",
+    ],
     ['orders as an option', ['verify', `--${shout}`], 2, 'unknown option'],
     ['a folder as results', ['report', folder], 2, folder],
     ['no results', ['report', noResults], 3, 'no.json'],
     ['known failures that are none', ['verify', 'hardened', '--known', noResults], 2, 'no.json'],
     ['a place to learn that is none', ['verify', 'hardened', '--learn', lost], 2, '--learn'],
     ['a report into a folder', ['verify', 'hardened', '--reporter', `md=${folder}`], 2, '--reporter'],
-    ['a file as the folder of an adapter', ['init', '--lang', 'js', noResults], 2, 'no.json'],
+    [
+      'vectors of a policy that no query of them has',
+      ['vectors', '--query', 'sweptSphereSphere', '--inside', 'exit'],
+      2,
+      "--inside: 'exit' does not apply: sweptSphereSphere has --inside start, miss",
+    ],
+    [
+      'vectors of a side',
+      ['vectors', '--query', 'rayBox', '--side', 'both'],
+      2,
+      "--side: 'both' does not apply",
+    ],
+    ['vectors into a folder', ['vectors', '--out', inner], 2, `--out: ${inner} is a folder`],
+    [
+      'a file as the folder of an adapter',
+      ['init', '--lang', 'js', noResults],
+      2,
+      'no.json: there is a file of this name',
+    ],
     ['a page in no folder', ['compare', noResults, lost], 3, 'no.json'],
   ];
 

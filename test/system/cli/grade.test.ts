@@ -75,7 +75,16 @@ describe('hitproof grade', () => {
     [
       'the header means something else',
       ['!subject name=x', '!query rayCircle format=f32 out=t', ...answers(1)],
-      /'rayCircle\/tangent\/f32\/4\/0\/start' is not what the header means, which is 'rayCircle\/tangent\/f32\/4\/0'/,
+      /'rayCircle\/tangent\/f32\/4\/0\/start' is not what the header means, which is 'rayCircle\/tangent\/f32\/4\/0': make the questions with --ray free --inside exit$/m,
+    ],
+    [
+      'it means something else by a query of sides',
+      [
+        '!subject name=x',
+        '!query rayTriangle format=f32 side=back out=t',
+        'rayTriangle/tangent/f32/4/0 miss',
+      ],
+      /make the questions with --ray free --side back$/m,
     ],
     [
       'the query was not announced',

@@ -106,6 +106,15 @@ describe('what init lays', () => {
     expect(readFileSync(join(folder, 'kept/README.md'), 'utf8')).toBe('mine');
   });
 
+  it('overwrites no link to what is not there, which it says in words', () => {
+    mkdirSync(join(folder, 'linked'));
+    symlinkSync(join(folder, 'none'), join(folder, 'linked/my-engine.mjs'));
+    const { status, stderr } = hitproof('init', '--lang', 'js', 'linked');
+    expect(stderr).toBe('hitproof: init: linked/my-engine.mjs: there is a file of this name\n');
+    expect(status).toBe(2);
+    expect(readdirSync(folder)).not.toContain('none');
+  });
+
   it('is of a language that is named', () => {
     expect(hitproof('init').status).toBe(2);
     expect(hitproof('init', '--lang', 'basic').stderr).toContain('Allowed choices are js, ts, c');

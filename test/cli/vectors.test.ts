@@ -1,0 +1,29 @@
+/** What `vectors --out` leaves behind. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { UsageError } from '../../src/cli/_exit.ts';
+import { outputOf } from '../../src/cli/vectors.ts';
+import { outcome } from '../_hostile.ts';
+
+const folderOf = (): string => mkdtempSync(join(tmpdir(), 'hitproof-vectors-'));
+
+it('a file has its name once it is whole', async () => {
+  const folder = folderOf();
+  const { write, close } = outputOf(join(folder, 'cases'));
+  await write('one');
+  expect(readdirSync(folder)).toEqual(['cases.part']);
+  close();
+  expect(readdirSync(folder)).toEqual(['cases']);
+  expect(readFileSync(join(folder, 'cases'), 'utf8')).toBe('one');
+});
+
+it('no part stays where the file cannot have its name', () => {
+  const folder = folderOf();
+  const file = join(folder, 'cases');
+  const { close } = outputOf(file);
+  mkdirSync(file);
+  expect(outcome(close, UsageError)).toBe(`--out: ${file}: it is a folder`);
+  expect(readdirSync(folder)).toEqual(['cases']);
+});
