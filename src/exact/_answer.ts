@@ -1,8 +1,7 @@
 /** From a decision in exact numbers to the answer that a caller gets: rounding, the margin, decimals on request. */
-import { type Format, formatNames, isOfFormat } from '../floats.ts';
+import { type Format, isOfFormat } from '../floats.ts';
 import {
   type Contract,
-  canGrow,
   defaultInsideOf,
   fieldPath,
   fieldsOf,
@@ -11,16 +10,17 @@ import {
   formOf,
   type InputValue,
   type Inside,
-  isSkin,
   type Side,
   type Vector,
 } from '../queries/index.ts';
 import { type BallQuestion, decideBall } from './_ball.ts';
 import { ballMargin } from './_margin.ts';
 import { type NormalCone, roundCone } from './_normals.ts';
+import { requireOptions } from './_options.ts';
 import type { RayReport } from './_ray.ts';
 import { roundSurd, toDigits } from './_rounding.ts';
 import type { Surd } from './_surd.ts';
+import { describe } from './_vectors.ts';
 import type { Approximation } from './real.ts';
 
 /** How the question is meant. */
@@ -71,8 +71,11 @@ export interface RayHit {
   readonly normalExact?: readonly Approximation[];
 }
 
+/** A miss has none of a hit's numbers. Their names are in its type, so that `const { hit, t } = …` compiles, and `hit` says whether `t` is there. */
+type NoneOf<Names extends string> = { readonly [N in Names]?: never };
+
 /** No point of the ray that counts is in the body. */
-export interface RayMiss {
+export interface RayMiss extends NoneOf<Exclude<keyof MeshHit, 'hit' | 'margin' | 'touching'>> {
   readonly hit: false;
   readonly margin: number | null;
   readonly touching: boolean;
@@ -124,22 +127,29 @@ export interface OverlapAnswer {
   readonly touching: boolean;
 }
 
+/** What two segments share, where they share something. */
+export interface SegmentsShared {
+  /** `overlap`: more than one point; the numbers are those of the first along the first segment. */
+  readonly kind: 'point' | 'overlap';
+  /** Along the first segment and along the second, from 0 to 1; 0 where it is free. */
+  readonly t: number;
+  readonly u: number;
+  readonly point: Vector;
+  /** The verdict hangs on equality: an end touches, or they are on one line. */
+  readonly touching: boolean;
+  readonly tExact?: Approximation;
+  readonly uExact?: Approximation;
+  readonly pointExact?: readonly Approximation[];
+}
+
+/** Two segments that share nothing. */
+export interface SegmentsApart extends NoneOf<Exclude<keyof SegmentsShared, 'kind' | 'touching'>> {
+  readonly kind: 'none';
+  readonly touching: boolean;
+}
+
 /** What two segments share. */
-export type SegmentsAnswer =
-  | { readonly kind: 'none'; readonly touching: boolean }
-  | {
-      /** `overlap`: more than one point; the numbers are those of the first along the first segment. */
-      readonly kind: 'point' | 'overlap';
-      /** Along the first segment and along the second, from 0 to 1; 0 where it is free. */
-      readonly t: number;
-      readonly u: number;
-      readonly point: Vector;
-      /** The verdict hangs on equality: an end touches, or they are on one line. */
-      readonly touching: boolean;
-      readonly tExact?: Approximation;
-      readonly uExact?: Approximation;
-      readonly pointExact?: readonly Approximation[];
-    };
+export type SegmentsAnswer = SegmentsApart | SegmentsShared;
 
 /** The corners of a rectangle. */
 export interface CornersAnswer {
@@ -204,33 +214,22 @@ export interface SegmentPairAnswer extends DistanceAnswer {
   readonly onSecondExact?: readonly Approximation[];
 }
 
-const describe = (found: unknown): string =>
-  Array.isArray(found) ? `[${found.join(', ')}]` : typeof found === 'string' ? `'${found}'` : String(found);
-
-/** Some 42,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
-const mostDigits = 40_000;
-
-/** Throws a RangeError that names the first field at fault, what was found and what is wanted. */
+/**
+ * Throws a RangeError that names the first field at fault, what was found and what is wanted; a TypeError where the options are no object.
+ * `given`: what a field of the contract is called where the caller gave it by another name.
+ */
 export function requireValid(
   contract: Contract,
   input: InputValue,
-  { inside = defaultInsideOf(contract), side = 'both', format = 'f64', skin = 0, digits = 1 }: ExactOptions,
+  options: ExactOptions,
+  given = (field: string): string => field,
 ): void {
-  if (!Number.isInteger(digits) || digits < 1 || digits > mostDigits) {
-    throw new RangeError(`digits: ${digits} is not a whole number from 1 to ${mostDigits}`);
-  }
-  if (!formatNames.includes(format)) {
-    throw new RangeError(`format: ${describe(format)} is not one of ${formatNames.join(', ')}`);
-  }
-  if (!isSkin(skin)) throw new RangeError(`skin: ${describe(skin)} is not a finite number of at least 0`);
-  if (skin > 0 && !canGrow(contract)) {
-    throw new RangeError(
-      `skin: ${skin} is none for ${contract.name}, which grown by a length is another question`,
-    );
-  }
+  requireOptions(contract, options);
+  const { inside = defaultInsideOf(contract), side = 'both', format = 'f64' } = options;
   const wrong = firstInvalid(contract, input, contract.hasSide === true ? side : inside);
   if (wrong !== undefined) {
-    throw new RangeError(`${wrong.field}: ${describe(wrong.found)} is ${wrong.why}`);
+    const { field, found, why } = wrong;
+    throw new RangeError(`${given(field)}: ${found === undefined ? why : `${describe(found)} is ${why}`}`);
   }
   if (format === 'f64') return;
   for (const [name, shape] of Object.entries(input)) {

@@ -1,7 +1,7 @@
 /** What the queries about boxes share: how a box is read, and its axes in integers. */
 import type { Box, CenteredBox, CornersBox, Vector } from '../queries/index.ts';
 import { commonExponent } from './_line.ts';
-import { type BoxLike, components, isSecondForm, quaternion, shapeOf } from './_vectors.ts';
+import { type BoxLike, components, isSecondForm, shapeOf } from './_vectors.ts';
 import { add, multiply, type Real, scaled, square, subtract, sum, twice, zero } from './real.ts';
 
 /** The columns of N·R(q/|q|), and N = q·q. The scale of q does not matter. */
@@ -37,6 +37,6 @@ export function readBox(like: BoxLike, name: string): Box {
   return {
     center: components(center, 3, `${name}.center`),
     halfExtents: components(halfExtents, 3, `${name}.halfExtents`),
-    ...(orientation === undefined ? {} : { orientation: quaternion(orientation) }),
+    ...(orientation === undefined ? {} : { orientation: components(orientation, 4, `${name}.orientation`) }),
   };
 }

@@ -16,7 +16,8 @@ export interface Line {
 /** The largest exponent over which all the numbers are integers; 0 where all are 0. */
 export function commonExponent(numbers: readonly number[]): number {
   const exponents = numbers.filter((x) => x !== 0).map((x) => decompose(x).exponent);
-  return exponents.length === 0 ? 0 : Math.min(...exponents);
+  // Not Math.min(...exponents): a mesh has more of them than a stack holds.
+  return exponents.length === 0 ? 0 : exponents.reduce((least, x) => Math.min(least, x));
 }
 
 export const minus = (a: readonly Real[], b: readonly Real[]): Real[] =>

@@ -28,9 +28,9 @@ export function answerRayBall(
   ballLike: BallLike,
   options: ExactOptions,
 ): RayAnswer {
-  const { inside = 'exit', skin } = options;
   const ray = readRay(rayLike, contract.dimension);
   const ball = readBall(ballLike, contract.dimension, bodyName);
   requireValid(contract, { [contract.ray]: ray, [bodyName]: ball }, options);
+  const { inside = 'exit', skin } = options;
   return answerBall({ ray, ...ball, inside, skin }, options);
 }

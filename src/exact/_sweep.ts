@@ -34,9 +34,8 @@ export function readMotion(like: MotionLike, dimension: 2 | 3): Motion {
 
 /** The policy. Throws a RangeError that names the field at fault. */
 export function requireSweep(contract: Contract, input: InputValue, options: ExactOptions): Inside {
-  const { inside = defaultInsideOf(contract) } = options;
-  requireValid(contract, input, { ...options, inside });
-  return inside;
+  requireValid(contract, input, options);
+  return options.inside ?? defaultInsideOf(contract);
 }
 
 /** From inside: at the start, without a surface. */

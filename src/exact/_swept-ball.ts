@@ -105,11 +105,11 @@ export function answerSweptBall(
   bodyLike: BallLike,
   options: ExactOptions,
 ): RayAnswer {
-  const { format = 'f64', skin } = options;
   const ball = readBall(ballLike, contract.dimension, 'ball');
   const motion = readMotion(motionLike, contract.dimension);
   const still = readBall(bodyLike, contract.dimension, bodyName);
   const inside = requireSweep(contract, { ball, motion, [bodyName]: still } as never, options);
+  const { format = 'f64', skin } = options;
   const { terms, flips, touching, hit } = decideSweptBall({ ball, motion, still, skin, inside });
   const margin = marginOf(ball.radius, flips, terms.lengthExponent, format, still.radius, skin);
   return answerRay(hit, touching, margin, options);

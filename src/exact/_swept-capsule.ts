@@ -157,9 +157,9 @@ export function answerSweptCapsule(
   given: Omit<SweptCapsule, 'inside' | 'skin'>,
   options: ExactOptions,
 ): RayAnswer {
-  const { format = 'f64', skin } = options;
   const { ball, still } = given;
   const inside = requireSweep(contract, input, options);
+  const { format = 'f64', skin } = options;
   const { terms, flips, touching, hit } = decideSweptCapsule({ ...given, skin, inside });
   const margin = marginOf(ball.radius, flips, terms.line.lengthExponent, format, still.radius, skin);
   return answerRay(hit, touching, margin, options);

@@ -1,30 +1,42 @@
 import type { Vector } from '../queries/index.ts';
 
-/** Vectors as people have them: components by name, or in an array. */
-export type VectorLike = { readonly x: number; readonly y: number; readonly z?: number } | Vector;
+/** Numbers in an array, plain or typed. */
+export type NumbersLike = Vector | Float32Array | Float64Array;
 
-/** The components. Throws a RangeError that names the field where they are not `dimension` numbers. */
-export function components(v: unknown, dimension: 2 | 3, field: string): Vector {
-  const wanted =
-    dimension === 2 ? '{ x, y } or an array of 2 numbers' : '{ x, y, z } or an array of 3 numbers';
-  if (typeof v !== 'object' || v === null)
-    throw new RangeError(`${field}: ${v === undefined ? 'missing' : String(v)}; give ${wanted}`);
-  const { x, y, z } = v as { x?: unknown; y?: unknown; z?: unknown };
-  const found: readonly unknown[] = isArrayLike(v) ? Array.from(v) : dimension === 2 ? [x, y] : [x, y, z];
-  if (found.length !== dimension || !found.every((component) => typeof component === 'number')) {
-    throw new RangeError(
-      `${field}: [${found.map((x) => (typeof x === 'string' ? `'${x}'` : String(x))).join(', ')}]; give ${wanted}`,
-    );
-  }
-  return found;
+/** Vectors as people have them: components by name, or in an array. */
+export type VectorLike = { readonly x: number; readonly y: number; readonly z?: number } | NumbersLike;
+
+const axes = ['x', 'y', 'z', 'w'] as const;
+
+/** The components; of a quaternion four. Throws a RangeError that names the field where they are not `count` numbers. */
+export function components(v: unknown, count: 2 | 3 | 4, field: string): Vector {
+  const names = axes.slice(0, count);
+  const isObject = typeof v === 'object' && v !== null;
+  const named = (): unknown[] => names.map((name) => (v as { readonly [axis in string]?: unknown })[name]);
+  const found = isArrayLike(v) ? Array.from(v) : isObject ? named() : [];
+  if (found.length === count && found.every((component) => typeof component === 'number')) return found;
+  throw new RangeError(
+    `${field}: ${describe(isObject ? found : v)}; give { ${names.join(', ')} } or an array of ${count} numbers`,
+  );
 }
 
-const isArrayLike = (v: object): v is ArrayLike<unknown> => Array.isArray(v) || ArrayBuffer.isView(v);
+export const isArrayLike = (v: unknown): v is ArrayLike<unknown> => Array.isArray(v) || ArrayBuffer.isView(v);
+
+/** What was found, for a message: the beginning of an array, and of what is nested no more than that it is there. */
+export function describe(found: unknown): string {
+  if (found === undefined) return 'missing';
+  if (typeof found === 'string') return `'${found}'`;
+  if (!isArrayLike(found)) return typeof found === 'object' && found !== null ? 'an object' : String(found);
+  const parts = Array.from(found, (x) =>
+    isArrayLike(x) ? '[…]' : x === undefined ? 'undefined' : describe(x),
+  );
+  return `[${parts.slice(0, 6).join(', ')}${parts.length > 6 ? ', …' : ''}]`;
+}
 
 /** The object that holds the fields. Throws a RangeError that names it where there is none. */
 export function shapeOf<T>(shape: T | undefined, name: string): T {
   if (typeof shape !== 'object' || shape === null)
-    throw new RangeError(`${name}: ${shape === undefined ? 'missing' : String(shape)}; give an object`);
+    throw new RangeError(`${name}: ${describe(shape)}; give an object`);
   return shape;
 }
 
@@ -71,12 +83,7 @@ export type PlaneLike = HalfSpaceLike;
 /** A quaternion, w last: the cosine of half the angle. */
 export type QuaternionLike =
   | { readonly x: number; readonly y: number; readonly z: number; readonly w: number }
-  | Vector;
-
-export function quaternion(q: QuaternionLike): Vector {
-  const [x, y, z, w] = 'x' in q ? [q.x, q.y, q.z, q.w] : q;
-  return [x, y, z, w].map((component) => component ?? Number.NaN);
-}
+  | NumbersLike;
 
 /** Solid, with its axes turned by `orientation`; or along the axes, from its least corner to its greatest. */
 export type BoxLike =

@@ -15,6 +15,7 @@ import type {
   TrianglePointAnswer,
 } from './_answer.ts';
 import { type Answers, byName } from './_by-name.ts';
+import { requireCase } from './_case.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
@@ -34,7 +35,9 @@ export type {
   RayMiss,
   SegmentPairAnswer,
   SegmentsAnswer,
+  SegmentsApart,
   SegmentsOptions,
+  SegmentsShared,
   TriangleAnswer,
   TriangleHit,
   TrianglePointAnswer,
@@ -48,6 +51,7 @@ export type {
   CylinderLike,
   HalfSpaceLike,
   MotionLike,
+  NumbersLike,
   PlaneLike,
   QuaternionLike,
   RayLike,
@@ -83,7 +87,7 @@ export type Answer =
   | BoxPointAnswer
   | InvalidAnswer;
 
-/** The exact answer to a case, or the field that makes it invalid. */
+/** The exact answer to a case, or the field that makes it invalid. Throws a RangeError that names what is no part of a case: vectors are arrays here, and a ray has a `tMax`. */
 export function answer<C extends Case>(one: C): Answers[C['query']] | InvalidAnswer;
 export function answer(one: Case): Answer {
   return grownAnswer(one, 0);
@@ -94,6 +98,7 @@ export function answer(one: Case): Answer {
  * verdict it needs none.
  */
 export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
+  requireCase(one);
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return { invalid: wrong.field };
   const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);

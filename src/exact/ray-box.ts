@@ -88,10 +88,10 @@ function facesByCentre(
  * ```
  */
 export function rayBox(rayLike: RayLike, boxLike: BoxLike, options: ExactOptions = {}): RayAnswer {
-  const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
   const box = readBox(boxLike, 'box');
   requireValid(contract, { ray, box: { ...box } }, options);
+  const { inside = 'exit' } = options;
   const { hit, touching } = decideFaces(boxFaces(ray, box, inside));
   return answerRay(hit, touching, null, options);
 }

@@ -52,11 +52,11 @@ export function rayCapsule(
   capsuleLike: CapsuleLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { inside = 'exit', format = 'f64', skin } = options;
   const ray = readRay(rayLike, 3);
   const { given, capsule } = readCapsule(shapeOf(capsuleLike, 'capsule'));
   const { radius } = capsule;
   requireValid(contract, { ray, capsule: given }, options);
+  const { inside = 'exit', format = 'f64', skin } = options;
   const terms = capsuleTerms(ray, capsule, skin);
   const { line } = terms;
   const tMax = limitOf(ray);

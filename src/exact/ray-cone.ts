@@ -42,7 +42,6 @@ export interface ConeLike {
  * ```
  */
 export function rayCone(rayLike: RayLike, coneLike: ConeLike, options: ExactOptions = {}): RayAnswer {
-  const { inside = 'exit', format = 'f64' } = options;
   const ray = readRay(rayLike, 3);
   const { base, apex, radius } = shapeOf(coneLike, 'cone');
   const cone: Cone = {
@@ -51,6 +50,7 @@ export function rayCone(rayLike: RayLike, coneLike: ConeLike, options: ExactOpti
     radius,
   };
   requireValid(contract, { ray, cone: { ...cone } }, options);
+  const { inside = 'exit', format = 'f64' } = options;
   const terms = coneTerms(ray, cone);
   const { hit, touching } = decideSolid({
     line: terms.line,

@@ -33,7 +33,6 @@ export function rayCylinder(
   cylinderLike: CylinderLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { inside = 'exit', format = 'f64' } = options;
   const ray = readRay(rayLike, 3);
   const { a, b, radius } = shapeOf(cylinderLike, 'cylinder');
   const cylinder: Cylinder = {
@@ -42,6 +41,7 @@ export function rayCylinder(
     radius,
   };
   requireValid(contract, { ray, cylinder }, options);
+  const { inside = 'exit', format = 'f64' } = options;
   const tMax = limitOf(ray);
   const terms = cylinderTerms(ray, cylinder);
   const { line } = terms;

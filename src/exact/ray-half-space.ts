@@ -62,7 +62,7 @@ export function readHalfSpace(given: HalfSpaceLike, name: string): HalfSpace {
   const isByConstant = isSecondForm(given, name, ['point'], ['constant']);
   const point = isByConstant ? undefined : components(all.point, 3, `${name}.point`);
   const normal = components(all.normal, 3, `${name}.normal`);
-  return point === undefined ? { normal, constant: all.constant ?? Number.NaN } : { point, normal };
+  return point === undefined ? { normal, constant: all.constant as number } : { point, normal };
 }
 
 /**
@@ -81,10 +81,10 @@ export function rayHalfSpace(
   planeLike: HalfSpaceLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { inside = 'exit' } = options;
   const ray = readRay(rayLike, 3);
   const halfSpace = readHalfSpace(shapeOf(planeLike, 'halfSpace'), 'halfSpace');
   requireValid(contract, { ray, halfSpace: { ...halfSpace } }, options);
+  const { inside = 'exit' } = options;
   const { hit, touching } = decideFaces(halfSpaceFaces(ray, halfSpace, inside));
   return answerRay(hit, touching, null, options);
 }

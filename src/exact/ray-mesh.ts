@@ -19,13 +19,21 @@ import { readRay } from './_ray-ball.ts';
 import type { Fraction } from './_segment.ts';
 import { type Meeting, meetTriangle, type TriangleTerms, termsOf } from './_triangle.ts';
 import { isPast, missed, reportOf } from './_triangle-report.ts';
-import { components, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
+import { components, describe, isArrayLike, type RayLike, shapeOf, type VectorLike } from './_vectors.ts';
 import { compare, multiply, sign } from './real.ts';
 
 /** Triangles by their corners: positions, and three indices of them a face; or flat, and without an index every three positions are a face. */
 export type MeshLike =
-  | { readonly positions: readonly VectorLike[]; readonly faces: readonly ArrayLike<number>[] }
-  | { readonly positions: ArrayLike<number>; readonly index?: ArrayLike<number> | undefined };
+  | {
+      readonly positions: readonly VectorLike[];
+      readonly faces: readonly ArrayLike<number>[];
+      readonly index?: null | undefined;
+    }
+  | {
+      readonly positions: ArrayLike<number>;
+      readonly index?: ArrayLike<number> | null | undefined;
+      readonly faces?: undefined;
+    };
 
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
@@ -42,10 +50,14 @@ export type MeshLike =
  * ```
  */
 export function rayMesh(rayLike: RayLike, meshLike: MeshLike, options: ExactOptions = {}): MeshAnswer {
-  const { side = 'both', coplanar = 'hit' } = options;
   const ray = readRay(rayLike, 3);
   const mesh = readMesh(meshLike);
-  requireValid(contract, { ray, mesh }, options);
+  // Flat, without an index every face is right: then one at fault is of the index.
+  const isFlat = meshLike.faces === undefined;
+  requireValid(contract, { ray, mesh }, options, (field) =>
+    isFlat ? field.replace('.faces', '.index') : field,
+  );
+  const { side = 'both', coplanar = 'hit' } = options;
   const corners = mesh.faces.map((face) => cornersOf(mesh, face));
   const line = lineOf(ray, corners.flat(2));
   let first: Found | undefined;
@@ -93,29 +105,52 @@ const cornersOf = ({ positions }: Mesh, face: Vector): readonly [Vector, Vector,
   return [a, b, c];
 };
 
+/** As engines call an index, or its faces. */
+const otherNames = ['indices', 'triangles'] as const;
+
 /** Whether the numbers are valid is for the contract to say. */
 function readMesh(given: MeshLike): Mesh {
-  const mesh = shapeOf(given, 'mesh');
-  if (!('faces' in mesh))
-    return meshOf(
-      listOf(mesh.positions, 'mesh.positions', 'numbers'),
-      mesh.index && listOf(mesh.index, 'mesh.index', 'numbers'),
-    );
-  if ('index' in mesh) throw new RangeError('mesh: give either faces, or flat positions and index');
+  const { positions, faces } = shapeOf(given, 'mesh');
+  const index = given.index ?? undefined;
+  if (faces === undefined) {
+    const other = otherNames.find((name) => (given as Readonly<Record<string, unknown>>)[name] !== undefined);
+    if (index === undefined && other !== undefined)
+      throw new RangeError(`mesh.${other}: not read; give mesh.index, flat, three numbers a face`);
+    return readFlat(positions, index);
+  }
+  if (index !== undefined) throw new RangeError('mesh: give either faces, or flat positions and index');
   return {
-    positions: listOf(mesh.positions, 'mesh.positions', 'vectors').map((p, i) =>
+    positions: listOf(positions, 'mesh.positions', 'vectors').map((p, i) =>
       components(p, 3, `mesh.positions[${i}]`),
     ),
-    faces: listOf(mesh.faces, 'mesh.faces', 'triples').map((face, i) =>
-      listOf(face, `mesh.faces[${i}]`, 'numbers'),
-    ),
+    faces: listOf(faces, 'mesh.faces', 'triples').map((face, i) => numbersOf(face, `mesh.faces[${i}]`)),
   };
 }
 
-function listOf<T>(list: ArrayLike<T>, field: string, of: string): readonly T[] {
-  if (!Array.isArray(list) && !ArrayBuffer.isView(list))
-    throw new RangeError(
-      `${field}: ${list === undefined ? 'missing' : String(list)}; give an array of ${of}`,
-    );
+function readFlat(positions: unknown, index: unknown): Mesh {
+  const flat = numbersOf(positions, 'mesh.positions');
+  requireEach(flat, 'mesh.positions', 3, '3 a position');
+  if (index === undefined) {
+    requireEach(flat, 'mesh.positions', 9, '9 a face, or an index');
+    return meshOf(flat);
+  }
+  const corners = numbersOf(index, 'mesh.index');
+  requireEach(corners, 'mesh.index', 3, '3 a face');
+  return meshOf(flat, corners);
+}
+
+function requireEach({ length }: Vector, field: string, each: number, wanted: string): void {
+  if (length % each !== 0) throw new RangeError(`${field}: ${length} numbers; give ${wanted}`);
+}
+
+function numbersOf(given: unknown, field: string): Vector {
+  const list = listOf(given, field, 'numbers');
+  const at = list.findIndex((x) => typeof x !== 'number');
+  if (at >= 0) throw new RangeError(`${field}[${at}]: ${describe(list[at])}; give a number`);
+  return list as Vector;
+}
+
+function listOf(list: unknown, field: string, of: string): readonly unknown[] {
+  if (!isArrayLike(list)) throw new RangeError(`${field}: ${describe(list)}; give an array of ${of}`);
   return Array.from(list);
 }

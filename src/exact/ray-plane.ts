@@ -50,10 +50,10 @@ export function meetPlane(
  * ```
  */
 export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactOptions = {}): PlaneAnswer {
-  const { side = 'both' } = options;
   const ray = readRay(rayLike, 3);
   const plane = readHalfSpace(shapeOf(planeLike, 'plane'), 'plane');
   requireValid(contract, { ray, plane: { ...plane } }, options);
+  const { side = 'both' } = options;
   const { line, end, coplanar } = meetPlane(ray, plane, side);
   const ends = end && { enter: end, leave: undefined };
   // A line that has crossed the plane before the start is in no body, and misses.

@@ -51,10 +51,10 @@ export function rayTriangle(
   triangleLike: TriangleLike,
   options: ExactOptions = {},
 ): TriangleAnswer {
-  const { side = 'both' } = options;
   const ray = readRay(rayLike, 3);
   const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
   requireValid(contract, { ray, triangle }, options);
+  const { side = 'both' } = options;
   const terms = triangleTerms(ray, triangle);
   const met = meetTriangle(terms, side);
   return met === undefined || isPast(terms, met, limitOf(ray)) ? missed : reportOf(terms, met, options);

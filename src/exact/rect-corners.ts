@@ -40,9 +40,9 @@ export function cornerForms({ center, half, lengthExponent: shift }: RectTerms):
  * ```
  */
 export function rectCorners(rectLike: RectLike, options: ExactOptions = {}): CornersAnswer {
-  const { format = 'f64', digits } = options;
   const rect = readRect(rectLike);
   requireValid(contract, { rect: { ...rect } }, options);
+  const { format = 'f64', digits } = options;
   const terms = rectTerms(rect, []);
   const forms = cornerForms(terms);
   const each = <T>(of: (form: Form) => T): T[][] => forms.map((corner) => corner.map(of));

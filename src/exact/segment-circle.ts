@@ -20,11 +20,11 @@ import { type BallLike, components, type SegmentLike, shapeOf } from './_vectors
  * ```
  */
 export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
-  const { inside = 'exit', skin } = options;
   const { start: from, end: to } = shapeOf(segment, 'segment');
   const start = components(from, 2, 'segment.start');
   const end = components(to, 2, 'segment.end');
   const ball = readBall(circle, 2, 'circle');
   requireValid(contract, { segment: { start, end }, circle: ball }, options);
+  const { inside = 'exit', skin } = options;
   return answerBall({ ray: { origin: start, end }, ...ball, inside, skin }, options);
 }

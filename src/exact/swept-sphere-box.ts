@@ -32,11 +32,11 @@ export function sweptSphereBox(
   boxLike: BoxLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { format = 'f64', skin } = options;
   const ball: Ball = readBall(ballLike, 3, 'ball');
   const motion: Motion = readMotion(motionLike, 3);
   const box: Box = readBox(boxLike, 'box');
   const inside: Inside = requireSweep(contract, { ball, motion, box: { ...box } } as never, options);
+  const { format = 'f64', skin } = options;
   const { hit, touching, flips, lengthExponent } = decideSweptBox({ ball, motion, box, skin, inside });
   const margin = marginOf(ball.radius, flips, lengthExponent, format, skin);
   return answerRay(hit, touching, margin, options);

@@ -31,11 +31,11 @@ export function sweptSphereHalfSpace(
   halfSpace: HalfSpaceLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { format = 'f64', skin } = options;
   const moving = readBall(ball, 3, 'ball');
   const way = readMotion(motion, 3);
   const body = readHalfSpace(shapeOf(halfSpace, 'halfSpace'), 'halfSpace');
   const inside = requireSweep(contract, { ball: moving, motion: way, halfSpace: body } as never, options);
+  const { format = 'f64', skin } = options;
   const question = { ball: moving, motion: way, halfSpace: body, skin, inside };
   const { terms, flips, touching, hit } = decideSweptHalfSpace(question);
   const margin = marginOf(moving.radius, flips, terms.line.lengthExponent, format, skin);

@@ -39,11 +39,11 @@ export function sweptSphereTriangle(
   triangleLike: TriangleLike,
   options: ExactOptions = {},
 ): RayAnswer {
-  const { format = 'f64', skin } = options;
   const ball = readBall(ballLike, contract.dimension, 'ball');
   const motion = readMotion(motionLike, contract.dimension);
   const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
   const inside = requireSweep(contract, { ball, motion, triangle: { ...triangle } } as never, options);
+  const { format = 'f64', skin } = options;
   const { grown, flips, touching, hit } = decideSweptTriangle({ ball, motion, triangle }, inside, skin);
   const margin = marginOf(ball.radius, flips, grown.line.lengthExponent, format, skin);
   return answerRay(hit, touching, margin, options);

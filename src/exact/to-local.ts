@@ -22,10 +22,10 @@ import { components, type RectLike, type VectorLike } from './_vectors.ts';
  * ```
  */
 export function toLocal(rectLike: RectLike, pointLike: VectorLike, options: ExactOptions = {}): LocalAnswer {
-  const { format = 'f64', digits } = options;
   const rect = readRect(rectLike);
   const point = components(pointLike, 2, 'point');
   requireValid(contract, { rect: { ...rect }, point }, options);
+  const { format = 'f64', digits } = options;
   const terms = rectTerms(rect, point);
   const forms = localForms(terms, point);
   const local = forms.map((form) => roundForm(form, terms.turn, format));

@@ -161,8 +161,8 @@ export interface Triangle<V> {
  * Positions that no face uses may be anything.
  */
 export interface Mesh {
-  readonly positions: Float32Array | Float64Array | readonly number[];
-  readonly index?: Uint16Array | Uint32Array | readonly number[] | undefined;
+  readonly positions: ArrayLike<number>;
+  readonly index?: ArrayLike<number> | undefined;
 }
 
 /** Local x is along `axis` (any non-zero vector), or turned by `angle` in radians; neither: along the axes of the world. */

@@ -86,7 +86,7 @@ function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right
   const outputs = outputsOf(contract, found);
   if ('several' in found && found.several && !hasFree(exact)) return anyPair(outputs);
   const isOther =
-    't' in found && 't' in exact && 'normal' in found && 'normal' in exact && isApex(found) !== isApex(exact);
+    'hit' in found && 'hit' in exact && found.hit && exact.hit && isApex(found) !== isApex(exact);
   return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;
 }
 

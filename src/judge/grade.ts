@@ -280,7 +280,7 @@ function gradeNumbers(
   const contract = queries[one.query];
   const outputs = outputsOf(contract, given);
   const compared =
-    't' in exact && 'normal' in exact
+    'hit' in exact && exact.hit
       ? evidence.comparable(outputs, exact)
       : 'on' in exact || 'onFirst' in exact
         ? evidence.comparableNearest(outputs, exact)
@@ -307,7 +307,7 @@ export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: For
 function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, right: Outputs): boolean {
   const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
   const reach =
-    't' in exact && 'normal' in exact && !('coplanar' in exact)
+    'hit' in exact && exact.hit && !('coplanar' in exact)
       ? outputsOf(queries[one.query], reachOf(one, exact, skin, isEnough))
       : reachBySteps(one, exact, 0, isEnough);
   return isEnough(reach);

@@ -1,6 +1,6 @@
 /** Laws of the reference for a mesh, known answers, how meshes are given, and which faces hold the first point. */
 import { describe, expect, test } from 'vitest';
-import { type MeshAnswer, rayMesh, rayTriangle, toExpected } from '../../src/exact/index.ts';
+import { type MeshAnswer, type MeshLike, rayMesh, rayTriangle, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type Case, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
@@ -109,6 +109,7 @@ const cube = {
     [1, 7, 5],
   ],
 };
+const flat = cube.positions.flat();
 const from = (origin: Vector, direction: Vector) => ({ origin, direction });
 
 test.each([
@@ -126,8 +127,13 @@ test('a mesh may be given flat, with an index or without', () => {
   const index = new Uint16Array(cube.faces.flat());
   const positions = new Float32Array(cube.positions.flat());
   expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions, index })).toEqual(right);
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions, index: Int32Array.from(index) })).toEqual(right);
   const soup = cube.faces.flatMap((face) => face.flatMap((i) => cube.positions[i] ?? []));
   expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions: soup })).toEqual(right);
+  // As three.js has it where there is none; and names that stand for nothing.
+  const none = { positions: soup, index: null, indices: undefined };
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), none)).toEqual(right);
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { ...cube, index: null })).toEqual(right);
 });
 
 test.each([
@@ -143,14 +149,72 @@ test.each([
   ],
   ['an index that is no integer', { ...cube, faces: [[0, 1, 2.5]] }, /^mesh\.faces: /],
   ['a face that is no triple', { ...cube, faces: [[0, 1]] }, /^mesh\.faces: /],
-  ['the length of an index', { positions: cube.positions.flat(), index: [0, 1] }, /^mesh\.faces: /],
-  ['the length of positions', { positions: [0, 0, 0, 1] }, /^mesh\.faces: /],
+  [
+    'an index in quotes in a face',
+    { ...cube, faces: [['0', 1, 2]] },
+    /^mesh\.faces\[0\]\[0\]: '0'; give a number$/,
+  ],
+  [
+    'an index, flat',
+    { positions: flat, index: [0, 1, 2, 0, 1, 8] },
+    /^mesh\.index: \[0, 1, 8\] is not three indices of 8 positions, at 1$/,
+  ],
+  [
+    'a position, flat',
+    { positions: flat.with(4, Number.NaN), index: [0, 1, 2] },
+    /^mesh\.positions: \[2, NaN, 0\] is not finite, at 1/,
+  ],
+  ['the length of an index', { positions: flat, index: [0, 1] }, /^mesh\.index: 2 numbers; give 3 a face$/],
+  [
+    'the length of positions',
+    { positions: [0, 0, 0, 1], index: [0, 0, 0] },
+    /^mesh\.positions: 4 numbers; give 3 a position$/,
+  ],
+  [
+    'the length of positions without an index',
+    { positions: [0, 0, 0, 1, 1, 1] },
+    /^mesh\.positions: 6 numbers; give 9 a face, or an index$/,
+  ],
+  [
+    'an index in quotes',
+    { positions: flat, index: ['0', '1', '2'] },
+    /^mesh\.index\[0\]: '0'; give a number$/,
+  ],
+  ['an index that is no list', { positions: flat, index: 3 }, /^mesh\.index: 3; give an array of numbers$/],
+  ['an index of false', { positions: flat, index: false }, /^mesh\.index: false; give an array of numbers$/],
+  ['positions that are none', {}, /^mesh\.positions: missing; give an array of numbers$/],
+  ['faces that are no list', { ...cube, faces: null }, /^mesh\.faces: null; give an array of triples$/],
   ['a position that is no vector', { positions: [[0, 0]], faces: [] }, /^mesh\.positions\[0\]: /],
-  ['no faces and no index, but vectors', { positions: [[0, 0, 0]] as unknown as number[] }, /^mesh\./],
+  [
+    'positions that are vectors, of an index',
+    { positions: cube.positions, index: [0, 1, 2] },
+    /^mesh\.positions\[0\]: \[0, 0, 0\]; give a number$/,
+  ],
+  ['no faces and no index, but vectors', { positions: [[0, 0, 0]] }, /^mesh\.positions\[0\]: \[0, 0, 0\]; /],
   ['both ways of faces', { ...cube, index: [0, 1, 2] }, /^mesh: give either/],
+  [
+    'an index by the name of an engine',
+    { positions: flat, indices: [0, 1, 2] },
+    /^mesh\.indices: not read; give mesh\.index, flat, three numbers a face$/,
+  ],
+  [
+    'the same beside none',
+    { positions: flat, index: null, indices: [0, 1, 2] },
+    /^mesh\.indices: not read; /,
+  ],
+  ['another such name', { positions: flat, triangles: [[0, 1, 2]] }, /^mesh\.triangles: not read; /],
 ])('%s at fault is named', (_, mesh, message) => {
-  expect(() => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh)).toThrow(RangeError);
-  expect(() => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh)).toThrow(message);
+  const ask = () => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh as MeshLike);
+  expect(ask).toThrow(RangeError);
+  expect(ask).toThrow(message);
+});
+
+test('a mesh may have more faces than a call has arguments', () => {
+  // A fan around the z axis, far from the ray, and last the face that is hit.
+  const faces = 30_000;
+  const positions = Array.from({ length: faces - 1 }, (_, i) => [9, i, 0, 9, i + 1, 0, 10, i, 0]).flat();
+  positions.push(0, 0, 2, 4, 0, 2, 0, 4, 2);
+  expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { positions })).toMatchObject({ t: 3, faces: [faces - 1] });
 });
 
 test('decimals are there on request', () => {

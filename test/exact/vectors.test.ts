@@ -157,11 +157,17 @@ const others: Readonly<Partial<Record<QueryName, readonly Argument[]>>> = {
 const functions: Readonly<Record<string, unknown>> = exact;
 
 const call = (query: QueryName, given: readonly unknown[], options?: object): unknown =>
-  (functions[query] as (...all: readonly unknown[]) => unknown)(...given, ...(options ? [options] : []));
+  (functions[query] as (...all: readonly unknown[]) => unknown)(
+    ...given,
+    ...(options === undefined ? [] : [options]),
+  );
+
+const valuesOf = (query: QueryName): readonly unknown[] =>
+  (others[query] ?? questionOf(query)).map(([, value]) => value);
 
 describe.each(queryNames)('%s', (query) => {
   const args = others[query] ?? questionOf(query);
-  const values = args.map(([, value]) => value);
+  const values = valuesOf(query);
 
   test('answers by default in binary64 and with what is met on the way out, or where a ball starts', () => {
     const inside = defaultInsideOf(queries[query]);
@@ -251,6 +257,83 @@ test('as many as 40,000 digits may be asked for', () => {
   expect(() => missed(40_001)).toThrow(/^digits: 40001 is not a whole number from 1 to 40000$/);
 });
 
+describe('the orientation of a box', () => {
+  const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
+  const ball = { center: [4, 0, 0], radius: 1 };
+  const ray = { origin: [4, 0, 0], direction: [-1, 0, 0] };
+  const questions: readonly (readonly [name: string, ask: (box: exact.BoxLike) => unknown])[] = [
+    ['box', (turned) => exact.rayBox(ray, turned)],
+    ['box', (turned) => exact.sphereBox(ball, turned)],
+    ['first', (turned) => exact.boxBox(turned, box)],
+    ['second', (turned) => exact.boxBox(box, turned)],
+    ['box', (turned) => exact.closestOnBox([4, 0, 0], turned)],
+    ['box', (turned) => exact.sweptSphereBox(ball, [-4, 0, 0], turned)],
+  ];
+
+  test.each([
+    [null, 'null'],
+    [5, '5'],
+    ['abc', "'abc'"],
+    [{}, '[undefined, undefined, undefined, undefined]'],
+    [{ y: 0, z: 0, w: 1 }, '[undefined, 0, 0, 1]'],
+    [{ x: 0, y: 0, z: 1 }, '[0, 0, 1, undefined]'],
+    [[0, 0, 1], '[0, 0, 1]'],
+    [['0', 0, 0, 1], "['0', 0, 0, 1]"],
+    [[0, 0, 0, 1, 0], '[0, 0, 0, 1, 0]'],
+  ])('is four numbers, and %j is told', (orientation, shown) => {
+    const turned = { ...box, orientation } as exact.BoxLike;
+    for (const [name, ask] of questions)
+      expect(() => ask(turned)).toThrow(
+        new RangeError(`${name}.orientation: ${shown}; give { x, y, z, w } or an array of 4 numbers`),
+      );
+  });
+
+  test('may be in a typed array, or its components by name', () => {
+    for (const [, ask] of questions) {
+      const right = ask({ ...box, orientation: [0.5, 0, 0, 1] });
+      expect(ask({ ...box, orientation: new Float32Array([0.5, 0, 0, 1]) })).toEqual(right);
+      expect(ask({ ...box, orientation: { x: 0.5, y: 0, z: 0, w: 1 } })).toEqual(right);
+    }
+  });
+});
+
+describe('of what is no number', () => {
+  const ray = { origin: [-5, 0, 0], direction: [1, 0, 0] };
+  const ball = { center: [0, 0, 0], radius: 2 };
+
+  test.each<readonly [message: string, ask: (given: never) => unknown, given: unknown]>([
+    ['sphere.radius: missing', (radius) => exact.raySphere(ray, { ...ball, radius }), undefined],
+    [
+      "sphere.radius: '2' is not a finite number of at least 0",
+      (radius) => exact.raySphere(ray, { ...ball, radius }),
+      '2',
+    ],
+    [
+      'sphere.radius: an object is not a finite number of at least 0',
+      (radius) => exact.raySphere(ray, { ...ball, radius }),
+      {},
+    ],
+    ["box: 'box'; give an object", (box) => exact.rayBox(ray, box), 'box'],
+    [
+      'halfSpace.constant: null is not finite',
+      (constant) => exact.rayHalfSpace(ray, { normal: [1, 0, 0], constant }),
+      null,
+    ],
+    [
+      'sphere.center: [[…], 0, 0]; give { x, y, z } or an array of 3 numbers',
+      (center) => exact.raySphere(ray, { ...ball, center }),
+      [[0], 0, 0],
+    ],
+    [
+      'sphere.center: [0, 1, 2, 3, 4, 5, …]; give { x, y, z } or an array of 3 numbers',
+      (center) => exact.raySphere(ray, { ...ball, center }),
+      [0, 1, 2, 3, 4, 5, 6],
+    ],
+  ])('%s', (message, ask, given) => {
+    expect(() => ask(given as never)).toThrow(new RangeError(message));
+  });
+});
+
 test('a ray has an end, or a direction and a limit', () => {
   const both = /^ray: give either end, or direction and tMax$/;
   for (const more of [{ direction: [1, 0, 0] }, { tMax: 1 }, { direction: [1, 0, 0], tMax: 1 }]) {
@@ -290,12 +373,9 @@ describe.each(formatNames)('where faces meet, in %s', (format) => {
 });
 
 describe('options', () => {
-  const ask = (options: object): exact.RayAnswer =>
-    exact.raySphere(
-      { origin: [-5, 0, 0], direction: [1, 0, 0] },
-      { center: [0, 0, 0], radius: 2 },
-      options as exact.ExactOptions,
-    );
+  const ray = { origin: [-5, 0, 0], direction: [1, 0, 0] };
+  const ball = { center: [0, 0, 0], radius: 2 };
+  const ask = (options: object): exact.RayAnswer => exact.raySphere(ray, ball, options as exact.ExactOptions);
 
   test('are digits from 1 to 40,000 and a format, and what they are instead is told', () => {
     for (const digits of [0, -1, 1.5, Number.NaN, 40_001]) {
@@ -307,12 +387,41 @@ describe('options', () => {
     for (const [format, shown] of [
       ['f16', "'f16'"],
       [16, '16'],
-      [['f64', 'f32'], '[f64, f32]'],
+      [['f64', 'f32'], "['f64', 'f32']"],
     ]) {
       expect(() => ask({ format })).toThrow(
         new RangeError(`format: ${String(shown)} is not one of ${formatNames.join(', ')}`),
       );
     }
+  });
+
+  test('are an object, and what is there instead is told', () => {
+    for (const [options, shown] of [
+      [null, 'null'],
+      ['start', "'start'"],
+      [0, '0'],
+      [['start'], "['start']"],
+    ]) {
+      const wanted = new TypeError(`options: ${String(shown)}; give an object of options`);
+      for (const query of queryNames)
+        expect(() => call(query, valuesOf(query), options as object), query).toThrow(wanted);
+    }
+    expect(exact.raySphere(ray, ball, undefined)).toEqual(exact.raySphere(ray, ball));
+  });
+
+  test('are not dropped where they are none, or say what is none', () => {
+    expect(() => ask({ insde: 'start' })).toThrow(
+      new RangeError('insde: no option; those there are: format, inside, side, coplanar, skin, digits'),
+    );
+    expect(() => ask({ coplanar: 'xx' })).toThrow(new RangeError("coplanar: 'xx' is not one of hit, miss"));
+    expect(() => ask({ inside: null })).toThrow(
+      new RangeError('inside: null is not one of exit, start, miss'),
+    );
+    expect(() => ask({ skin: '1' })).toThrow(
+      new RangeError("skin: '1' is not a finite number of at least 0"),
+    );
+    const none = { format: undefined, inside: undefined, coplanar: undefined, skin: undefined };
+    expect(ask(none)).toEqual(ask({}));
   });
 
   test('of a ball, half the way through it is told', () => {

@@ -351,7 +351,7 @@ test.each(rows)('%s in %s, %s, %s: the reach of a hit is what it was', (...row) 
   const ball = { center: middle, radius: radius * unit };
   const asked = caseOf({ query, format, inside, ray, ball });
   const hit = answer(asked);
-  if (!('normal' in hit)) expect.fail('no hit');
+  if (!('hit' in hit && hit.hit)) expect.fail('no hit');
   const { t, point, normal } = reachOf(asked, hit);
   const found = [t, ...point.map((x) => x / unit), ...normal];
   expect(found.map((x) => Number(x.toPrecision(5)))).toEqual(reach);

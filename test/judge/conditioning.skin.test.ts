@@ -11,7 +11,7 @@ type SphereCase = Extract<Case, { readonly query: 'raySphere' }>;
 
 const hitOf = (one: Case, skin: number): RayHit | undefined => {
   const found = grownAnswer(one, skin);
-  return 'normal' in found && found.normal.some((x) => x !== 0) ? found : undefined;
+  return 'hit' in found && found.hit && found.normal.some((x) => x !== 0) ? found : undefined;
 };
 
 const withRadius = (one: SphereCase, radius: number): SphereCase => ({

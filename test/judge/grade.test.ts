@@ -38,7 +38,7 @@ function rayCircle(format: Format, scene: Scene = {}): Case {
 
 function hitOf(one: Case): RayHit {
   const hit = answer(one);
-  return 'normal' in hit ? hit : expect.fail('no hit');
+  return 'hit' in hit && hit.hit ? hit : expect.fail('no hit');
 }
 
 /** The exact answer as a subject gives it, but for what is said. */

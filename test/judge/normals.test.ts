@@ -9,7 +9,7 @@ import { chosen, isQuick } from '../_cases.ts';
 
 const hitOf = (one: Case): RayHit => {
   const given = answer(one);
-  if (!('normal' in given)) throw new Error('the case was meant to hit');
+  if (!('hit' in given && given.hit)) throw new Error('the case was meant to hit');
   return given;
 };
 

@@ -1,12 +1,15 @@
-/** The examples of the docstrings, run line by line: a line that ends with `// value` has that value. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The examples of the docstrings, run line by line: a line that ends with `// value` has that value. And all of them are strict TypeScript. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { queryNames } from '../../../src/queries/index.ts';
 
-const source = fileURLToPath(new URL('../../../src', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const source = join(root, 'src');
 
 /** By what people import: the folder, and whether it has all queries. */
 const entries = {
@@ -52,4 +55,88 @@ describe.each(Object.entries(entries))('%s', (entry, [folder, isWhole]) => {
     expect(said).not.toEqual([]);
     expect(found).toEqual(said);
   });
+});
+
+/** Where the source is of what is imported by each name, as the package exports it. */
+function sources(): Readonly<Record<string, readonly string[]>> {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  };
+  const paths = Object.entries(exports).map(([name, target]) => {
+    const file = typeof target === 'string' ? target : target.default;
+    return [join('hitproof', name), [join(source, file.replace('./lib/', '').replace(/js$/, 'ts'))]];
+  });
+  return Object.fromEntries(paths);
+}
+
+/** What a compiler says of these files against our sources, with the one option that people set. */
+function complaints(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hitproof-examples-'));
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ['es2023'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: [],
+    paths: sources(),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: Object.keys(files) }),
+  );
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
+}
+
+it('every example of a docstring is strict TypeScript', () => {
+  const examples = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) =>
+      [...readFileSync(join(source, path), 'utf8').matchAll(/^ \* ```ts\n(.*?)^ \* ```$/gms)].map(
+        ([, text = ''], i) =>
+          [`${path.replaceAll(/\W/g, '-')}-${i}.ts`, text.replaceAll(/^ \* ?/gm, '')] as const,
+      ),
+    );
+  // Those of the definitions have no import: they are printed into every tier.
+  const whole = examples.filter(([, text]) => text.includes("from 'hitproof"));
+  const entriesOf = new Set(whole.map(([, text]) => / from '(.+)';$/m.exec(text)?.[1]));
+  expect([...entriesOf]).toEqual(expect.arrayContaining(Object.keys(entries)));
+  expect(complaints(Object.fromEntries(whole))).toBe('');
+});
+
+it('the types take what is taken, and a hit is told from a miss', () => {
+  const text = `
+    import * as exact from 'hitproof/exact';
+    import { rayMesh, type Ray, type Vector3 } from 'hitproof/f64';
+    type TypedArray = Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
+
+    export function mesh(ray: Ray<Vector3>, positions: TypedArray, index: TypedArray | undefined): boolean {
+      return rayMesh(ray, { positions, index }) === exact.rayMesh(ray, { positions, index }).hit;
+    }
+    export function inArrays(center: Float32Array, orientation: Float64Array): number {
+      return exact.closestOnBox(center, { center, halfExtents: center, orientation }).distance;
+    }
+    export function hit(ray: exact.RayLike, sphere: exact.BallLike): number {
+      const { hit, t, point, distance, normal, halfChord, tExact } = exact.raySphere(ray, sphere);
+      return hit ? t + distance + (point[0] ?? 0) + (normal[0] ?? 0) : Number(halfChord ?? tExact ?? 0);
+    }
+    export function face(ray: exact.RayLike, mesh: exact.MeshLike): number {
+      const { hit, face, faces, u, v, coplanar } = exact.rayMesh(ray, mesh);
+      return hit ? face + faces.length + u + v + Number(coplanar) : -1;
+    }
+    export function shared(first: exact.SegmentLike, second: exact.SegmentLike): number {
+      const { kind, t, u, point } = exact.segmentSegment(first, second);
+      return kind === 'none' ? 0 : t + u + point.length;
+    }
+    // @ts-expect-error a ball has no face
+    export const { face: none } = exact.raySphere({ origin: [0], direction: [1] }, { center: [0], radius: 1 });
+    // @ts-expect-error one of them
+    exact.rayMesh({ origin: [0], direction: [1] }, { positions: [[0, 0, 0]], faces: [[0, 0, 0]], index: [0, 0, 0] });`;
+  expect(complaints({ 'types.ts': text })).toBe('');
 });
