@@ -29,6 +29,8 @@ export function excerpt(text: string, length = 80): string {
 export function shown(value: unknown, length = 60): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return excerpt(JSON.stringify(value.slice(0, length + 1)), length);
+  // JSON has neither NaN nor infinities.
+  if (typeof value === 'number') return String(value);
   try {
     return excerpt(JSON.stringify(value) ?? typeof value, length);
   } catch {
@@ -43,6 +45,10 @@ export function meantOf(given: string, names: readonly string[]): string {
   const alike = names.filter((name) => start.length === 3 && name.startsWith(start));
   return alike.length === 0 ? '' : `did you mean ${alike.join(' or ')}? `;
 }
+
+/** Whether it is an array of numbers in a buffer, as engines in WebAssembly have vectors. */
+export const isTypedArray = (value: unknown): value is ArrayLike<number> =>
+  ArrayBuffer.isView(value) && !(value instanceof DataView);
 
 /** Whether arrays and objects are nested in it more than so many levels. */
 export function isDeeper(value: unknown, levels: number): boolean {

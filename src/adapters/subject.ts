@@ -9,7 +9,7 @@ import {
   rayForms,
 } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import type { Given } from '../judge/grade.ts';
+import type { AnswerVector, Given } from '../judge/grade.ts';
 import {
   type Asked,
   type Contract,
@@ -71,14 +71,16 @@ export type PolicyOf<Q extends QueryName> = (typeof queries)[Q] extends { readon
   : Inside;
 
 /** Somebody's own collision code in one format. */
-export interface Subject {
+export interface Subject<V = AnswerVector> {
   readonly name: string;
   readonly version: string;
   /** Inputs are rounded to it before they are asked, and answers are judged in it. */
   readonly format: Format;
   readonly profile: Profile;
-  /** Vectors in and out are arrays; the second argument is the policy that the case asks for. */
-  readonly queries: { readonly [Q in QueryName]?: (input: Asked<Q>, policy: PolicyOf<Q>) => Given };
+  /** Vectors in are arrays, and out arrays or typed arrays; the second argument is the policy that the case asks for. */
+  readonly queries: {
+    readonly [Q in QueryName]?: (input: Asked<Q>, policy: PolicyOf<Q>) => Given<V>;
+  };
   /** What it is known to get wrong. */
   readonly known?: Ledger | undefined;
 }

@@ -2,7 +2,7 @@
 import type * as textbook from '../fast/f64/textbook/index.ts';
 import type { Format } from '../floats.ts';
 import type { Given } from '../judge/grade.ts';
-import type { Inputs, QueryName, Side } from '../queries/index.ts';
+import type { Inputs, QueryName, Side, Vector } from '../queries/index.ts';
 import { hitQueries } from './_hits.ts';
 import { emptyHit, fromXy, fromXyz, hitOf, toXyz } from './_vectors.ts';
 import { toFast } from './fast-input.ts';
@@ -24,7 +24,7 @@ export function tierSubject(
   format: Format,
   tier: Tier,
   meaning: Profile = {},
-): Subject {
+): Subject<Vector> {
   const {
     rayTriangle,
     rayMesh,

@@ -78,32 +78,35 @@ export const badClasses: readonly ClassName[] = [
 /** The most ulps that count as `accurate` (dimensionless): SPEC of the classes, not an error bound. */
 const accurateUlps = 4;
 
+/** A vector that a subject may give: an array, or its memory as it is. */
+export type AnswerVector = Vector | Float32Array | Float64Array;
+
 /** What a subject said. A number that is not reported is not judged. */
-export type Given =
+export type Given<V = Vector> =
   | {
       readonly hit: boolean;
       readonly t?: number;
-      readonly point?: Vector;
-      readonly normal?: Vector;
+      readonly point?: V;
+      readonly normal?: V;
       readonly u?: number;
       readonly v?: number;
       /** Of a mesh: which face is meant. */
       readonly face?: number;
     }
   | { readonly overlap: boolean }
-  | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: Vector }
-  | { readonly corners: readonly Vector[] | false }
-  | { readonly local: Vector | false }
+  | { readonly kind: Kind; readonly t?: number; readonly u?: number; readonly point?: V }
+  | { readonly corners: readonly V[] | false }
+  | { readonly local: V | false }
   | {
       readonly distance?: number | false;
       /** In the place of the distance. */
       readonly distanceSquared?: number;
-      readonly on?: Vector;
+      readonly on?: V;
       readonly t?: number;
       readonly u?: number;
       readonly v?: number;
-      readonly onFirst?: Vector;
-      readonly onSecond?: Vector;
+      readonly onFirst?: V;
+      readonly onSecond?: V;
     }
   | { readonly crash: string }
   | { readonly timeout: true }

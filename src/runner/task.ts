@@ -4,9 +4,10 @@ import type { Profile, Subject } from '../adapters/subject.ts';
 import type { Format } from '../floats.ts';
 import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
-import { type Case, type Contract, policyOf, queries, reportable } from '../queries/index.ts';
+import { type Case, policyOf, queries } from '../queries/index.ts';
 import { warmUp } from './_warm-up.ts';
 import { adjudicateBatch, judgeCase } from './adjudicate.ts';
+import { copyOfAnswer } from './answer.ts';
 import {
   type Batch,
   type BatchSummary,
@@ -156,34 +157,6 @@ function isEqual(found: unknown, value: unknown): boolean {
   }
   for (const _ in found) names--;
   return names === 0;
-}
-
-/** No answer has more numbers in a vector, vectors in a list, or levels: a list of corners is the largest. */
-const mostParts = 4;
-
-/** What is no array is judged as it stands: a number, or none. */
-function copyOfPart(value: unknown, levels = 2): unknown {
-  if (!Array.isArray(value) || levels === 0) return value;
-  const copy: unknown[] = [];
-  // Of one that is too long, as many as show it.
-  for (let i = 0; i < value.length && i <= mostParts; i++) copy.push(copyOfPart(value[i], levels - 1));
-  return copy;
-}
-
-/**
- * What will be judged and shown, read once: a getter may throw, as that of an object that was freed, or give something else the next time, and it
- * may be the class's.
- */
-function copyOfAnswer(given: unknown, contract: Contract): unknown {
-  if (typeof given !== 'object' || given === null || given instanceof Promise) return given;
-  const fields = given as Readonly<Record<string, unknown>>;
-  const copy: Record<string, unknown> = {};
-  for (const name in fields) copy[name] = copyOfPart(fields[name]);
-  if (Object.getPrototypeOf(given) === Object.prototype) return copy;
-  for (const name of [contract.verdict, ...Object.keys(reportable(contract)), 'unsupported']) {
-    if (!(name in copy) && name in fields) copy[name] = copyOfPart(fields[name]);
-  }
-  return copy;
 }
 
 /** What it says to a case, of which it is given a copy; what it throws is a crash, and so is to change what it was given. */

@@ -62,6 +62,13 @@ describe('doctor', () => {
       `subject({ raySphere: ({ ray: { origin, end }, sphere }) =>
       ball(origin, end.map((x, i) => x - origin[i]), 1, sphere.center, sphere.radius) }, { ray: 'end' })`,
     ],
+    [
+      'in typed arrays',
+      `subject({ raySphere: (input) => {
+      const { point, normal, ...rest } = raySphere(input);
+      return point ? { ...rest, point: new Float64Array(point), normal: new Float64Array(normal) } : rest;
+    } })`,
+    ],
   ])('has nothing to mend in a right adapter: %s', (_, code) => {
     const { status, stdout } = doctor(code);
     expect(stdout).not.toContain('MEND');

@@ -6,7 +6,7 @@ import { cross, dot, engine, isZero, length, minus, plant, plus, times } from '.
 
 const no: Given = { overlap: false };
 const yes: Given = { overlap: true };
-const isYes = (given: Given): boolean => 'overlap' in given && given.overlap;
+const isYes = (given: object): boolean => 'overlap' in given && given.overlap === true;
 const none: Given = { kind: 'none' };
 
 const kindOf = (given: Given): string => ('kind' in given ? given.kind : 'none');
