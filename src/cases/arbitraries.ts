@@ -4,9 +4,11 @@
  */
 import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
-import { type Case, type Inside, isSweep, type QueryName, type Side } from '../queries/index.ts';
+import { checkOptions } from '../options.ts';
+import { type CaseOf, type Inside, isSweep, type QueryName, type Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
 import { type BodyRequest, caseFrom, type FamilyName, families, type RayForm } from './index.ts';
+import { drawChecks, isQuery } from './options.ts';
 
 export interface CaseConstraints extends BodyRequest {
   /** Default: every family but `invalid`. */
@@ -21,8 +23,13 @@ export interface CaseConstraints extends BodyRequest {
   readonly side?: Side;
 }
 
-/** Cases of a query that land on and beside the boundary. */
-export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {}): fc.Arbitrary<Case> {
+/** Cases of a query that land on and beside the boundary. Throws a RangeError that names a constraint which is wrong. */
+export function caseArbitrary<Q extends QueryName>(
+  query: Q,
+  constraints: CaseConstraints = {},
+): fc.Arbitrary<CaseOf<Q>> {
+  isQuery(query, 'query');
+  checkOptions(constraints, drawChecks);
   const { format = 'f64', ray = 'free', inside, side = 'both' } = constraints;
   const { box, plane, orientation, motion = 'displacement' } = constraints;
   const chosen = constraints.families ?? families.filter((family) => family !== 'invalid');
@@ -36,6 +43,6 @@ export function caseArbitrary(query: QueryName, constraints: CaseConstraints = {
     .map(([family, index, choices]) => {
       const form = query === 'segmentCircle' ? 'end' : isSweep(query) ? motion : ray;
       const request = { query, family, format, index, ray, inside, side, box, plane, orientation, motion };
-      return caseFrom(request, drawFromList(choices), form);
+      return caseFrom(request, drawFromList(choices), form) as CaseOf<Q>;
     });
 }

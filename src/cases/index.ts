@@ -32,6 +32,7 @@ export {
   planeQueries,
 } from './_forms.ts';
 export type { RayForm } from './_scene.ts';
+export type { AnyQuaternion, AnyVector, FlatMesh, GivenCase, GivenFields, GivenPart } from './given.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
 export { readCase } from './read.ts';
 export { fromToken, toToken } from './token.ts';

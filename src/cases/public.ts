@@ -1,12 +1,18 @@
 /** What `hitproof/cases` gives: the families, ids, tokens and vectors, and arbitraries for fast-check. */
 export { type CaseConstraints, caseArbitrary } from './arbitraries.ts';
 export {
+  type AnyQuaternion,
+  type AnyVector,
   type CaseName,
   type CaseRequest,
   type FamilyName,
+  type FlatMesh,
   families,
   formatId,
   fromToken,
+  type GivenCase,
+  type GivenFields,
+  type GivenPart,
   generateCase,
   type ParsedLine,
   parseId,

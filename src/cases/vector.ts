@@ -1,29 +1,17 @@
 /** One test vector a line (JSON Lines): every float as its bits in hexadecimal, so that nothing is lost in any language. */
-import { type Format, fromHex, limits, toHex } from '../floats.ts';
-import { excerpt, readJson, shown } from '../foreign.ts';
+import { type Format, toHex } from '../floats.ts';
+import { readJson } from '../foreign.ts';
 import {
   type Case,
   type Contract,
-  componentCount,
-  defaultInsideOf,
   type Expected,
-  fieldPath,
   fieldsOf,
   formOf,
-  fromFields,
   inputOf,
-  insideNames,
-  isQueryName,
-  mostInCase,
   policyOf,
   queries,
-  queryNames,
-  type Shape,
-  type ShapeValue,
-  sideNames,
-  type Vector,
 } from '../queries/index.ts';
-import { makeCase } from './token.ts';
+import { isObject, parseCase } from './given.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -89,14 +77,25 @@ export interface ParsedLine {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a line. Throws a RangeError that names the field, what was found and what is wanted. */
 export function parseLine(line: string): ParsedLine {
   const object = readJson(line);
   if (!isObject(object)) throw new RangeError('a case is a JSON object');
+  requireFloats(object.input, 'input', object.format);
   return { one: parseCase(isOldHalfSpace(object) ? renamed(object) : object), object };
+}
+
+/** JSON has no infinity: a number that is none in doubles was written in digits. */
+function requireFloats(value: unknown, place: string, format: unknown): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    const bits = toHex(value, format === 'f32' ? 'f32' : 'f64');
+    throw new RangeError(
+      `${place}: the number is beyond every float; ${value} is ${bits}, in hexadecimal digits`,
+    );
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    requireFloats(part, Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`, format);
 }
 
 /** Half-spaces were `rayPlane` once; a plane knows no `inside`. */
@@ -107,116 +106,4 @@ function renamed({ input, ...rest }: Readonly<Record<string, unknown>>): Readonl
   if (!isObject(input)) return { ...rest, query: 'rayHalfSpace', input };
   const { plane, ...others } = input;
   return { ...rest, query: 'rayHalfSpace', input: { ...others, halfSpace: plane } };
-}
-
-function parseCase(object: Readonly<Record<string, unknown>>): Case {
-  const { query, format, side = 'both', input, id } = object;
-  if (!isQueryName(query))
-    throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
-  const contract: Contract = queries[query];
-  const { inside = defaultInsideOf(contract) } = object;
-  if (format !== 'f32' && format !== 'f64')
-    throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
-  if (typeof inside !== 'string')
-    throw new RangeError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
-  if (typeof side !== 'string')
-    throw new RangeError(`side: ${shown(side)} is not one of ${sideNames.join(', ')}`);
-  if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
-  const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
-    const value = input[name];
-    const hasBare = shape.some((form) => form.every((field) => field.name === ''));
-    // A motion is a vector, or an object.
-    const isBare = hasBare && (shape.length === 1 || Array.isArray(value));
-    if (!isBare && !isObject(value)) throw new RangeError(`input.${name}: ${shown(value)} is not an object`);
-    const given = isBare ? { '': value } : (value as Readonly<Record<string, unknown>>);
-    return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;
-  });
-  const extra = Object.keys(input).find((name) => !Object.hasOwn(contract.inputs, name));
-  if (extra !== undefined) throw new RangeError(`input.${excerpt(extra)}: ${query} has no such input`);
-  return makeCase(
-    contract,
-    format,
-    // No part of the question, whatever the line says.
-    contract.hasSide === true ? side : contract.hasInside ? inside : 'exit',
-    Object.fromEntries(shapes),
-    typeof id === 'string' ? id : undefined,
-  );
-}
-
-/** A number of JSON, which is a float of the format already: nothing is rounded unseen. */
-function floatOf(value: number, place: string, format: Format): number {
-  // JSON has no infinity: what is beyond the largest double was written in digits.
-  if (!Number.isFinite(value))
-    throw new RangeError(
-      `${place}: the number is beyond every float; ${value} is ${toHex(value, format)}, in hexadecimal digits`,
-    );
-  if (format === 'f32' && Math.fround(value) !== value)
-    throw new RangeError(`${place}: ${value} is no float32; next to it is ${Math.fround(value)}`);
-  return value;
-}
-
-function parseShape(
-  name: string,
-  shape: Shape,
-  given: Readonly<Record<string, unknown>>,
-  format: Format,
-  dimension: 2 | 3,
-): ShapeValue {
-  // A limit that is not given is no limit.
-  const withLimit =
-    'direction' in given && !('tMax' in given)
-      ? { ...given, tMax: toHex(Number.POSITIVE_INFINITY, format) }
-      : given;
-  const keys = Object.keys(withLimit);
-  const form = shape.find(
-    (fields) => fields.length === keys.length && fields.every((field) => keys.includes(field.name)),
-  );
-  if (form === undefined) {
-    const ways = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
-    throw new RangeError(
-      `input.${name}: has ${excerpt(keys.join(', ')) || 'nothing'}, and is given by ${ways}`,
-    );
-  }
-  const wanted = `${limits[format].hexDigits} hexadecimal digits`;
-  const read = (value: unknown, place: string): number => {
-    if (typeof value === 'number') return floatOf(value, place, format);
-    const x = fromHex(value, format);
-    if (x === undefined) throw new RangeError(`${place}: ${shown(value)} is not ${wanted} or a number`);
-    return x;
-  };
-  return Object.fromEntries(
-    form.map((field) => {
-      const place = `input.${fieldPath(name, field.name)}`;
-      const value = withLimit[field.name];
-      const count = componentCount(field.kind, dimension);
-      if (count === undefined) return [field.name, read(value, place)] as const;
-      if (field.kind === 'faces') return [field.name, parseFaces(value, place)] as const;
-      const vector = (given: unknown, at: string): number[] => {
-        if (!Array.isArray(given) || given.length !== count)
-          throw new RangeError(`${at}: ${shown(given)} is not an array of ${count} floats`);
-        return given.map((x, i) => read(x, `${at}[${i}]`));
-      };
-      if (field.kind !== 'points') return [field.name, vector(value, place)] as const;
-      return [field.name, listIn(value, place, mostInCase.points).map((x, i) => vector(x, `${place}[${i}]`))];
-    }),
-  );
-}
-
-function listIn(value: unknown, place: string, most: number): readonly unknown[] {
-  if (!Array.isArray(value)) throw new RangeError(`${place}: ${shown(value)} is not an array`);
-  if (value.length > most)
-    throw new RangeError(`${place}: has ${value.length} elements; a case has ${most} at most`);
-  return value;
-}
-
-/** Whether a face is valid is for the contract to say: here it is a short list of integers that a token holds. */
-function parseFaces(value: unknown, place: string): readonly Vector[] {
-  return listIn(value, place, mostInCase.faces).map((face, i) => {
-    const own = listIn(face, `${place}[${i}]`, mostInCase.corners);
-    return own.map((x) => {
-      const index = Number(x) | 0;
-      if (index !== x) throw new RangeError(`${place}[${i}]: ${shown(x)} is not an integer of 32 bits`);
-      return index;
-    });
-  });
 }

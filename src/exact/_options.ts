@@ -1,6 +1,6 @@
 /** What is wrong with options is said: one that is dropped in silence answers another question. */
 import { formatNames } from '../floats.ts';
-import { type Contract, canGrow, isSkin } from '../queries/index.ts';
+import { type Contract, skinFault } from '../queries/index.ts';
 import type { ExactOptions } from './_answer.ts';
 import { describe } from './_vectors.ts';
 
@@ -32,10 +32,6 @@ export function requireOptions(contract: Contract, options: ExactOptions): void 
     throw new RangeError(`format: ${describe(format)} is not one of ${formatNames.join(', ')}`);
   if (!coplanarNames.includes(coplanar))
     throw new RangeError(`coplanar: ${describe(coplanar)} is not one of ${coplanarNames.join(', ')}`);
-  if (!isSkin(skin)) throw new RangeError(`skin: ${describe(skin)} is not a finite number of at least 0`);
-  if (skin > 0 && !canGrow(contract)) {
-    throw new RangeError(
-      `skin: ${skin} is none for ${contract.name}, which grown by a length is another question`,
-    );
-  }
+  const fault = skinFault(skin, contract);
+  if (fault !== undefined) throw new RangeError(`skin: ${describe(skin)} ${fault}`);
 }

@@ -119,3 +119,10 @@ export const isSkin = (value: unknown): value is number => Number.isFinite(value
 
 /** Whether the query can be decided with a skin: grown bodies are of the same kind, or it has no verdict and so no body. */
 export const canGrow = ({ grows, verdict }: Contract): boolean => grows === true || verdict === 'none';
+
+/** What is wrong with a skin of the query; undefined where nothing is. */
+export function skinFault(skin: unknown, contract: Contract): string | undefined {
+  if (!isSkin(skin)) return 'is not a finite number of at least 0';
+  if (skin === 0 || canGrow(contract)) return undefined;
+  return `is none for ${contract.name}, which grown by a length is another question`;
+}

@@ -83,7 +83,7 @@ export {
   triples,
 } from './_contract.ts';
 export { meshOf } from './_mesh.ts';
-export { canGrow, firstInvalid, isSkin, isValid } from './_validity.ts';
+export { canGrow, firstInvalid, isSkin, isValid, skinFault } from './_validity.ts';
 export type * from './bodies.ts';
 
 export const queries = {
@@ -202,6 +202,9 @@ export type Case = {
     readonly id?: string;
   };
 }[QueryName];
+
+/** A case of one query. */
+export type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
 
 /** The queries about one ball, which share their formulas. */
 export const ballQueryNames = ['raySphere', 'rayCircle', 'segmentCircle'] as const satisfies QueryName[];
