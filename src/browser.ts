@@ -2,16 +2,17 @@
 
 export type { KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
 export { type PolicyOf, type Profile, type Subject, SubjectError } from './adapters/subject.ts';
+export type { AnyQuaternion, AnyVector, FlatMesh, GivenCase, GivenFields, GivenPart } from './cases/index.ts';
 export type { Format } from './floats.ts';
 export type { Bins } from './judge/bins.ts';
 export {
+  type AnswerVector,
   badClasses,
   type ClassName,
   type Coplanar,
   classes,
   type Given,
   type Grade,
-  grade,
   type Touching,
 } from './judge/grade.ts';
 export type * from './queries/bodies.ts';
@@ -22,6 +23,7 @@ export type {
   Box,
   Capsule,
   Case,
+  CaseOf,
   CenteredBox,
   ConstantHalfSpace,
   CornersBox,
@@ -47,13 +49,13 @@ export type {
 export { queryNames } from './queries/index.ts';
 export type { Fingerprint } from './verify/causes.ts';
 export {
-  type AnyVector,
   assertCorrectlyRounded,
   assertMatchesExact,
   assertWithinUlps,
   type Check,
   type CheckOptions,
   checkCase,
+  grade,
 } from './verify/check.ts';
 export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
 export type { Envelope, Finding, MarginAt, ResultRow, Results, SignMap, Spread } from './verify/results.ts';

@@ -1,5 +1,5 @@
 /** Options and arguments as somebody gives them. A check throws a RangeError that names the option, what was given and what is wanted. */
-import { excerpt, shown } from './foreign.ts';
+import { excerpt, meantOf, shown } from './foreign.ts';
 
 export type Check = (value: unknown, option: string) => void;
 
@@ -68,10 +68,12 @@ export function checkOptions(
     throw new RangeError(`${where}: ${shown(options)} is not an object`);
   for (const [name, value] of Object.entries(options)) {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-    if (check === undefined)
+    if (check === undefined) {
+      const known = Object.keys(checks);
       throw new RangeError(
-        `${path}${excerpt(name)}: there is no such option; there are ${Object.keys(checks).join(', ')}`,
+        `${path}${excerpt(name)}: there is no such option; ${meantOf(name, known)}there are ${known.join(', ')}`,
       );
+    }
     if (value !== undefined) check(value, `${path}${name}`);
   }
 }

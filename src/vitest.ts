@@ -1,25 +1,20 @@
 /** `hitproof/vitest`: a subject's cases as tests, and matchers. Importing it registers them. For vitest 4 and 5, which share what is used here. */
 import { describe, expect, it } from 'vitest';
 import { checkSubjects, type Subject } from './adapters/index.ts';
+import type { AnyVector, GivenCase } from './cases/index.ts';
 import type { Format } from './floats.ts';
 import { inert } from './foreign.ts';
-import type { Case } from './queries/index.ts';
-import {
-  type AnyVector,
-  type CheckOptions,
-  checkCase,
-  compareInUlps,
-  matchingClasses,
-} from './verify/check.ts';
+import { type CheckOptions, checkCase, compareInUlps, matchingClasses } from './verify/check.ts';
 import { type TestOptions, testsOf } from './verify/tests.ts';
 
 export type { TestOptions } from './verify/tests.ts';
 
 /** Tests of a subject, or of a list with one a format: one for each query, format and family. */
 export function describeSubject(subject: Subject | readonly Subject[], options: TestOptions = {}): void {
+  const tests = testsOf(subject, options);
   const [first] = checkSubjects(subject, 'the subject');
   describe(inert(`${first?.name} ${first?.version}`), () => {
-    for (const { title, run } of testsOf(subject, options)) {
+    for (const { title, run } of tests) {
       it(title, async ({ skip }) => {
         const { cases, classes } = await run();
         skip(classes.unsupported === cases, 'the subject does not do this');
@@ -34,11 +29,11 @@ interface Matched {
 }
 
 expect.extend({
-  toMatchExact(answer: unknown, given: Case | string, options?: CheckOptions): Matched {
+  toMatchExact(answer: unknown, given: GivenCase | string, options?: CheckOptions): Matched {
     const { class: name, message } = checkCase(answer, given, options);
     return { pass: matchingClasses.includes(name), message: () => message };
   },
-  toBeCorrectlyRounded(answer: unknown, given: Case | string, options?: CheckOptions): Matched {
+  toBeCorrectlyRounded(answer: unknown, given: GivenCase | string, options?: CheckOptions): Matched {
     const { class: name, message } = checkCase(answer, given, options);
     return { pass: name === 'exact', message: () => message };
   },
@@ -51,9 +46,9 @@ expect.extend({
 declare module 'vitest' {
   interface Matchers<T> {
     /** The answer to a case, its id, token or line of JSON: the right verdict, and numbers as near as the input allows. */
-    toMatchExact(given: Case | string, options?: CheckOptions): T;
+    toMatchExact(given: GivenCase | string, options?: CheckOptions): T;
     /** The same, and every bit of every number that is reported is the right one. */
-    toBeCorrectlyRounded(given: Case | string, options?: CheckOptions): T;
+    toBeCorrectlyRounded(given: GivenCase | string, options?: CheckOptions): T;
     /** A number, or a vector with every component, no more than n ulps of the expected one off (of its largest component). */
     toBeWithinUlps(expected: number | AnyVector, n: number, format?: Format): T;
   }

@@ -13,6 +13,7 @@ import {
 import { type Format, formatNames } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
+import { isWhole, notOneOf, notWhole, type Range } from '../options.ts';
 import {
   type Contract,
   type Inside,
@@ -26,12 +27,12 @@ import {
 } from '../queries/index.ts';
 import { type ReporterName, reporterNames } from '../report/index.ts';
 import type { Judge } from '../runner/batch.ts';
+import { isPlace, ranges } from '../verify/options.ts';
 import { UsageError } from './_exit.ts';
 
 function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
   const found = names.find((name) => name === given);
-  if (found === undefined)
-    throw new UsageError(`${option}: '${excerpt(given)}' is not one of ${names.join(', ')}`);
+  if (found === undefined) throw new UsageError(`${option}: ${notOneOf(`'${excerpt(given)}'`, names)}`);
   return found;
 }
 
@@ -84,29 +85,29 @@ export const planeOption = (given: string) => oneOf('--plane', planeForms, given
 export const motionOption = (given: string): RayForm => oneOf('--motion', rayForms, given);
 export const orientationOption = (given: string) => oneOf('--orientation', orientationForms, given);
 
-export function wholeNumber(option: string, least: number, most = Number.MAX_SAFE_INTEGER) {
+export function wholeNumber(option: string, ...range: Range) {
   return (given: string): number => {
     const number = Number(given);
-    if (!/^\d+$/.test(given) || number < least || number > most) {
-      const limit = number > most ? `at most ${most}` : `at least ${least}`;
-      throw new UsageError(`${option}: '${excerpt(given)}' is not a whole number of ${limit}`);
-    }
+    if (!/^\d+$/.test(given) || !isWhole(number, range))
+      throw new UsageError(`${option}: ${notWhole(`'${excerpt(given)}'`, number, range)}`);
     return number;
   };
 }
 
+export const casesOption = wholeNumber('--cases', ...ranges.cases);
+export const seedOption = wholeNumber('--seed', ...ranges.seed);
+export const keepOption = wholeNumber('--keep', ...ranges.keep);
+export const stepsOption = wholeNumber('--steps', ...ranges.steps);
+export const timeoutOption = wholeNumber('--timeout', ...ranges.timeout);
+export const workersOption = wholeNumber('--workers', ...ranges.workers);
+
 export function shardOption(given: string): readonly [number, number] {
   const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(given) ?? [];
-  if (Number(part) < 1 || Number(part) > Number(parts) || !Number.isSafeInteger(Number(parts))) {
+  if (!isPlace(Number(part), Number(parts))) {
     throw new UsageError(`--shard: '${excerpt(given)}' is not i/n with 1 ≤ i ≤ n`);
   }
   return [Number(part), Number(parts)];
 }
-
-/** Milliseconds, as long as a timer can wait. */
-export const timeoutOption = wholeNumber('--timeout', 1, 2 ** 31 - 1);
-
-export const workersOption = wholeNumber('--workers', 1, 1024);
 
 export type Budget = Partial<Record<ClassName, number>>;
 

@@ -38,12 +38,12 @@ export function huntCommand(): Command {
     .option('--query <names>', options.queryText, options.queryOption)
     .option('--family <names>', 'start from these families', options.familyOption)
     .option('--format <names>', options.formatText, options.formatOption)
-    .option('--seed <n>', 'another hunt', options.wholeNumber('--seed', 0), 1)
+    .option('--seed <n>', 'another hunt', options.seedOption, 1)
     .option('--seconds <n>', 'how long to search', options.wholeNumber('--seconds', 1, 1e9), 30)
     .option(
       '--steps <n>',
       'rounds for each query and format, instead of seconds: equal steps, equal findings',
-      options.wholeNumber('--steps', 1),
+      options.stepsOption,
     )
     .option('--judge <name>', options.judgeText, options.judgeOption)
     .option('--workers <n>', 'threads (default: one a core)', options.workersOption)

@@ -74,8 +74,8 @@ export function vectorsCommand(): Command {
       options.insideOption,
     )
     .option('--side <policy>', 'of triangles and planes: both, front, back', options.sideOption, 'both')
-    .option('--cases <n>', 'cases per query, format and family', options.wholeNumber('--cases', 1), 100)
-    .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+    .option('--cases <n>', 'cases per query, format and family', options.casesOption, 100)
+    .option('--seed <n>', 'other cases of the same kinds', options.seedOption, 1)
     .action(run);
 }
 

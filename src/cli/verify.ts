@@ -51,20 +51,15 @@ export function verifyCommand(): Command {
       .option('--query <names>', options.queryText, options.queryOption)
       .option('--family <names>', options.familyText, options.familyOption)
       .option('--format <names>', options.formatText, options.formatOption)
-      .option(
-        '--cases <n>',
-        'cases per query, format and family',
-        options.wholeNumber('--cases', 1),
-        usualCases,
-      )
-      .option('--seed <n>', 'other cases of the same kinds', options.wholeNumber('--seed', 0), 1)
+      .option('--cases <n>', 'cases per query, format and family', options.casesOption, usualCases)
+      .option('--seed <n>', 'other cases of the same kinds', options.seedOption, 1)
       .option('--judge <name>', options.judgeText, options.judgeOption)
       .option('--shard <i/n>', 'only the i-th of n parts', options.shardOption)
       .option('--resume <file>', 'write every batch to a file; go on from there where it exists')
       .option('--workers <n>', 'threads (default: one a core)', options.workersOption)
       .option('--timeout <ms>', 'milliseconds for one case', options.timeoutOption, 2000)
       .option('--no-envelope', 'no trust envelope (nor is there one with --family)')
-      .option('--keep <n>', 'cases kept in the results of each class', options.wholeNumber('--keep', 1), 3)
+      .option('--keep <n>', 'cases kept in the results of each class', options.keepOption, 3)
       .option(
         '--known [file]',
         'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',

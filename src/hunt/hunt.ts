@@ -7,9 +7,11 @@
  */
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { type Check, checkOptions, that, whole } from '../options.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import type { Judge } from '../runner/batch.ts';
 import { type AnySubject, type Opened, openSubject } from '../verify/open.ts';
+import { cellChecks, isFunction, isJudge, isSignal, ranges } from '../verify/options.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { type Catch, Ground } from './_ground.ts';
 
@@ -50,8 +52,25 @@ export interface HuntResults {
   readonly catches: readonly Catch[];
 }
 
-/** @throws SubjectError where the subject cannot be loaded, or answers nothing of what is asked for */
+const checks: Readonly<Record<keyof HuntOptions, Check>> = {
+  ...cellChecks,
+  seed: whole(ranges.seed),
+  seconds: that((value) => Number.isFinite(value) && Number(value) > 0, 'a number of seconds above 0'),
+  steps: whole(ranges.steps),
+  judge: isJudge,
+  workers: whole(ranges.workers),
+  timeout: whole(ranges.timeout),
+  onProgress: isFunction,
+  onShrink: isFunction,
+  signal: isSignal,
+};
+
+/**
+ * @throws RangeError that names an option which is wrong
+ * @throws SubjectError where the subject cannot be loaded, or answers nothing of what is asked for
+ */
 export async function hunt(subject: AnySubject, options: HuntOptions = {}): Promise<HuntResults> {
+  checkOptions(options, checks);
   const { seed = 1, steps, seconds = 30 } = options;
   const opened = await openSubject(subject, options);
   try {

@@ -1,7 +1,7 @@
 /** Results as text, by the name of a reporter: the only list of them, for the command line and the library alike. */
 import { excerpt } from '../foreign.ts';
 import type { ProgramSubject } from '../verify/open.ts';
-import type { Results } from '../verify/results.ts';
+import { type Results, requireResults } from '../verify/results.ts';
 import { askingOf } from './asking.ts';
 import { toBadge } from './badge.ts';
 import { toGitHub } from './github.ts';
@@ -31,14 +31,17 @@ export interface ReportOptions {
 /**
  * The text that `hitproof verify --reporter name` writes; of several results, one text of all. Equal results give equal text. JSON is an
  * object of one, an array of a list.
- * @throws RangeError where there is no such reporter, or the list is empty
+ * @throws RangeError where there is no such reporter, the list is empty, or something is no results
  */
 export async function report(
   results: Results | readonly Results[],
   name: ReporterName,
   { title, playground, colours, subject }: ReportOptions = {},
 ): Promise<string> {
-  const all: readonly Results[] = 'results' in results ? [results] : results;
+  const all = Array.isArray(results) ? (results as readonly Results[]) : [results as Results];
+  all.forEach((one, i) => {
+    requireResults(one, Array.isArray(results) ? `results ${i + 1}` : 'results');
+  });
   const [first, ...others] = all;
   if (first === undefined) throw new RangeError('results: the list is empty');
   const isAlone = others.length === 0;

@@ -1,15 +1,23 @@
 /** One answer to one case, for tests of any runner: graded, and told as people read it. */
-import { readCase } from '../cases/index.ts';
-import type { Format } from '../floats.ts';
-import type { ClassName, Coplanar, Touching } from '../judge/grade.ts';
+
+import { isNamed } from '../cases/given.ts';
+import { type AnyVector, type GivenCase, readCase } from '../cases/index.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { isTypedArray, shown } from '../foreign.ts';
+import {
+  type ClassName,
+  type Coplanar,
+  type Grade,
+  grade as gradeCase,
+  type Touching,
+} from '../judge/grade.ts';
 import { ulpsApart, vectorUlpsApart } from '../judge/ulps.ts';
-import type { Case } from '../queries/index.ts';
+import { checkOptions, type Check as OptionCheck, oneOf, that } from '../options.ts';
+import { type Case, queries, skinFault } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
 import { judgeCase } from '../runner/adjudicate.ts';
+import { copyOfAnswer } from '../runner/answer.ts';
 import { type Finding, toFinding } from '../runner/batch.ts';
-
-/** A vector as an array, or as engines have it. */
-export type AnyVector = readonly number[] | { readonly x: number; readonly y: number; readonly z?: number };
 
 /** What the one who answered means. */
 export interface CheckOptions {
@@ -29,68 +37,87 @@ export interface Check {
   readonly message: string;
 }
 
-const isXyz = (value: unknown): value is { x: number; y: number; z?: number } =>
-  typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
-
 /** Arrays, out of what engines have; everything else as it is. */
 function withArrays(value: unknown): unknown {
-  if (isXyz(value)) return value.z === undefined ? [value.x, value.y] : [value.x, value.y, value.z];
-  if (Array.isArray(value)) return value.map(withArrays);
+  if (isNamed(value)) return value.z === undefined ? [value.x, value.y] : [value.x, value.y, value.z];
+  if (Array.isArray(value) || isTypedArray(value)) return Array.from(value as ArrayLike<unknown>, withArrays);
   return value;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isXyz(value);
+/** The answer as a subject gives one, out of one whose vectors may be as engines have them. */
+function plainAnswer(answer: unknown, one: Case): unknown {
+  const copy = copyOfAnswer(answer, queries[one.query]);
+  if (typeof copy !== 'object' || copy === null || copy instanceof Promise) return copy;
+  return Object.fromEntries(Object.entries(copy).map(([name, value]) => [name, withArrays(value)]));
+}
 
-/** A case as people write one: vectors may have x, y and z, and a ray without a limit has none. */
-function normal(one: Case): Case {
-  const shapes = Object.entries(one.input).map(([name, shape]: [string, unknown]) => {
-    if (!isRecord(shape)) return [name, withArrays(shape)];
-    const fields = Object.fromEntries(
-      Object.entries(shape).map(([field, value]) => [field, withArrays(value)]),
-    );
-    return [name, 'direction' in fields ? { tMax: Number.POSITIVE_INFINITY, ...fields } : fields];
-  });
-  return { ...one, input: Object.fromEntries(shapes) } as Case;
+/** Throws a RangeError that names an option that is wrong, or is none of the query. */
+function requireMeant(options: CheckOptions, { query }: Case): void {
+  const checks: Readonly<Record<keyof CheckOptions, OptionCheck>> = {
+    touching: oneOf(['closed', 'open']),
+    coplanar: oneOf(['hit', 'miss']),
+    skin: (value, option) => {
+      const fault = skinFault(value, queries[query]);
+      if (fault !== undefined) throw new RangeError(`${option}: ${shown(value)} ${fault}`);
+    },
+  };
+  checkOptions(options, checks);
 }
 
 /**
  * Grades one answer, with vectors as arrays or as engines have them.
  *
  * @param given a case, or its id, its token or its line of JSON
+ * @throws RangeError that names what is wrong with the case or an option
  */
-export function checkCase(
-  answer: unknown,
-  given: Case | string,
-  { touching, skin, coplanar }: CheckOptions = {},
-): Check {
-  const one = typeof given === 'string' ? readCase(given) : normal(given);
-  const plain =
-    typeof answer === 'object' && answer !== null && !(answer instanceof Promise)
-      ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withArrays(value)]))
-      : answer;
-  const graded = judgeCase({ touching, coplanar, skin }, one, plain);
+export function checkCase(answer: unknown, given: GivenCase | string, options: CheckOptions = {}): Check {
+  const one = readCase(given);
+  requireMeant(options, one);
+  const plain = plainAnswer(answer, one);
+  const graded = judgeCase(options, one, plain);
   const finding = toFinding(one, plain, graded);
   return { class: graded.class, finding, message: toFindingText(finding) };
+}
+
+/**
+ * Compares what was given with the exact answer to the case.
+ * @param skin a length that the subject adds to every body: see docs/meaning.md
+ * @throws RangeError that names what is wrong with the case or an option
+ * @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ.
+ */
+export function grade(
+  given: GivenCase | string,
+  answer: unknown,
+  touching: Touching = 'closed',
+  skin = 0,
+  coplanar: Coplanar = 'hit',
+): Grade {
+  const one = readCase(given);
+  requireMeant({ touching, skin, coplanar }, one);
+  return gradeCase(one, plainAnswer(answer, one), touching, skin, coplanar);
 }
 
 /** The right verdict, and every number as near as the input allows. */
 export const matchingClasses: readonly ClassName[] = ['exact', 'accurate', 'conditioned'];
 
 /** Throws an Error that tells the finding, where the answer is not `exact`, `accurate` or `conditioned`. */
-export function assertMatchesExact(answer: unknown, given: Case | string, options?: CheckOptions): void {
+export function assertMatchesExact(answer: unknown, given: GivenCase | string, options?: CheckOptions): void {
   assertOneOf(matchingClasses, answer, given, options, assertMatchesExact);
 }
 
 /** Throws an Error that tells the finding, where the verdict or any bit of any number is not the right one. */
-export function assertCorrectlyRounded(answer: unknown, given: Case | string, options?: CheckOptions): void {
+export function assertCorrectlyRounded(
+  answer: unknown,
+  given: GivenCase | string,
+  options?: CheckOptions,
+): void {
   assertOneOf(['exact'], answer, given, options, assertCorrectlyRounded);
 }
 
 function assertOneOf(
   wanted: readonly ClassName[],
   answer: unknown,
-  given: Case | string,
+  given: GivenCase | string,
   options: CheckOptions | undefined,
   from: (...args: never[]) => unknown,
 ): void {
@@ -121,7 +148,10 @@ export function assertWithinUlps(
   if (!isWithin) fail(message, assertWithinUlps);
 }
 
-const shown = (value: unknown): string => {
+const isAmount = that((n) => typeof n === 'number' && n >= 0, 'a number of ulps, of at least 0');
+const isFormat = oneOf(formatNames);
+
+const textOf = (value: unknown): string => {
   const plain = withArrays(value);
   return Array.isArray(plain) ? `(${plain.join(', ')})` : String(plain);
 };
@@ -132,11 +162,13 @@ export function compareInUlps(
   n: number,
   format: Format,
 ): { readonly isWithin: boolean; readonly message: string } {
+  isAmount(n, 'n');
+  isFormat(format, 'format');
   const error = ulpsBetween(got, expected, format);
   const off = Number.isNaN(error) ? 'they cannot be compared' : `off by ${error} ulps of ${format}`;
   return {
     isWithin: error <= n,
-    message: `${shown(got)} is ${error <= n ? '' : 'not '}within ${n} ulps of ${shown(expected)}: ${off}`,
+    message: `${textOf(got)} is ${error <= n ? '' : 'not '}within ${n} ulps of ${textOf(expected)}: ${off}`,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Profile } from '../adapters/index.ts';
 import { badClasses, type ClassName, classes } from '../judge/grade.ts';
 import { type OutputName, outputNames } from '../queries/index.ts';
 import { byBadness } from '../runner/batch.ts';
-import type { Finding, ResultRow, Results } from './results.ts';
+import { type Finding, type ResultRow, type Results, requireResults } from './results.ts';
 
 /** What it was and what it is. */
 export type Pair<T> = readonly [before: T, after: T];
@@ -38,8 +38,10 @@ export interface Comparison {
   readonly findings: { readonly gone: readonly Finding[]; readonly new: readonly Finding[] };
 }
 
-/** @throws RangeError that names the field, where the two did not ask the same cases, or not to the end */
+/** @throws RangeError that names the field, where the two are no results, did not ask the same cases, or not to the end */
 export function compare(before: Results, after: Results): Comparison {
+  requireResults(before, 'before');
+  requireResults(after, 'after');
   requireSameCases(before, after);
   const now = new Map(after.results.map((row) => [keyOf(row), row]));
   const rows = before.results.map((row) => compareRows(row, now.get(keyOf(row)) ?? row));

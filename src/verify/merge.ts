@@ -6,7 +6,7 @@ import { formatNames } from '../floats.ts';
 import { shown } from '../foreign.ts';
 import { queryNames } from '../queries/index.ts';
 import { mergeKnown } from './known.ts';
-import type { ResultRow, Results } from './results.ts';
+import { type ResultRow, type Results, requireResults } from './results.ts';
 import { RowSum } from './sum.ts';
 
 /** Thrown where results are not all shards of one run, each once; the command line exits with 3. */
@@ -44,10 +44,14 @@ const sizeOf = (cases: number, part: number, parts: number): number =>
 /**
  * One run of its shards, in whatever order they come.
  * @param names how each is called in messages; default: results 1, results 2 …
+ * @throws RangeError where it is no list of results
  * @throws MergeError that names one of them, and what is missing or does not fit
  */
 export function merge(all: readonly Results[], names: readonly string[] = []): Results {
-  const shards = all.map((results, i) => ({ file: names[i] ?? `results ${i + 1}`, results }));
+  if (!Array.isArray(all))
+    throw new RangeError(`results: ${shown(all)} is not a list; give the results of all shards`);
+  const shards = all.map((results: Results, i) => ({ file: names[i] ?? `results ${i + 1}`, results }));
+  for (const { file, results } of shards) requireResults(results, file);
   const [first] = shards;
   if (first === undefined) throw new MergeError('there is nothing to merge');
   const ordered = inOrder(shards, first);

@@ -1,8 +1,10 @@
 /** A subject made ready to be asked, whatever it is: in worker threads, in a child process, or in this thread. */
 import { availableParallelism } from 'node:os';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../adapters/index.ts';
+import { shown } from '../foreign.ts';
 import { runWork, type SummaryOf, type Work } from '../runner/task.ts';
 import { ProgramPool, WorkerPool } from '../runner/worker-pool.ts';
+import { isProgram } from './options.ts';
 
 /** A program that answers in lines (docs/any-language.md): the file and its arguments. */
 export interface ProgramSubject {
@@ -36,7 +38,16 @@ export async function openSubject(
     const facts = await closingOnError(pool.describe(subject), close);
     return { facts, workers, carryOut: (work) => pool.run(subject, work), close };
   }
+  if (typeof subject !== 'object' || subject === null)
+    throw new SubjectError(
+      `the subject: ${shown(subject)} is none; give a name, the path of a module, { command: ['./my-engine'] }, or a subject as an object`,
+    );
   if ('command' in subject) {
+    const { command }: { readonly command: unknown } = subject;
+    if (!isProgram(subject))
+      throw new SubjectError(
+        `the subject: command: ${shown(command)} is not a list of words, such as ['./my-engine', '--fast']`,
+      );
     const pool = new ProgramPool(subject.command, timeout, workers);
     const close = (): Promise<void> => pool.close();
     const facts = await closingOnError(pool.describe(), close);

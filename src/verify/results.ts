@@ -3,6 +3,7 @@
 import type { Profile } from '../adapters/index.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
+import { shown } from '../foreign.ts';
 import { type Bins, quantile } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
@@ -92,6 +93,23 @@ export interface Results {
   readonly envelope?: readonly Envelope[];
   readonly causes?: readonly Fingerprint[];
   readonly maps?: readonly SignMap[];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Throws a RangeError with the name where it is nothing that `verify` gave. What is in a file is read field by field (report/json.ts). */
+export function requireResults(value: unknown, name: string): void {
+  const isOne =
+    isObject(value) &&
+    Array.isArray(value.results) &&
+    typeof value.complete === 'boolean' &&
+    isObject(value.subject) &&
+    isObject(value.subject.profile);
+  if (!isOne)
+    throw new RangeError(
+      `${name}: ${shown(value)} is no results; give what verify gave, or what JSON.parse makes of the file that it wrote`,
+    );
 }
 
 /** Of errors that were counted. */

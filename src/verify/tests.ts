@@ -1,14 +1,18 @@
 /** A run cut into tests, for any runner: one for each query, format and family of a subject. */
 
-import { checkSubjects, type Subject } from '../adapters/index.ts';
+import { checkSubjects, type Subject, SubjectError } from '../adapters/index.ts';
 import type { Ledger } from '../adapters/ledger.ts';
 import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
+import { drawChecks, isQuery } from '../cases/options.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { inert, shown } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
-import { type Case, type QueryName, queryNames } from '../queries/index.ts';
+import { type Check, checkOptions, oneOf, whole } from '../options.ts';
+import { type CaseOf, type QueryName, queryNames } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
 import { fail } from './check.ts';
 import { newsLines } from './known.ts';
+import { cellChecks, isKnown, ranges } from './options.ts';
 import type { ResultRow } from './results.ts';
 import { type VerifyOptions, verify } from './verify.ts';
 
@@ -35,12 +39,60 @@ export interface SubjectTest {
 
 const defaultCases = 100;
 
-/** @throws SubjectError where it is no subject */
+const testChecks: Readonly<Record<keyof TestOptions, Check>> = {
+  ...cellChecks,
+  cases: whole(ranges.cases),
+  seed: whole(ranges.seed),
+  known: isKnown,
+};
+
+/**
+ * @throws SubjectError where it is no subject
+ * @throws RangeError that names an option which is wrong, or leaves nothing to test of what it names
+ */
 export function testsOf(
   subject: Subject | readonly Subject[],
   options: TestOptions = {},
 ): readonly SubjectTest[] {
+  if (typeof subject !== 'object' || subject === null)
+    throw new SubjectError(
+      `the subject: ${shown(subject)} is none; give one as an object, or a list with one a format`,
+    );
   const subjects = checkSubjects(subject, 'the subject');
+  checkOptions(options, testChecks);
+  const tests = testsIn(subjects, options);
+  requireTested(tests, subjects, options);
+  return tests;
+}
+
+/** What is named and not tested would pass. */
+function requireTested(
+  tests: readonly SubjectTest[],
+  subjects: readonly Subject[],
+  { queries, formats }: TestOptions,
+): void {
+  const name = inert(subjects[0]?.name ?? 'the subject');
+  const own = formatNames.filter((format) => subjects.some((one) => one.format === format));
+  const foreign = formats?.find((format) => !own.includes(format));
+  if (foreign !== undefined)
+    throw new RangeError(`formats: ${name} has no ${foreign}; it has ${own.join(', ')}`);
+  const missed = queries?.find((query) => !tests.some((test) => test.query === query));
+  if (missed !== undefined) {
+    const where = formats === undefined ? '' : ` in ${formats.join(' or ')}`;
+    const answered = new Set(testsIn(subjects, { formats }).map(({ query }) => query));
+    throw new RangeError(
+      `queries: ${name} does not answer ${missed}${where}; it answers ${[...answered].join(', ') || 'none'}`,
+    );
+  }
+  const untested = formats?.find((format) => !tests.some((test) => test.format === format));
+  if (untested !== undefined)
+    throw new RangeError(
+      `formats: ${name} does not answer ${queries?.join(', ') ?? 'any query'} in ${untested}`,
+    );
+  if (tests.length === 0) throw new RangeError(`${name} answers no query`);
+}
+
+function testsIn(subjects: readonly Subject[], options: TestOptions): readonly SubjectTest[] {
   const chosen = <T>(all: readonly T[], some: readonly T[] | undefined): readonly T[] =>
     all.filter((one) => some?.includes(one) ?? true);
   return chosen(queryNames, options.queries).flatMap((query) =>
@@ -67,7 +119,7 @@ async function runTest(subjects: readonly Subject[], cell: Cell, options: TestOp
   const only = { queries: [query], formats: [format], families: [family] };
   const { results, known: held } = await verify(subjects, { ...only, cases, seed, known });
   const [row] = results;
-  if (row === undefined) throw new RangeError('cases: at least one is wanted');
+  if (row === undefined) throw new Error(`${query} ${format} ${family} has no results`);
   const news = held?.news.map((one) => one.class) ?? badClasses;
   const counts = news.flatMap((name) => {
     const count = row.classes[name];
@@ -100,7 +152,7 @@ function knownOf(
 
 /** Which cases. */
 export interface CasesOptions
-  extends Pick<CaseRequest, 'ray' | 'inside' | 'side' | 'tMax' | 'box' | 'plane' | 'orientation'> {
+  extends Pick<CaseRequest, 'ray' | 'inside' | 'side' | 'tMax' | 'box' | 'plane' | 'orientation' | 'motion'> {
   /** Default: f64. */
   readonly format?: Format;
   /** Default: all. */
@@ -111,12 +163,22 @@ export interface CasesOptions
   readonly seed?: number;
 }
 
-/** The cases of a query that `verify` asks, to loop over. */
-export function casesFor(query: QueryName, options: CasesOptions = {}): readonly Case[] {
+const casesChecks: Readonly<Record<keyof CasesOptions, Check>> = {
+  ...drawChecks,
+  tMax: oneOf(['none']),
+  cases: whole(ranges.cases),
+  seed: whole(ranges.seed),
+};
+
+/** The cases of a query that `verify` asks, to loop over. Throws a RangeError that names an option which is wrong. */
+export function casesFor<Q extends QueryName>(query: Q, options: CasesOptions = {}): readonly CaseOf<Q>[] {
+  isQuery(query, 'query');
+  checkOptions(options, casesChecks);
   const { format = 'f64', cases = defaultCases, seed = 1, families: chosen = families, ...others } = options;
   return chosen.flatMap((family) =>
-    Array.from({ length: cases }, (_, index) =>
-      generateCase({ query, family, format, seed, index, ...others }),
+    Array.from(
+      { length: cases },
+      (_, index) => generateCase({ query, family, format, seed, index, ...others }) as CaseOf<Q>,
     ),
   );
 }

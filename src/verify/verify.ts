@@ -4,6 +4,7 @@ import { SubjectError, type SubjectFacts } from '../adapters/index.ts';
 import type { Ledger } from '../adapters/ledger.ts';
 import { type FamilyName, families } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
+import { checkOptions } from '../options.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import { type Batch, type BatchSummary, type Judge, usuallyKept } from '../runner/batch.ts';
 import { version } from '../version.ts';
@@ -14,6 +15,7 @@ import { casesOf, Journal, type Plan } from './journal.ts';
 import { compareWithKnown } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
+import { verifyChecks } from './options.ts';
 import type { Results } from './results.ts';
 import { RowSum } from './sum.ts';
 
@@ -67,9 +69,11 @@ const envelopeCases = 300;
 /**
  * @param subject a name that ships with the suite, the path of a module, a program, or a subject (or one a format) as an object,
  *   which runs in this thread and has no deadline
+ * @throws RangeError that names an option which is wrong
  * @throws SubjectError where it cannot be loaded or nothing matches the options
  */
 export async function verify(subject: AnySubject, options: VerifyOptions = {}): Promise<Results> {
+  checkOptions(options, verifyChecks);
   const opened = await openSubject(subject, options);
   const { facts, workers, carryOut } = opened;
   try {

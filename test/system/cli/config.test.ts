@@ -55,9 +55,9 @@ describe('a config file', () => {
     ['cases: 0.5', /hitproof\.config\.mjs: cases: /],
     [
       'querys: []',
-      /hitproof\.config\.mjs: querys: there is no such key; did you mean queries\? the keys are subject, queries, families, .*, known\n$/,
+      /hitproof\.config\.mjs: querys: there is no such option; did you mean queries\? there are queries, families, .*, known\n$/,
     ],
-    ['xyz: 5', /hitproof\.config\.mjs: xyz: there is no such key; the keys are subject, /],
+    ['xyz: 5', /hitproof\.config\.mjs: xyz: there is no such option; there are queries, /],
     ['budget: { wrong: 1 }', /hitproof\.config\.mjs: budget\.wrong: /],
   ])('with %s is refused by its field', (fields, message) => {
     const { status, stderr } = verify('hitproof.config.mjs', config(fields));

@@ -10,10 +10,11 @@ import {
   assertWithinUlps,
   type Case,
   casesFor,
+  type GivenCase,
   type Subject,
   testsOf,
 } from '../../../src/index.ts';
-import '../../../src/vitest.ts';
+import { describeSubject } from '../../../src/vitest.ts';
 
 /** Touching at t = 3, in (0, 1, 0). */
 const touch: Case = {
@@ -39,13 +40,13 @@ describe('an answer', () => {
   });
 
   it('matches a case as people write one', () => {
-    const spoken = {
+    const spoken: GivenCase = {
       ...touch,
       input: {
         ray: { origin: { x: -3, y: 1, z: 0 }, direction: { x: 1, y: 0, z: 0 } },
         sphere: { center: { x: 0, y: 0, z: 0 }, radius: 1 },
       },
-    } as unknown as Case;
+    };
     expect({ hit: true, t: 3 }).toMatchExact(spoken);
     expect({ hit: true, t: 4 }).not.toMatchExact(spoken);
   });
@@ -93,6 +94,24 @@ describe('an answer', () => {
   ])('that is none does not match: %j', (answer) => {
     expect(answer).not.toMatchExact(touch);
     expect(() => assertMatchesExact(answer, touch)).toThrow(/^raySphere f64: /);
+  });
+});
+
+describe('a mistake', () => {
+  it('in a case or an option is told, whether or not it is to match', () => {
+    const long = { ...touch, input: { ...touch.input, box: {} } };
+    expect(() => expect({ hit: true }).not.toMatchExact(long)).toThrow(
+      'input.box: raySphere has no such input',
+    );
+    expect(() => expect({ hit: true }).not.toBeCorrectlyRounded(touch, { skin: -1 })).toThrow(
+      'skin: -1 is not',
+    );
+    expect(() => expect(1).not.toBeWithinUlps(1, Number.NaN)).toThrow('n: NaN is not a number of ulps');
+  });
+
+  it('in the options of a subject leaves no tests that would pass', () => {
+    const options = { families: ['tangents'] } as never;
+    expect(() => describeSubject(textbook, options)).toThrow('families.0: "tangents" is not one of ordinary');
   });
 });
 
