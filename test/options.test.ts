@@ -32,7 +32,10 @@ describe('an option', () => {
     [{ seed: Number.NaN }, 'seed: NaN is not a whole number of at least 0'],
     [{ seed: 2 ** 53 }, 'seed: 9007199254740992 is not a whole number of at most 9007199254740991'],
     [{ file: 7 }, 'file: 7 is not a file'],
-    [{ nam: 'a' }, 'nam: there is no such option; there are name, names, count, seed, file'],
+    [
+      { nam: 'a' },
+      'nam: there is no such option; did you mean name or names? there are name, names, count, seed, file',
+    ],
     [{ toString: 'a' }, 'toString: there is no such option; there are name, names, count, seed, file'],
     [null, 'options: null is not an object'],
     [['a'], 'options: ["a"] is not an object'],

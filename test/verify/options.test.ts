@@ -19,7 +19,10 @@ const wrong: readonly (readonly [options: object, message: string])[] = [
   [{ envelope: 1 }, 'envelope: 1 is not true or false'],
   [{ onProgress: true }, 'onProgress: true is not a function'],
   [{ signal: {} }, 'signal: {} is not an AbortSignal'],
-  [{ family: ['tangent'] }, 'family: there is no such option; there are queries, families, '],
+  [
+    { family: ['tangent'] },
+    'family: there is no such option; did you mean families? there are queries, families, ',
+  ],
 ];
 
 describe('verify refuses', () => {
