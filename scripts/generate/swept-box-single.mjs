@@ -93,7 +93,8 @@ function reportSingle({ say, block }, otherwise) {
       say('{');
       block('', () => {
         say(`const total = ${sum};`);
-        const isNothing = all((k) => `(s${k} === 0 || u${k}${i} === 0)`).join(' && ');
+        const isNone = (k) => (k === i ? `isLevel${k}` : `u${k}${i} === 0`);
+        const isNothing = all((k) => `(s${k} === 0 || ${isNone(k)})`).join(' && ');
         say(`const isFlat = ${isNothing};`);
         say(`const wide = 3.1 * (Q * offGap + ${(placeBound + 4) * u} * (Q * R));`);
         say('const part = total / (Q * R);');

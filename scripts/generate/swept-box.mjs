@@ -143,6 +143,7 @@ export function printStart(p) {
   say('let R = r;');
   say('let Q = 1;');
   for (const k of letters) for (const i of letters) say(`let u${k}${i} = 0;`);
+  if (p.isSingle) for (const k of letters) say(`let isLevel${k} = false;`);
   block(
     'if (box.center === undefined)',
     () => {
@@ -184,6 +185,11 @@ export function printStart(p) {
       letters.forEach((k, n) => {
         const [i, j] = [letters[(n + 1) % 3], letters[(n + 2) % 3]];
         say(`u${k}${k} = qww + q${k}${k} - (q${i}${i} + q${j}${j});`);
+        // As a float it may be 0 where it is not: both sums are rounded. Squares of binary32 numbers are not.
+        if (p.isSingle)
+          say(
+            `isLevel${k} = (qww === q${i}${i} && q${k}${k} === q${j}${j}) || (qww === q${j}${j} && q${k}${k} === q${i}${i});`,
+          );
         say(`u${k}${i} = 2 * (q${k} * q${i} + qw * q${j});`);
         say(`u${k}${j} = 2 * (q${k} * q${j} - qw * q${i});`);
       });

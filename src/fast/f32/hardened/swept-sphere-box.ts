@@ -88,6 +88,9 @@ export function sweptSphereBox(
   let uzx = 0;
   let uzy = 0;
   let uzz = 0;
+  let isLevelx = false;
+  let isLevely = false;
+  let isLevelz = false;
   if (box.center === undefined) {
     const { min, max } = box;
     const ax = Math.fround(min.x);
@@ -133,12 +136,15 @@ export function sweptSphereBox(
       Q = qxx + qyy + (qzz + qww);
       if (!(Q >= 8.881784197001252e-16 && Q <= 1125899906842624)) return later(ball, motion, box, out, inside);
       uxx = qww + qxx - (qyy + qzz);
+      isLevelx = (qww === qyy && qxx === qzz) || (qww === qzz && qxx === qyy);
       uxy = 2 * (qx * qy + qw * qz);
       uxz = 2 * (qx * qz - qw * qy);
       uyy = qww + qyy - (qzz + qxx);
+      isLevely = (qww === qzz && qyy === qxx) || (qww === qxx && qyy === qzz);
       uyz = 2 * (qy * qz + qw * qx);
       uyx = 2 * (qy * qx - qw * qz);
       uzz = qww + qzz - (qxx + qyy);
+      isLevelz = (qww === qxx && qzz === qyy) || (qww === qyy && qzz === qxx);
       uzx = 2 * (qz * qx + qw * qy);
       uzy = 2 * (qz * qy - qw * qx);
       const cx = uxx * mx + uxy * my + uxz * mz;
@@ -390,7 +396,7 @@ export function sweptSphereBox(
   } else {
     {
       const total = uxx * cx + uyx * cy + uzx * cz;
-      const isFlat = (sx === 0 || uxx === 0) && (sy === 0 || uyx === 0) && (sz === 0 || uzx === 0);
+      const isFlat = (sx === 0 || isLevelx) && (sy === 0 || uyx === 0) && (sz === 0 || uzx === 0);
       const wide = 3.1 * (Q * offGap + 1.7763568394002505e-15 * (Q * R));
       const part = total / (Q * R);
       const partError = 1.01 * (wide / (Q * R)) + 1.7763568394002505e-15;
@@ -405,7 +411,7 @@ export function sweptSphereBox(
     }
     {
       const total = uxy * cx + uyy * cy + uzy * cz;
-      const isFlat = (sx === 0 || uxy === 0) && (sy === 0 || uyy === 0) && (sz === 0 || uzy === 0);
+      const isFlat = (sx === 0 || uxy === 0) && (sy === 0 || isLevely) && (sz === 0 || uzy === 0);
       const wide = 3.1 * (Q * offGap + 1.7763568394002505e-15 * (Q * R));
       const part = total / (Q * R);
       const partError = 1.01 * (wide / (Q * R)) + 1.7763568394002505e-15;
@@ -420,7 +426,7 @@ export function sweptSphereBox(
     }
     {
       const total = uxz * cx + uyz * cy + uzz * cz;
-      const isFlat = (sx === 0 || uxz === 0) && (sy === 0 || uyz === 0) && (sz === 0 || uzz === 0);
+      const isFlat = (sx === 0 || uxz === 0) && (sy === 0 || uyz === 0) && (sz === 0 || isLevelz);
       const wide = 3.1 * (Q * offGap + 1.7763568394002505e-15 * (Q * R));
       const part = total / (Q * R);
       const partError = 1.01 * (wide / (Q * R)) + 1.7763568394002505e-15;
