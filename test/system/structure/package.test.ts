@@ -75,7 +75,7 @@ describe.skipIf(isQuick)('the packed package', () => {
 
   it('shows a line where nobody catches an error, not a file', () => {
     const ray = '{ origin: { x: 0, y: 0, z: NaN }, direction: { x: 0, y: 0, z: 1 } }';
-    const ask = `import { raySphere } from 'hitproof/exact'; raySphere(${ray}, { center: { x: 0, y: 0, z: 0 }, radius: 1 }, 'f64')`;
+    const ask = `import { raySphere } from 'hitproof/exact'; raySphere(${ray}, { center: { x: 0, y: 0, z: 0 }, radius: 1 })`;
     const { status, text } = run('node', '--input-type=module', '-e', ask);
     expect(status).toBe(1);
     expect(text).toContain('RangeError: ray.origin: [0, 0, NaN] is not finite');
