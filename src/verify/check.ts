@@ -1,5 +1,4 @@
 /** One answer to one case, for tests of any runner: graded, and told as people read it. */
-
 import { isNamed } from '../cases/given.ts';
 import { type AnyVector, type GivenCase, readCase } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';

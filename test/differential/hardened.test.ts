@@ -68,8 +68,9 @@ describe.each(tiedQueries)('the hardened %s, on a tie or beside 0', (query) => {
     expect(tally.examples).toEqual([]);
     // Most are ties, which integers decide.
     expect(tally.hits).toBeGreaterThan((ties * 2) / 3);
-    // Of a ball that moves in f32 double-doubles are exact more often.
-    const share = query.startsWith('swept') ? 60 : 15;
+    // Of a ball that moves in f32 double-doubles are exact more often, most of all beside a wall along an axis.
+    const isWall = query === 'sweptCircleSegment' && format === 'f32';
+    const share = isWall ? 60 : query.startsWith('swept') ? 30 : 15;
     expect(tally.integers).toBeGreaterThan(ties / (isQuick ? 2 * share : share));
   });
 });
