@@ -1,12 +1,18 @@
 /** Verdicts without a limit of t: what is printed so far decides most of them, and the rest is for t. */
 import * as conditions from './conditions.mjs';
 
+/** Whether any point of the body ahead of the start is a hit, as code. */
+export const isWhole = ({ name, whole }) => {
+  const code = whole.map((value) => `${name} === '${value}'`).join(' || ');
+  return whole.length > 1 ? `(${code})` : code;
+};
+
 export class Decisions {
   /** What a guess must be, as code. */
   #guesses = [];
   /** { at, code, verdict }: after so many lines, where the code is true. */
   #all = [];
-  /** The lines of a verdict that a stage prints apart. */
+  /** The lines of a verdict that a stage prints apart, for a policy that may be undefined. */
   own = undefined;
 
   constructor({ text, isSingle, policy, limit }) {
@@ -25,9 +31,7 @@ export class Decisions {
   suffices({ yes }) {
     const code = conditions.print(yes);
     const so = [...this.#guesses, yes.length > 1 ? `(${code})` : code].join(' && ');
-    const asked =
-      this.policy.name === 'side' ? `side === 'both'` : `(inside === 'exit' || inside === 'start')`;
-    this.#decide(`${asked} && ${so}`, true);
+    this.#decide(`${isWhole(this.policy)} && ${so}`, true);
   }
 
   refuses({ yes }) {

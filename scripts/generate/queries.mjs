@@ -57,6 +57,7 @@ const policies = {
     name: 'inside',
     type: 'Inside',
     values: ['exit', 'start', 'miss'],
+    whole: ['exit', 'start'],
     hit: 'Hit',
     means:
       'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing',
@@ -74,6 +75,7 @@ const policies = {
     name: 'side',
     type: 'Side',
     values: ['both', 'front', 'back'],
+    whole: ['both'],
     hit: 'Hit',
     means:
       'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',

@@ -8,16 +8,20 @@
  *
  * Of a component of A' the first term has two roundings, of A and of the difference, the second four: of s, A, the product, the difference; U has two more besides those of both factors. With
  * (1 + u)^10, σ² = 1 + |s|² and Cauchy's inequality, |A_x| + |s_x·A_z| ≤ σ·|A|·√2, the float of U is off by 10u·2·σ²·|B|·|C| ≤ 10u·σ²·M, M = |A|² + |B|² + |C|².
- *   off = viewBound·u·σ²·(M + floor)
- * What viewBound is above 10, a hundredth of it, pays for the roundings of off and for second orders. What underflows loses 2^-1075: U loses 2^-1072·σ²·(M + √M + 1), and M less than u·floor; off is at least u·2^-222·σ². A size
- * that overflows, and d_z = 0, make off infinite or NaN, and nothing is decided. Otherwise σ²·M is a finite float, and so is every term of U. An infinite d_z alone leaves off as it is, so hits look at it.
+ * No volume is more than σ·|B|·|C| ≤ σ²·M/2. So two of them have the signs of their floats if the product of these is more than
+ *   least = size², size = √(viewBound·u/2)·σ²·(M + floor),
+ * either way: then each is more than viewBound·u·σ²·(M + floor). Of three signs that are not all alike V's differs from U's or from W's, so two products are enough.
+ * What viewBound is above 10, four hundredths of it, pays for the roundings of size, for those of the largest volume and of the products, and for second orders. What underflows loses 2^-1075: U loses
+ * 2^-1072·σ²·(M + √M + 1), and M less than u·floor; size is at least √u·2^-225·σ², and a product that underflows is less than its square. A size that overflows, and d_z = 0, make least infinite or
+ * NaN, and nothing is decided. Otherwise σ²·M is a finite float, and so is every volume; a product of them may overflow, with its sign. An infinite d_z alone leaves least as it is, so hits look at it.
  */
+import { isWhole } from './decisions.mjs';
 import { u } from './floats.mjs';
 
-export const viewBound = 10.1;
+export const viewBound = 10.4;
 const floor = 2 ** -225;
 
-/** The names of the volumes and of their bound; `weight` multiplies it, for tests. */
+/** The names of the volumes and of `size`; `weight` multiplies the bound, for tests. */
 export function printView({ text, floats, policy }, d, corners, weight = 1) {
   const [dx, dy, dz] = d.map((x) => floats.variable(x));
   const vectors = corners.map((v) => v.map((x) => floats.variable(x)));
@@ -29,20 +33,23 @@ export function printView({ text, floats, policy }, d, corners, weight = 1) {
   const cross = ([p, q], [r, s], name) => text.define(`${p} * ${s} - ${q} * ${r}`, name);
   const [U, V, W] = [cross(c, b, 'U'), cross(a, c, 'V'), cross(b, a, 'W')];
   const squares = (numbers) => numbers.map((x) => `${x} * ${x}`).join(' + ');
-  const off = text.define(
-    `${weight * viewBound * u} * ((${squares([sx, sy])} + 1) * (${squares(vectors.flat())} + ${floor}))`,
-    'off',
+  const size = text.define(
+    `${sizeFactor(weight)} * (${squares([sx, sy])} + 1) * (${floor} + ${squares(vectors.flat())})`,
+    'size',
   );
+  const least = text.define(`${size} * ${size}`, 'least');
+  const [UV, VW] = [text.define(`${U} * ${V}`, 'UV'), text.define(`${V} * ${W}`, 'VW')];
   // Numbers, not branches: which of the signs it is that differs, no processor can foresee.
-  const [above, below] = [`> ${off}`, `< -${off}`].map((sign, i) =>
-    [U, V, W].map((x) => text.define(`+(${x} ${sign})`, `${x}${['Above', 'Below'][i]}`)),
-  );
-  text.say(`if (((${above.join(' | ')}) & (${below.join(' | ')})) !== 0) return false;`);
-  const [first, ...others] = vectors.map(([, , z]) => `${z} * ${dz}`);
-  const isAhead = [`${first} > 0`, `${first} < Number.POSITIVE_INFINITY`, ...others.map((x) => `${x} > 0`)];
-  const isBoth = `${policy.name} === '${policy.values[0]}'`;
+  const [differs, others] = [UV, VW].map((x) => `+(${x} < -${least})`);
+  text.say(`if ((${differs} | ${others}) !== 0) return false;`);
+  const [first, ...ahead] = vectors.map(([, , z]) => `${z} * ${dz}`);
+  const isAhead = [`${first} > 0`, `${first} < Number.POSITIVE_INFINITY`, ...ahead.map((x) => `${x} > 0`)];
+  const isAnySide = `(${policy.name} === undefined || ${isWhole(policy)})`;
   text.say(
-    `if (((${above.join(' & ')}) | (${below.join(' & ')})) !== 0 && ${[...isAhead, isBoth].join(' && ')}) return true;`,
+    `if (${[`${UV} > ${least}`, `${VW} > ${least}`, ...isAhead, isAnySide].join(' && ')}) return true;`,
   );
-  return { volumes: [U, V, W], off };
+  return { volumes: [U, V, W], size };
 }
+
+/** Of σ²·(M + floor) in `size`. */
+export const sizeFactor = (weight = 1) => Math.sqrt((weight * viewBound * u) / 2);

@@ -4,7 +4,7 @@ import { asked, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { bound, printedView } = await load('_view.mjs');
+const { bound, printedSizes, printedView } = await load('_view.mjs');
 const { climb } = await load('_climb.mjs');
 
 it(`the volumes of a triangle as it is seen along a ray are within ${bound}`, () => {
@@ -15,4 +15,10 @@ it(`the volumes of a triangle as it is seen along a ray are within ${bound}`, ()
 
 it('a quarter of it is too little', () => {
   expect(climb('view', printedView(0.25), 50_000, 1).ratio).toBeGreaterThan(1);
+});
+
+it('no volume is more than half of σ²·M, but for roundings', () => {
+  const { ratio } = climb('view', printedSizes(), 50_000, 1);
+  expect(ratio).toBeLessThanOrEqual(1 + 2 ** -45);
+  expect(ratio).toBeGreaterThan(0.9);
 });

@@ -38,7 +38,7 @@ export function rayTriangle(
   ray: Ray<Vector3>,
   triangle: Triangle<Vector3>,
   out?: TriangleHit<Vector3>,
-  side: Side = 'both',
+  side?: Side,
 ): boolean {
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
@@ -83,15 +83,12 @@ export function rayTriangle(
   const U = Cp * Bq - Cq * Bp;
   const V = Ap * Cq - Aq * Cp;
   const W = Bp * Aq - Bq * Ap;
-  const off = 1.121325254871408e-15 * ((sx * sx + sy * sy + 1) * (Ax * Ax + Ay * Ay + Az * Az + Bx * Bx + By * By + Bz * Bz + Cx * Cx + Cy * Cy + Cz * Cz + 1.8546030753437107e-68));
-  const UAbove = +(U > off);
-  const VAbove = +(V > off);
-  const WAbove = +(W > off);
-  const UBelow = +(U < -off);
-  const VBelow = +(V < -off);
-  const WBelow = +(W < -off);
-  if (((UAbove | VAbove | WAbove) & (UBelow | VBelow | WBelow)) !== 0) return false;
-  if (((UAbove & VAbove & WAbove) | (UBelow & VBelow & WBelow)) !== 0 && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * dz > 0 && Cz * dz > 0 && side === 'both') return true;
+  const size = 2.402740045874879e-8 * (sx * sx + sy * sy + 1) * (1.8546030753437107e-68 + Ax * Ax + Ay * Ay + Az * Az + Bx * Bx + By * By + Bz * Bz + Cx * Cx + Cy * Cy + Cz * Cz);
+  const least = size * size;
+  const UV = U * V;
+  const VW = V * W;
+  if ((+(UV < -least) | +(VW < -least)) !== 0) return false;
+  if (UV > least && VW > least && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * dz > 0 && Cz * dz > 0 && (side === undefined || side === 'both')) return true;
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
@@ -99,7 +96,7 @@ function rayTriangleWhole(
   ray: Ray<Vector3>,
   triangle: Triangle<Vector3>,
   out: TriangleHit<Vector3> | undefined,
-  side: Side,
+  side: Side = 'both',
 ): boolean {
   const origin = ray.origin;
   const ox = origin.x;
