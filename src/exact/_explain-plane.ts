@@ -4,7 +4,7 @@ import { toDigits } from './_rounding.ts';
 import { rational } from './_surd.ts';
 import { halfSpaceFaces } from './ray-half-space.ts';
 import { meetPlane } from './ray-plane.ts';
-import { type Approximation, one, type Real, zero } from './real.ts';
+import { type Approximation, type Real, zero } from './real.ts';
 
 export interface PlaneExplanation {
   /** n·(o − q), or n·o + k, and n·d, with the normal as it is given. */
@@ -16,9 +16,9 @@ export interface PlaneExplanation {
 
 /** Every number to `digits` significant digits. The case must be valid. */
 export function explainPlane({ ray, plane }: Inputs['rayPlane'], digits: number): PlaneExplanation {
-  const { line, faces, normalExponent: unit } = halfSpaceFaces(ray, plane, 'exit');
+  const { line, faces, normalExponent: unit, scale } = halfSpaceFaces(ray, plane, 'exit');
   const { s, v } = faces[0] ?? { s: zero, v: zero };
-  const plain = (x: Real, exponent: number): Approximation => toDigits(rational(x, one, exponent), digits);
+  const plain = (x: Real, exponent: number): Approximation => toDigits(rational(x, scale, exponent), digits);
   const { end } = meetPlane(ray, plane, 'both');
   return {
     height: plain(s, line.lengthExponent + unit),

@@ -1,6 +1,13 @@
 /** What `explain` shows of a line and a ball, or flat faces. */
 import { describe, expect, test } from 'vitest';
-import { digitsRight, explainBall, explainFaces, explainPlane, fromFloat } from '../../src/exact/explain.ts';
+import {
+  digitsRight,
+  explainBall,
+  explainFaces,
+  explainMesh,
+  explainPlane,
+  fromFloat,
+} from '../../src/exact/explain.ts';
 import type { Vector } from '../../src/queries/index.ts';
 import {
   asked,
@@ -154,6 +161,15 @@ describe.each(Object.entries(faceScenes))('faces and a line: %s', (_, scene) => 
       t: slope === 0 ? (height === 0 ? 0 : undefined) : -height / slope,
     });
 
+    // By a constant that is a whole number of much smaller units than the products are.
+    const constant = 2 ** -20 * length * unit;
+    const [above, along] = [dot(normal, origin) + constant, dot(normal, d)];
+    expectNear(explainPlane({ ray, plane: { normal, constant } }, digits), {
+      height: above,
+      slope: along,
+      t: along === 0 ? undefined : -above / along,
+    });
+
     const halfExtents = times(scene.half, length);
     const box = { center: point, halfExtents, ...(scene.q ? { orientation: times(scene.q, unit) } : {}) };
     const faces = columnsOf(scene.q ?? [0, 0, 0, 1]).flatMap((u, k) =>
@@ -166,6 +182,29 @@ describe.each(Object.entries(faceScenes))('faces and a line: %s', (_, scene) => 
       faces,
       ...clipped(faces),
     });
+  });
+});
+
+describe('the faces of a mesh', () => {
+  test('are in the order of their exact times, of which the digits may be equal', () => {
+    const triangleAt = (z: number): Vector[] => [
+      [-4, -4, z],
+      [4, -4, z],
+      [0, 4, z],
+    ];
+    const positions = [0, -(2 ** -160), 1].flatMap(triangleAt);
+    const faces = [
+      [6, 7, 8],
+      [0, 1, 2],
+      [3, 4, 5],
+    ] as const;
+    const ray = { origin: [0, 0, -1], direction: [0, 0, 0.5], tMax: Number.POSITIVE_INFINITY };
+    const met = explainMesh({ ray, mesh: { positions, faces } }, 'both', digits);
+    expect(met.map(({ face, t }) => [face, t.toNumber()])).toEqual([
+      [2, 2],
+      [1, 2],
+      [0, 4],
+    ]);
   });
 });
 
