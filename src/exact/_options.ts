@@ -15,7 +15,7 @@ const optionNames: readonly string[] = [
 
 const coplanarNames: readonly unknown[] = ['hit', 'miss'];
 
-/** Some 42,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
+/** Some 49,000 are within what no operation can round, on any input (docs/derivations/no-rounding.md). */
 const mostDigits = 40_000;
 
 /** Throws a TypeError where the options are no object, a RangeError that names the option at fault. Of `inside` and `side` the contract says which there are. */

@@ -17,7 +17,6 @@ import {
   compare,
   contextOf,
   decimalDigits,
-  floorRoot,
   integer,
   leadingRoot,
   multiply,
@@ -36,10 +35,11 @@ import {
   zero,
 } from './real.ts';
 
-/** √D, with an enclosure of at least `enclosureDigits` digits that is made on first use. */
+/** √D, with enclosures that are made on first use: one of at least `enclosureDigits` digits, and the last that was asked for with more. */
 export interface Root {
   readonly radicand: Real;
   enclosure?: Enclosure;
+  longer?: Enclosure & { readonly digits: number };
 }
 
 /** Digits of the enclosure. Only speed hangs on it: 40 leave 23 beyond a double when nothing cancels. */
@@ -69,11 +69,22 @@ export function rational(num: Real, den: Real, shift: number): Surd {
   return { p: num, q: zero, root: noRoot, den, shift };
 }
 
+/** To at least `digits` significant digits. */
+function enclosureOf({ radicand }: Root, digits: number): Enclosure {
+  const power = Math.max(0, digits - Math.floor(decimalDigits(radicand) / 2));
+  return { ...leadingRoot(shiftDecimal(radicand, 2 * power), digits), power };
+}
+
 function enclose(root: Root): Enclosure {
-  if (root.enclosure !== undefined) return root.enclosure;
-  const power = Math.max(0, enclosureDigits - Math.floor(decimalDigits(root.radicand) / 2));
-  root.enclosure = { ...leadingRoot(shiftDecimal(root.radicand, 2 * power), enclosureDigits), power };
+  root.enclosure ??= enclosureOf(root, enclosureDigits);
   return root.enclosure;
+}
+
+/** Of at least `digits` digits. */
+function encloseTo(root: Root, digits: number): Enclosure {
+  if (digits <= enclosureDigits) return enclose(root);
+  if (root.longer?.digits !== digits) root.longer = { ...enclosureOf(root, digits), digits };
+  return root.longer;
 }
 
 /** The sign of p + q·√D: -1, 0 or 1. */
@@ -215,8 +226,8 @@ export function approximate(x: Surd, precision: number, span: Span = spanOf(x)):
   // |to − from| < 10^-wide·|from|.
   if (sign(apart) === 0 || decimalDigits(from) - decimalDigits(apart) > wide)
     return finish(quotient(from, over, x.shift, wide));
-  const { floor, power } =
-    wide <= enclosureDigits ? enclose(x.root) : encloseTo(x.root, wide + decimalDigits(x.root.radicand));
+  // Below nothing cancels: digits of the root are digits of the number.
+  const { floor, power } = encloseTo(x.root, wide);
   const opposite = sign(x.p) * sign(x.q) < 0;
   const p = shiftDecimal(x.p, power);
   const q = multiply(x.q, floor);
@@ -226,8 +237,4 @@ export function approximate(x: Surd, precision: number, span: Span = spanOf(x)):
   const flip = sign(denominator) < 0;
   const top = shiftDecimal(flip ? negate(conjugate) : conjugate, power);
   return finish(quotient(top, flip ? negate(denominator) : denominator, x.shift, wide));
-}
-
-function encloseTo(root: Root, digits: number): { floor: Real; power: number } {
-  return { floor: floorRoot(shiftDecimal(root.radicand, 2 * digits)), power: digits };
 }

@@ -410,6 +410,26 @@ test.each(queryNames.filter(grows))(
   },
 );
 
+/** What `digits` = n add beside 2n + 32 to the digits of the two longest numbers of a surd. */
+const surdsOf: Partial<Record<QueryName, number>> = {
+  raySphere: 3_810,
+  rayCapsule: 8_868,
+  rayCylinder: 8_868,
+  rayCone: 11_396,
+  sweptSphereCapsule: 10_134,
+};
+
+test.each(Object.keys(surdsOf) as QueryName[])('nor where decimals are asked for: %s', (query) => {
+  const n = 3_000;
+  const cases = wide(widest('f64').filter((one) => one.query === query)).slice(0, 12);
+  const { longest, wrong } = watched(() => {
+    for (const one of cases) grownAnswer(one, 0, n);
+  });
+  expect(wrong).toEqual([]);
+  expect(longest).toBeLessThanOrEqual(Math.max(boundOf(query), (surdsOf[query] ?? 0) + n, 2 * n + 32));
+  expect(longest).toBeGreaterThan(n);
+});
+
 test.each(ballQueryNames)(
   'the longest integer of %s comes close to its bound and stays below it',
   (query) => {
