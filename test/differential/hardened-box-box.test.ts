@@ -91,6 +91,24 @@ describe('the hardened boxBox', () => {
     expect(ask('f64', roof, keel(69))).toEqual({ overlap: true, later: [0, 0] });
   });
 
+  it('hands on where a long quaternion overflows, however short the other one is', () => {
+    // T = P·(e·d) is about 2^1040, and the sizes, which are Q = 2^-60 times that, are finite.
+    const half = [2 ** 600, 2 ** 600, 2 ** 600];
+    const first = box([0, 0, 0], half, [2 ** 220, 0, 0, 2 ** 220]);
+    const at = [2 ** 599, 0, 0];
+    for (const q of [
+      [0, 0, 0, 2 ** -30],
+      [2 ** -30, 0, 0, 2 ** -30],
+    ]) {
+      expect(ask('f64', first, box(at, [1, 1, 1], q)).overlap).toBe(true);
+      expect(ask('f64', first, box([2 ** 601, 0, 0], [1, 1, 1], q)).overlap).toBe(false);
+    }
+    // A coordinate of T that is an infinity in floats, and an infinity that cancels: 0.4 of the largest float.
+    const slanted = box([0, 0, 0], half, [0, 0, 2 ** 220 * Math.tan(Math.PI / 8), 2 ** 220]);
+    const far = 2 ** 583;
+    expect(ask('f64', slanted, box([far, -0.79 * far, 0], half, [0, 0, 0, 2 ** -30])).overlap).toBe(true);
+  });
+
   it('knows flat boxes, segments and points', () => {
     const flat = box([0, 0, 0], [1, 2, 0]);
     for (const format of ['f64', 'f32'] as const) {

@@ -94,6 +94,8 @@ export function turnedBoxes(
   const P = dot(r, r);
   const Q = dot(q, q);
   const D = abs(d.x) + abs(d.y) + abs(d.z);
+  // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
+  lengths(2 * (P * D));
   const { u: i, v: j, w: l } = columns(r, P);
   const T = within([dot(i, d), dot(j, d), dot(l, d)], P * D);
   // The second seen from the first is turned by r*·q, whose square is P·Q: by Cauchy no component has terms of more than its root.

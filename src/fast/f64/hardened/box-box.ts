@@ -334,13 +334,16 @@ function turnedBoxes(
   const qw = orientation2.w;
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
   if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
-  // tame(P, Q, D + F + G);
+  // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
+  // lengths(2 * (P * D));
   const P = rx * rx + ry * ry + rz * rz + rw * rw;
-  const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   const dx = px - cx;
   const dy = py - cy;
   const dz = pz - cz;
   const D = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+  if (!((2 * (P * D)) >= 0 && (2 * (P * D)) < Number.POSITIVE_INFINITY)) return later(first, second);
+  // tame(P, Q, D + F + G);
+  const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   const hxSize = Math.abs(hx);
   const hySize = Math.abs(hy);
   const hzSize = Math.abs(hz);
