@@ -10,7 +10,7 @@
  * of a cone from its apex moves t and the point, but the normals there have nothing to do with the axis. Where a move makes many pairs of points as near, any of them may be meant.
  */
 import { type Answer, grownAnswer, type PlaneHit, type RayHit } from '../exact/index.ts';
-import { step } from '../floats.ts';
+import { type Format, step } from '../floats.ts';
 import {
   type Case,
   type Contract,
@@ -24,10 +24,38 @@ import {
   queries,
   type Vector,
 } from '../queries/index.ts';
+import { dot } from './_normals.ts';
 import { namesOf, type Outputs, outputsOf } from './_outputs.ts';
+import { distanceApart } from './ulps.ts';
 
-/** The normals of one face before and after a move by an ulp point the same way; those of two faces of a box are at right angles. */
-const sameFace = (a: Vector, b: Vector): boolean => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0) > 0.5;
+/**
+ * Which face of a body with edges has a normal: of a box the axis that is nearest to it, of a cylinder and a cone the ends and the side, which are told apart by the part of the normal along
+ * the axis. How far the normal turns says nothing: an ulp turns that of a small body in any direction. All other bodies are round or have one face, 0.
+ */
+function faceOf(one: Case, normal: Vector): number {
+  if (one.query === 'rayCylinder') {
+    const { a, b } = one.input.cylinder;
+    return Math.round(alongAxis(normal, a, b));
+  }
+  if (one.query === 'rayCone') {
+    const { base, apex } = one.input.cone;
+    return Math.min(0, Math.round(alongAxis(normal, base, apex)));
+  }
+  return 0;
+}
+
+/** The cosine of the angle between a unit normal and the axis from a to b. */
+function alongAxis(normal: Vector, a: Vector, b: Vector): number {
+  const most = Math.max(...a.map(Math.abs), ...b.map(Math.abs));
+  // So that no difference overflows, and none loses digits.
+  const scale = most < 2 ** 400 ? 2 ** 600 : 1 / 2;
+  const axis = b.map((x, i) => scale * x - scale * (a[i] ?? 0));
+  const size = Math.hypot(...axis);
+  return normal.reduce((sum, x, i) => sum + x * ((axis[i] ?? 0) / size), 0);
+}
+
+/** The normals of one face of a box before and after a move by an ulp point the same way; those of two are at right angles. */
+const isOneFaceOfBox = (a: Vector, b: Vector): boolean => dot(a, b) > 0.5;
 
 const hasNormal = ({ normal }: RayHit): boolean => normal.some((x) => x !== 0);
 
@@ -35,10 +63,14 @@ const isApex = ({ cone }: RayHit): boolean => cone !== undefined && 'axis' in co
 
 const isCoplanar = (hit: RayHit | PlaneHit): boolean => 'coplanar' in hit && hit.coplanar;
 
-function isSameKind(a: RayHit | PlaneHit, b: RayHit | PlaneHit): boolean {
+/** Of a hit `a` of the moved case and the hit `b` of the case itself. */
+function isSameKind(moved: Case, a: RayHit | PlaneHit, one: Case, b: RayHit | PlaneHit): boolean {
   if (isCoplanar(a) !== isCoplanar(b)) return false;
   if (a.leaving !== b.leaving || hasNormal(a) !== hasNormal(b)) return false;
-  return !hasNormal(a) || isApex(a) !== isApex(b) || sameFace(a.normal, b.normal);
+  if (!hasNormal(a) || isApex(a) !== isApex(b)) return true;
+  return one.query === 'rayBox'
+    ? isOneFaceOfBox(a.normal, b.normal)
+    : faceOf(moved, a.normal) === faceOf(one, b.normal);
 }
 
 /** The case with every number of its input, but for limits, moved by one ulp: pairs of up and down. */
@@ -61,13 +93,10 @@ export function* moves(one: Case): Generator<readonly [Case, Case]> {
   }
 }
 
-/** Of two numbers of an answer; none where both are infinite. */
-export const change = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b));
-
 /** Answers that are reached in the same way, so that their numbers can be compared. */
-function isSameAnswer(a: Answer, b: Answer): boolean {
+function isSameAnswer(moved: Case, a: Answer, one: Case, b: Answer): boolean {
   if ('kind' in a && 'kind' in b) return a.kind === b.kind;
-  if ('hit' in a && 'hit' in b) return a.hit && b.hit && isSameKind(a, b);
+  if ('hit' in a && 'hit' in b) return a.hit && b.hit && isSameKind(moved, a, one, b);
   return !('invalid' in a || 'invalid' in b);
 }
 
@@ -81,13 +110,16 @@ const anyPair = ({ distance = [], distanceSquared = [], ...pair }: Outputs): Out
   distanceSquared,
 });
 
-/** The outputs of a moved case; an apex has a normal of its own, which is not compared with that of a side. */
+/** The outputs of a moved case; an apex has a normal of its own, which is not compared with that of a side. What has two sides is compared up to the sign of its normal. */
 function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right: Outputs): Outputs {
   const outputs = outputsOf(contract, found);
   if ('several' in found && found.several && !hasFree(exact)) return anyPair(outputs);
   const isOther =
     'hit' in found && 'hit' in exact && found.hit && exact.hit && isApex(found) !== isApex(exact);
-  return isOther ? { ...outputs, normal: right.normal ?? [] } : outputs;
+  if (isOther) return { ...outputs, normal: right.normal ?? [] };
+  const isTurned =
+    'coplanar' in found && 'hit' in exact && found.hit && exact.hit && dot(found.normal, exact.normal) < 0;
+  return isTurned ? { ...outputs, normal: [found.normal.map((x) => -x)] } : outputs;
 }
 
 /** How far one ulp of every input number can move the answer `exact` of the case with a skin; as much of it as is enough, for it only grows, and in place. */
@@ -104,9 +136,9 @@ export function reachBySteps(
   for (const pair of moves(one)) {
     const [up, down] = pair.map((moved) => {
       const found = answerTo(moved);
-      return isSameAnswer(found, exact) ? comparedOutputs(contract, found, exact, right) : right;
+      return isSameAnswer(moved, found, one, exact) ? comparedOutputs(contract, found, exact, right) : right;
     });
-    addLarger(reach, right, up ?? right, down ?? right);
+    addLarger(reach, right, up ?? right, down ?? right, one.format);
     if (isEnough(reach)) break;
   }
   return reach;
@@ -121,15 +153,19 @@ const filledWith = (x: number, outputs: Outputs): Sums =>
   );
 
 /** To every number its larger change, in place: a run adds up millions of them. */
-function addLarger(reach: Sums, right: Outputs, up: Outputs, down: Outputs): void {
+function addLarger(reach: Sums, right: Outputs, up: Outputs, down: Outputs, format: Format): void {
   for (const name of namesOf(right)) {
     const [from, to, or, sums] = [right[name] ?? [], up[name], down[name], reach[name] ?? []];
+    // Two unit vectors differ by no more.
+    const most = name === 'normal' ? 2 : Number.POSITIVE_INFINITY;
     for (let k = 0; k < from.length; k++) {
       const vector = from[k] ?? [];
       const sum = sums[k] ?? [];
       for (let i = 0; i < vector.length; i++) {
         const x = vector[i] ?? 0;
-        sum[i] = (sum[i] ?? 0) + Math.max(change(to?.[k]?.[i] ?? 0, x), change(or?.[k]?.[i] ?? 0, x));
+        const [higher, lower] = [to?.[k]?.[i] ?? 0, or?.[k]?.[i] ?? 0];
+        const larger = Math.max(distanceApart(higher, x, format), distanceApart(lower, x, format));
+        sum[i] = Math.min(most, (sum[i] ?? 0) + larger);
       }
     }
   }

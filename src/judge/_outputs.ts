@@ -1,7 +1,7 @@
 /** The numbers of an answer, whatever the query, in one form: every output a list of vectors, a scalar one of a single component. */
-import { type Format, ulp } from '../floats.ts';
+import type { Format } from '../floats.ts';
 import { type Contract, type OutputName, outputNames, reportable, type Vector } from '../queries/index.ts';
-import { vectorUlpsApart } from './ulps.ts';
+import { componentUlpsApart, distanceApart, largestOf, vectorUlpsApart } from './ulps.ts';
 
 export type Outputs = Readonly<Partial<Record<OutputName, readonly Vector[]>>>;
 
@@ -104,13 +104,9 @@ export function isWithin(
     const x = vector[i] as number;
     const other = (found ?? Number.NaN) as number;
     if (other === x) return true;
-    const error = Math.abs(other - x);
-    return error <= (reach[name]?.[k]?.[i] ?? 0) * factor || error / ulp(largestOf(vector), format) <= ulps;
+    return (
+      distanceApart(other, x, format) <= (reach[name]?.[k]?.[i] ?? 0) * factor ||
+      componentUlpsApart(other, x, largestOf(vector), format) <= ulps
+    );
   });
-}
-
-function largestOf(vector: Vector): number {
-  let largest = 0;
-  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] as number));
-  return largest;
 }

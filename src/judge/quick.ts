@@ -37,7 +37,7 @@ import {
   type Vector,
 } from '../queries/index.ts';
 import { reachOfHit } from './_conditioning.ts';
-import { change, moves, reachBySteps } from './_conditioning-by-steps.ts';
+import { moves, reachBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts';
 import { gradeOnMesh } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
@@ -56,6 +56,7 @@ import {
 } from './grade.ts';
 import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
 import { freedomOf, hasArea } from './margin/parallel.ts';
+import { distanceApart } from './ulps.ts';
 
 /** The first number of a hit, or of what is nearest. */
 export type FirstNumber = 't' | 'distance';
@@ -430,7 +431,7 @@ function isFarOff(one: Case, ask: AskHardened, got: Outputs, right: Outputs): bo
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
       const found = (sure(ask(moved, name)) as Partial<Record<FirstNumber, number | false>>)[name];
-      return typeof found === 'number' ? change(found, from) : 0;
+      return typeof found === 'number' ? distanceApart(found, from, one.format) : 0;
     });
     reach += Math.max(...changes);
     if (isWithin(reach)) return false;

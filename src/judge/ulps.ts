@@ -1,5 +1,5 @@
 /** Distances between floats, in ulps of the right one. */
-import { type Format, rank, ulp } from '../floats.ts';
+import { type Format, limits, rank, ulp } from '../floats.ts';
 
 /** Results are written as JSON, which has no infinity. */
 const bounded = (error: number): number => Math.min(error, Number.MAX_VALUE);
@@ -17,21 +17,37 @@ export function ulpsApart(got: number, right: number, format: Format): number {
   return bounded(Math.abs(got - right) / ulp(right, format));
 }
 
+/**
+ * |a − b|, both of the format. An infinity counts as the number after the largest, so that a distance to it is finite where that of two floats would be: else every number
+ * would be as near to it.
+ */
+export function distanceApart(a: number, b: number, format: Format): number {
+  if (a === b) return 0;
+  if (Number.isFinite(a) && Number.isFinite(b)) return Math.abs(a - b);
+  const { largest } = limits[format];
+  const finite = (x: number): number => Math.max(-largest, Math.min(x, largest));
+  return Math.abs(finite(a) - finite(b)) + ulp(largest, format);
+}
+
+/** |got − right| of a component, in ulps of `largest`, the size of the largest component of the right vector. */
+export function componentUlpsApart(got: number, right: number, largest: number, format: Format): number {
+  if (got === right) return 0;
+  return Number.isFinite(got) && Number.isFinite(right)
+    ? bounded(Math.abs(got - right) / ulp(largest, format))
+    : ulpsApart(got, right, format);
+}
+
+export function largestOf(vector: readonly number[]): number {
+  let largest = 0;
+  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] as number));
+  return largest;
+}
+
 /** The largest error of a component, in ulps of the largest component of `right`. */
 export function vectorUlpsApart(got: readonly number[], right: readonly number[], format: Format): number {
-  let magnitude = 0;
-  for (let i = 0; i < right.length; i++) magnitude = Math.max(magnitude, Math.abs(right[i] ?? 0));
+  const size = largestOf(right);
   let largest = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < right.length; i++) {
-    const component = right[i] ?? 0;
-    const other = got[i] ?? Number.NaN;
-    const error =
-      other === component
-        ? 0
-        : Number.isFinite(other) && Number.isFinite(component)
-          ? bounded(Math.abs(other - component) / ulp(magnitude, format))
-          : ulpsApart(other, component, format);
-    largest = Math.max(largest, error);
-  }
+  for (let i = 0; i < right.length; i++)
+    largest = Math.max(largest, componentUlpsApart(got[i] ?? Number.NaN, right[i] ?? 0, size, format));
   return largest;
 }

@@ -1,8 +1,9 @@
 /** What one ulp of every input can do, found by asking the reference again. */
 import { describe, expect, test } from 'vitest';
 import { answer, type RayHit } from '../../src/exact/index.ts';
-import { formatNames, ulp } from '../../src/floats.ts';
+import { formatNames, limits, roundTo, step, ulp } from '../../src/floats.ts';
 import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import { dot } from '../../src/judge/_normals.ts';
 import type { Outputs } from '../../src/judge/_outputs.ts';
 import { grade, reachOf } from '../../src/judge/grade.ts';
 import type { Case } from '../../src/queries/index.ts';
@@ -109,5 +110,100 @@ describe.each(formatNames)('%s', (format) => {
     } as Case;
     const reach = reachOf(below, hitOf(below));
     expect(reach).toEqual({ t: 0, point: [ulp(0, format), epsilon, ulp(0, format)], normal: [0, 0, 0] });
+  });
+
+  test('an ulp may turn a normal by any angle where the body has one face: a ball of the size of an ulp, and a sliver', () => {
+    // Coordinates with ulps of 2, and radii that come to a little more.
+    const far = format === 'f64' ? 1.5 * 2 ** 53 : 1.5 * 2 ** 24;
+    const sweep = (aside: number): Case => ({
+      query: 'sweptSphereSphere',
+      format,
+      inside: 'start',
+      input: {
+        ball: { center: [0, far + aside, 0], radius: roundTo(1.0001, format) },
+        motion: [2 * far, 0, 0],
+        sphere: { center: [far, far, 0], radius: 1 },
+      },
+    });
+    expect(dot(hitOf(sweep(-2)).normal, hitOf(sweep(0)).normal)).toBeLessThan(0.02);
+    const sliver = (z: number): Case => ({
+      query: 'rayTriangle',
+      format,
+      inside: 'exit',
+      input: {
+        ray: { origin: [1, 1, 0], direction: [0, 0, 1], tMax: 100 },
+        triangle: { a: [0, 1, 5], b: [2, 1, 5], c: [1, 1 + epsilon, z] },
+      },
+    });
+    const nextZ = step(5, 1, format);
+    expect(dot(hitOf(sliver(5)).normal, hitOf(sliver(nextZ)).normal)).toBeLessThan(0.25);
+    for (const [one, moved] of [
+      [sweep(-2), sweep(0)],
+      [sliver(5), sliver(nextZ)],
+    ] as const) {
+      const { hit, t, point, normal } = hitOf(moved);
+      expect(grade(one, { hit, t, point, normal }).class).toBe('conditioned');
+    }
+    const { hit, t, point } = hitOf(sliver(5));
+    expect(grade(sliver(5), { hit, t, point, normal: [0.6, 0, 0.8] }).class).toBe('inaccurate');
+    // The moves come to more, together; no normal is as far from another.
+    expect(reachBySteps(sliver(5), hitOf(sliver(5))).normal?.[0]?.[1]).toBe(2);
+    expect(grade(sliver(5), { hit, t, point, normal: [0, 2.25, 1] }).class).toBe('inaccurate');
+  });
+
+  test('a triangle that an ulp turns over has the same normal, up to its sign', () => {
+    const one: Case = {
+      query: 'rayTriangle',
+      format,
+      inside: 'exit',
+      input: {
+        ray: { origin: [0, 1, 1], direction: [0, 0, -1], tMax: 100 },
+        // c is half an ulp of its y above the side a–b, or below it.
+        triangle: { a: [0, 1, 0], b: [2, 1 + epsilon, 0], c: [1, 1 + epsilon, 0] },
+      },
+    };
+    const moved = structuredClone(one) as typeof one;
+    Object.assign(moved.input, {
+      triangle: { ...(one.input as { triangle: object }).triangle, c: [1, 1, 0] },
+    });
+    expect(hitOf(one).normal).toEqual([0, 0, 1]);
+    expect(hitOf(moved).normal).toEqual([0, 0, -1]);
+    const { hit, t, point } = hitOf(one);
+    expect(grade(one, { hit, t, point, normal: [0, 0, -1] }).class).toBe('exact');
+    expect(grade(one, { hit, t, point, normal: [0.6, 0, 0.8] }).class).toBe('inaccurate');
+  });
+
+  test('the side of a cylinder keeps its normal, however near a cap is', () => {
+    const one: Case = {
+      query: 'rayCylinder',
+      format,
+      inside: 'exit',
+      input: {
+        ray: { origin: [-4, 0, 0], direction: [1, 0, 0], tMax: 100 },
+        cylinder: { a: [0, 0, 0], b: [0, 0, 4], radius: 1 },
+      },
+    };
+    const { hit, t, point, normal } = hitOf(one);
+    expect(normal).toEqual([-1, 0, 0]);
+    expect(grade(one, { hit, t, point, normal: [0.6, 0, 0.8] }).class).toBe('inaccurate');
+  });
+
+  test('a t beyond every float is no nearer to all of them: it counts as the next after the largest', () => {
+    const { largest } = limits[format];
+    const [away, speed] = format === 'f64' ? [2 ** 1000, 2 ** -24] : [2 ** 100, 2 ** -28];
+    const one: Case = {
+      query: 'rayHalfSpace',
+      format,
+      inside: 'exit',
+      input: {
+        ray: { origin: [-away, 0, 0], direction: [speed, 0, 0], tMax: Number.POSITIVE_INFINITY },
+        halfSpace: { point: [0, 0, 0], normal: [-1, 0, 0] },
+      },
+    };
+    const { hit, t, point } = hitOf(one);
+    expect(t).toBe(Number.POSITIVE_INFINITY);
+    expect(grade(one, { hit, t: largest, point }).class).toBe('accurate');
+    expect(grade(one, { hit, t: step(largest, -(2 ** 20), format), point }).class).toBe('inaccurate');
+    expect(grade(one, { hit, t: 5, point }).class).toBe('inaccurate');
   });
 });
