@@ -18,9 +18,11 @@ import {
 import type { Format } from '../floats.ts';
 import {
   answerField,
+  type Ball,
   type Case,
   type Contract,
   type Expected,
+  inputOf,
   isBallCase,
   isSweep,
   type Kind,
@@ -165,7 +167,13 @@ export function gradeAgainst(
   const isOther = coplanar === 'miss' && one.query === 'rayMesh' && 'hit' in said && said.hit;
   const exact = isOther ? meshAnswer(one, coplanar) : said;
   const evidence: Evidence = {
-    comparable: (got, right) => comparable(got, right, one.format, isSweep(one.query)),
+    comparable: (got, right) => {
+      const isStart = startsInside(one, right, (asked) => {
+        const found = grownAnswer(asked, skin);
+        return 'hit' in found && found.hit;
+      });
+      return comparable(got, right, one.format, isStart);
+    },
     comparableNearest,
     isConditioned: (got, right) => isConditionedBy(got, right) ?? isConditioned(one, exact, skin, got, right),
     isShared: (hit) => 'faces' in hit && hit.faces.length > 1,
@@ -320,6 +328,23 @@ function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, rig
 export const hasNoSurface = (exact: RayHit): boolean => exact.normal.every((x) => x === 0);
 
 /**
+ * Whether a ball that moves is inside at the start, t0 < 0: then nothing but t is judged. One of no radius never has a normal; it is inside where `start` hits and `miss`
+ * does not, which `isHit` is asked.
+ */
+export function startsInside<T extends boolean | undefined>(
+  one: Case,
+  exact: RayHit,
+  isHit: (asked: Case) => T,
+): boolean | T {
+  if (!isSweep(one.query) || exact.t !== 0 || !hasNoSurface(exact)) return false;
+  if (one.inside === 'miss') return false;
+  const { ball } = inputOf(one) as { readonly ball: Ball };
+  if (ball.radius > 0) return true;
+  const isMet = isHit({ ...one, inside: 'miss' } as Case);
+  return isMet === undefined ? isMet : !isMet;
+}
+
+/**
  * What is compared with what: no normal from inside, where there is no surface; up to its sign when leaving; and on an edge the right
  * one that is nearest.
  */
@@ -327,11 +352,10 @@ export function comparable(
   given: Outputs,
   exact: RayHit | PlaneHit | TriangleHit,
   format: Format,
-  isOfSweep = false,
+  isSweepFromInside = false,
 ): readonly [Outputs, Outputs] {
   if ('coplanar' in exact) return comparableTwoSided(given, exact);
-  if (isOfSweep && exact.t === 0 && hasNoSurface(exact)) {
-    // Of a ball that starts inside nothing else is judged.
+  if (isSweepFromInside) {
     const { point: _, ...rest } = withoutNormal(given);
     return [rest, { t: [[exact.t]] }];
   }

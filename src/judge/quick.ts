@@ -52,6 +52,7 @@ import {
   gradeBy,
   hasNoSurface,
   isNear,
+  startsInside,
   type Touching,
 } from './grade.ts';
 import { certainMargin, halfChordOf, rayAndBall } from './margin/index.ts';
@@ -176,7 +177,7 @@ const evidenceOf = (
   given: unknown,
   coplanar: Coplanar = 'hit',
 ): Evidence => ({
-  comparable: (said, hit) => comparedBy(one, ask, said, hit),
+  comparable: (said, hit) => orNotCertain(() => comparedBy(one, ask, said, hit)),
   comparableNearest: (said, nearest) => nearestBy(one, said, nearest),
   isConditioned: (got, right) => {
     return orNotCertain(() =>
@@ -279,6 +280,7 @@ function comparedBy(
       { ...exact, coplanar: isCoplanarBy(one, ask) } as PlaneHit | TriangleHit,
       one.format,
     );
+  if (isSweep(one.query)) return comparedSweep(one, ask, given, exact);
   const normal = given.normal?.[0] as unknown;
   const isVector =
     Array.isArray(normal) &&
@@ -286,14 +288,27 @@ function comparedBy(
     normal.every((x) => typeof x === 'number');
   const isPlain = !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
   // Said of every hit, until it is known.
-  if (isPlain) return comparable(given, exact, one.format, isSweep(one.query));
+  if (isPlain) return comparable(given, exact, one.format);
   if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
   const isOpposite = exact.normal.reduce((sum, x, i) => sum + (normal[i] as number) * x, 0) < 0;
   const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
-  return leaving === undefined
-    ? undefined
-    : comparable(given, { ...exact, leaving }, one.format, isSweep(one.query));
+  return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
+}
+
+/** A ball never leaves, and has one normal. At the start it is the normal that shows whether the ball was inside, and that was not asked for where none was given. */
+function comparedSweep(
+  one: Case,
+  ask: AskHardened,
+  given: Outputs,
+  exact: RayHit,
+): readonly [Outputs, Outputs] {
+  const whole = exact.t === 0 && given.point !== undefined ? withNormal(one, exact, ask) : exact;
+  const isStart = startsInside(one, whole, (asked) => {
+    const found = sure(ask(asked, 'verdict'));
+    return 'hit' in found && found.hit;
+  });
+  return comparable(given, whole, one.format, isStart);
 }
 
 /** Where the slope does not show it, or there are several: what is hit where a ray that starts inside misses is hit on the way in. */
@@ -336,7 +351,7 @@ function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
 }
 
 /** Where the normal was not reported it was not asked for. */
-function withNormal(one: BallCase, hit: RayHit, ask: AskHardened): RayHit {
+function withNormal(one: Case, hit: RayHit, ask: AskHardened): RayHit {
   if (hit.normal.length > 0) return hit;
   const said = ask(one);
   if (!(said && 'normal' in said && said.normal)) throw notCertain;
