@@ -110,7 +110,8 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const inputs = fastArguments(question.query, question.input);
   const policy = policyOf(one);
   if (hit !== true) return { hit: ask(...inputs, undefined, policy) === true };
-  const out = wantedOf(one.query, point !== undefined, (normal ?? u ?? v) !== undefined, u, v);
+  const hasWeights = u !== undefined || v !== undefined;
+  const out = wantedOf(one.query, point !== undefined, normal !== undefined || hasWeights, hasWeights);
   if (ask(...inputs, out, policy) !== true) return { hit: false };
   const hitAt = { hit: true, t: out.t, point: listed(out.point, one), normal: listed(out.normal, one) };
   if (out.u === undefined && out.v === undefined && out.face === undefined) return hitAt;
@@ -122,24 +123,25 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   };
 }
 
-/** What is filled in of a hit; where it is zero a triangle has no u and v. Most have t, a point and a normal: of these no parts are put together. */
+/**
+ * What is filled in of a hit; where the normal is zero a triangle has no u and v, and each of these is compared beside the other. Most have t, a point and a normal: of
+ * these no parts are put together.
+ */
 function wantedOf(
   query: QueryName,
   hasPoint: boolean,
   hasNormal: boolean,
-  u: unknown,
-  v: unknown,
+  hasWeights: boolean,
 ): MeshHit<Vector3> {
   const t = Number.NaN;
-  if (hasPoint && hasNormal && u === undefined && v === undefined && query !== 'rayMesh')
+  if (hasPoint && hasNormal && !hasWeights && query !== 'rayMesh')
     return { t, point: { x: 0, y: 0, z: 0 }, normal: { x: 0, y: 0, z: 0 } } as MeshHit<Vector3>;
   return {
     t,
     ...(query === 'rayMesh' && { face: -1 }),
     ...(hasPoint && { point: { x: 0, y: 0, z: 0 } }),
     ...(hasNormal && { normal: { x: 0, y: 0, z: 0 } }),
-    ...(u !== undefined && { u: t }),
-    ...(v !== undefined && { v: t }),
+    ...(hasWeights && { u: t, v: t }),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   policyOf,
   queries,
   queryNames,
+  type Side,
 } from '../../src/queries/index.ts';
 import { adjudicateBatch, hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { ask, gradeWork } from '../../src/runner/task.ts';
@@ -70,6 +71,7 @@ describe('a run that the hardened tier judges', () => {
     ...{ name, version: '1', format: 'f64', profile },
     queries: { raySphere: ask },
   });
+  type Weights = { readonly u?: number; readonly v?: number };
   const changing =
     (change: (hit: Extract<Given, { hit: boolean }>) => object): Ask =>
     (input, inside) => {
@@ -159,6 +161,28 @@ describe('a run that the hardened tier judges', () => {
     };
     const subject: Subject = { ...raySphere('box', { inside: all }, right), queries: { rayBox } };
     await expectSame(subject, { cases: 60, families: ['degenerate', 'boundary', 'tangent'] });
+  });
+
+  it('grades as the reference does: of a triangle u alone or v alone, right and wrong, and a normal that is null', async () => {
+    const asked = f64?.queries.rayTriangle as (input: Asked<'rayTriangle'>, side: Side) => Given;
+    for (const change of [
+      ({ u = 0 }: Weights) => ({ u }),
+      ({ v = 0 }: Weights) => ({ v: v + 2 ** -20 }),
+      ({ u = 0 }: Weights) => ({ u: u + 2 ** -20, normal: undefined }),
+      () => ({ normal: null }),
+    ]) {
+      const subject: Subject = {
+        ...raySphere('a part', {}, right),
+        queries: {
+          rayTriangle: (input, side) => {
+            const said = asked(input, side) as Extract<Given, { hit: boolean }>;
+            const { hit, t } = said;
+            return hit ? ({ hit, t, ...change(said) } as unknown as Given) : said;
+          },
+        },
+      };
+      await expectSame(subject, { cases: 12 });
+    }
   });
 
   it('grades as the reference does an answer that is one object again and again', async () => {
