@@ -19,7 +19,9 @@ export function comparableTwoSided(
     ...(given.point === undefined ? {} : { point: given.point }),
   };
   if (normal.every((x) => x === 0)) return [got, right];
-  const isLikeOurs = (x: unknown): x is Vector => Array.isArray(x) && x.length === 3;
+  // What is no vector of numbers is left as it is, for `isSound` to see.
+  const isLikeOurs = (x: unknown): x is Vector =>
+    Array.isArray(x) && x.length === 3 && x.every((part) => typeof part === 'number');
   const own: unknown = given.normal?.[0];
   const turned = isLikeOurs(own) && dot(own, normal) < 0 ? own.map((x) => -x) : own;
   const [gotWeights, rightWeights] = 'u' in exact ? comparableWeights(given, exact) : [{}, {}];

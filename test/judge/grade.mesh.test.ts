@@ -66,6 +66,24 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
     expect(classOf(far, { hit: true, t: 17, face: 0 })).toBe('wrong-face');
   });
 
+  it('is invalid with a t or a point that is none, by whatever face', () => {
+    const near = asking(format, [2, step(2, 1, format), 3]);
+    expect(classOf(near, { hit: true, t: 3, point: [2, 2, 0], face: 0 })).toBe('conditioned');
+    for (const given of [
+      { t: Number.NaN },
+      { t: -1 },
+      { t: Number.POSITIVE_INFINITY },
+      { t: '3' },
+      { t: Symbol('3') },
+      { point: [2, 2, Number.NaN] },
+      { point: [2, 2] },
+    ]) {
+      expect(classOf(near, { hit: true, ...given, face: 0 })).toBe('invalid');
+      expect(classOf(near, { hit: true, ...given, face: 1 })).toBe('invalid');
+      expect(classOf(near, { hit: true, ...given, face: 2 })).toBe('invalid');
+    }
+  });
+
   it('is graded at the largest numbers, where one ulp is none', () => {
     const { largest: max } = limits[format];
     const edge = [-max, max].flatMap((x) => [-max, max].map((y) => [x, y, 0]));

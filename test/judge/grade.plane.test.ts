@@ -41,6 +41,13 @@ describe.each(formatNames)('in %s', (format) => {
     }
   });
 
+  it('a normal of what is no number is invalid, and no error of the judge', () => {
+    for (const part of [1n, Symbol('1'), Object.create(null), '1', null]) {
+      const given = { hit: true, t: 1, normal: [part, 0, 1] } as unknown as Given;
+      expect(classOf(fromAbove, given)).toBe('invalid');
+    }
+  });
+
   it('of a ray in the plane t and the point are judged, and no normal', () => {
     for (const normal of [
       [0, 0, 1],
