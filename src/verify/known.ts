@@ -76,7 +76,7 @@ export async function compareWithKnown(
   run: Part,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Known> {
-  const ledger = listed.map(currentEntry);
+  const ledger = withoutTwins(listed.map(currentEntry));
   const singles = await Promise.all(
     ledger
       .filter((entry): entry is SingleCase => !isPattern(entry))
@@ -88,6 +88,10 @@ export async function compareWithKnown(
   );
   return compared(rows, ledger, singles, run);
 }
+
+/** Each entry once: subjects of two formats may have one list, and a case counts once. */
+const withoutTwins = (ledger: Ledger): Ledger =>
+  ledger.filter((entry, i) => ledger.findIndex((other) => isDeepStrictEqual(other, entry)) === i);
 
 /** What all shards together say, of a list that each of them was held against. */
 export function mergeKnown({ entries, stale }: Known, rows: readonly ResultRow[], run: Part): Known {
@@ -115,9 +119,10 @@ function compared(rows: readonly ResultRow[], ledger: Ledger, singles: readonly 
           request.seed === run.seed &&
           request.index >= run.from &&
           request.index < run.to,
-      ).length;
+      );
+      const cases = new Set(ofSingles.map(({ request }) => request.index)).size;
       const isCovered = patterns.some((entry) => covers(entry, row, name));
-      return { query, format, family, class: name, all, count: isCovered ? 0 : all - ofSingles };
+      return { query, format, family, class: name, all, count: isCovered ? 0 : all - cases };
     }),
   );
   const quiet = patterns.filter((entry) => {
