@@ -14,6 +14,12 @@ function copyOfPart(value: unknown, levels = 2): unknown {
   return copy;
 }
 
+/** What stands in the place of a verdict wherever it is there: one that is false or undefined says nothing, and is left out. */
+const inPlaceOfVerdict = ['crash', 'timeout', 'unsupported'];
+
+const saysNothing = (name: string, part: unknown): boolean =>
+  (part === false || part === undefined) && inPlaceOfVerdict.includes(name);
+
 /**
  * What will be judged and shown, read once: a getter may throw, as that of an object that was freed, or give something else the next time, and it
  * may be the class's.
@@ -22,10 +28,15 @@ export function copyOfAnswer(given: unknown, contract: Contract): unknown {
   if (typeof given !== 'object' || given === null || given instanceof Promise) return given;
   const fields = given as Readonly<Record<string, unknown>>;
   const copy: Record<string, unknown> = {};
-  for (const name in fields) copy[name] = copyOfPart(fields[name]);
+  for (const name in fields) {
+    const part = copyOfPart(fields[name]);
+    if (!saysNothing(name, part)) copy[name] = part;
+  }
   if (Object.getPrototypeOf(given) === Object.prototype) return copy;
   for (const name of [contract.verdict, ...Object.keys(reportable(contract)), 'unsupported']) {
-    if (!(name in copy) && name in fields) copy[name] = copyOfPart(fields[name]);
+    if (name in copy || !(name in fields)) continue;
+    const part = copyOfPart(fields[name]);
+    if (!saysNothing(name, part)) copy[name] = part;
   }
   return copy;
 }

@@ -65,3 +65,18 @@ describe('an answer in typed arrays', () => {
     expect(copyOfAnswer({ hit: true, point: view }, contract)).toEqual({ hit: true, point: view });
   });
 });
+
+describe('a field that says no', () => {
+  it('is no crash, no timeout, and not unsupported: the verdict beside it is judged', () => {
+    const said = { hit: true, crash: undefined, timeout: false, unsupported: false };
+    expect(copyOfAnswer(said, contract)).toEqual({ hit: true });
+    expect(copyOfAnswer({ unsupported: true }, contract)).toEqual({ unsupported: true });
+    class Answer {
+      readonly hit = true;
+      get unsupported(): boolean {
+        return false;
+      }
+    }
+    expect(copyOfAnswer(new Answer(), contract)).toEqual({ hit: true });
+  });
+});
