@@ -105,7 +105,8 @@ const planted: readonly (readonly [cause: RegExp, defect: Defect, formats?: read
   [/^float32 inside/, (input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: Math.fround(t) })), ['f64']],
   [
     /^float32 inside/,
-    (input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: t * (1 + 2 ** -26) })),
+    (input, _, { ask }) =>
+      onHit(ask(input), ({ t }) => ({ t: t * (1 + Math.sign(Math.fround(3 * t) - 3 * t) * 2 ** -26) })),
     ['f64'],
   ],
   [
@@ -244,6 +245,12 @@ describe('of a careful engine nothing is named', () => {
     const [squares, cancels] = ['squares leave the range of the format', 'a discriminant that cancels'];
     expect(new Set(await namesFor(shifted))).toEqual(new Set([squares]));
     expect(new Set(await namesFor(textbook))).toEqual(new Set([squares, cancels]));
+  });
+
+  it('an engine whose balls are a millionth too large, or whose t is as much too short, is not one of float32', async () => {
+    const large = having(grown((r) => r * (1 + 1e-6)));
+    const short = having((input, _, { ask }) => onHit(ask(input), ({ t }) => ({ t: t * (1 - 1e-6) })));
+    for (const subject of [large, short]) expect(await namesFor(subject)).toEqual([]);
   });
 
   it('an engine in another ray form, without a limit, or with open sets is careful, too', async () => {

@@ -114,11 +114,21 @@ const float32: Cause = {
     if (rounded) return `t is a float32 number in ${rounded} hits where the right one is not`;
     const bits = [asked.slice(0, ordinary), asked.slice(ordinary)].map(bitsOf);
     const isSo = bits.every((one) => one >= single.least && one <= single.most);
-    return isSo
+    return isSo && isToBothSides(hits)
       ? `half of its t have no more than ${Math.max(...bits).toFixed(0)} bits right, at any size: float32 has ${limits.f32.significandBits}, a double ${limits.f64.significandBits}`
       : undefined;
   },
 };
+
+/** Roundings go up as often as down. Where a body is a little too large, or t too short, all t from outside are off to one side. */
+function isToBothSides(hits: readonly Asked[]): boolean {
+  const errors = hits
+    .filter(({ one }) => startsOutside(one))
+    .map(({ given, right }) => (given.t ?? 0) - (right.t ?? 0))
+    .filter((error) => error !== 0);
+  const above = errors.filter((error) => error > 0).length;
+  return 8 * Math.min(above, errors.length - above) >= errors.length;
+}
 
 /** Of t, in the median; NaN where there are too few. */
 function bitsOf(asked: readonly Asked[]): number {
