@@ -196,10 +196,12 @@ export function soWhat(results: Results, colours = false): string {
         ];
   const reliable = envelope.map((one) => `${one.query} ${one.format} ${reliableTo(one)}`);
   const elsewhere = wrongIn(rows) - wrongIn(ordinary);
+  const faces = countOf(rows, 'wrong-face');
   const parts = [
     ...(judged === 0 ? [] : onOrdinary),
     ...(unusable === 0 ? [] : [`no usable answer to ${unusable} of ${judged} ordinary scenes`]),
     ...(elsewhere === 0 ? [] : [`${elsewhere} wrong verdicts on hard ones`]),
+    ...(faces === 0 ? [] : [`names a wrong face of ${faces} meshes`]),
     ...(reliable.length === 0 ? [] : [listOf(reliable)]),
     ...(malformedIn(rows) === 0 ? [] : [`NaN, a crash or no answer to ${malformedIn(rows)} valid inputs`]),
   ];
@@ -260,6 +262,8 @@ const legend = [
 export function summary({ results, complete, seed }: Results): string {
   const cases = results.reduce((sum, row) => sum + row.cases, 0);
   const inaccurate = countOf(results, 'inaccurate');
+  const faces = countOf(results, 'wrong-face');
   const state = complete ? '' : ' (interrupted)';
-  return `${cases} cases${state}, seed ${seed}: ${wrongIn(results)} wrong verdicts, ${inaccurate} inaccurate, ${malformedIn(results)} malformed, ${onInvalidIn(results)} on invalid input.`;
+  const ofFaces = faces === 0 ? '' : ` ${faces} wrong faces,`;
+  return `${cases} cases${state}, seed ${seed}: ${wrongIn(results)} wrong verdicts,${ofFaces} ${inaccurate} inaccurate, ${malformedIn(results)} malformed, ${onInvalidIn(results)} on invalid input.`;
 }

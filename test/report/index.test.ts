@@ -7,7 +7,7 @@ import { toGitHub } from '../../src/report/github.ts';
 import { report, reporterNames } from '../../src/report/index.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { toPretty } from '../../src/report/pretty.ts';
-import type { Results } from '../../src/verify/results.ts';
+import type { ResultRow, Results } from '../../src/verify/results.ts';
 import { lacks, wants } from '../_machine.ts';
 
 const hostile = 'x]]><script>&"\u{0}\u{FFFE}%0A,::error::\n';
@@ -111,6 +111,17 @@ describe('pretty', () => {
   it('says how many cases it says it does not take, if any', () => {
     expect(toPretty(results)).toContain('Cases that it says it does not take: 5 of 15 of raySphere f64.\n');
     expect(toPretty({ ...results, results: results.results.slice(0, 2) })).not.toContain('does not take');
+  });
+});
+
+describe('pretty of meshes', () => {
+  it('says in its sentence and its last line how many faces are wrong, where verdicts are right', () => {
+    const [row] = results.results;
+    const classes = { exact: 2, 'wrong-face': 3 };
+    const text = toPretty({ ...results, results: [{ ...row, query: 'rayMesh', classes } as ResultRow] });
+    expect(text.replace(/\s+/g, ' ')).toContain('names a wrong face of 3 meshes');
+    expect(text).toContain('0 wrong verdicts, 3 wrong faces, 0 inaccurate');
+    expect(toPretty(results)).not.toContain('wrong face');
   });
 });
 
