@@ -151,7 +151,8 @@ function compareRows(before: ResultRow, after: ResultRow): ComparedRow {
     .filter(([, [a, b]]) => a !== b);
   const steps = [
     ...thresholds.map((i) => pairOf(ordered.slice(i))),
-    ...errors.map(([, [a, b]]) => [a ?? 0, b ?? 0] as const),
+    // Where no error was reported there was no right verdict, or none is reported any more: the classes tell.
+    ...errors.map(([, [a, b]]) => [a ?? b ?? 0, b ?? a ?? 0] as const),
   ].map(([a, b]) => Math.sign(b - a));
   const [isWorse, isBetter] = [steps.includes(1), steps.includes(-1)];
   const { query, format, family } = before;

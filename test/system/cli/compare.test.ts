@@ -73,6 +73,21 @@ describe('hitproof compare', () => {
     expect(page.stdout).toMatch(/\| raySphere \| f64 \| tangent \| worse \| wrong verdicts 0 → [1-9]/);
   });
 
+  it('does not call it worse where a row that was missed altogether is hit, with errors that it had none of', () => {
+    const [row] = slow.results;
+    if (row === undefined) throw new Error('there is a row');
+    const cases = row.cases;
+    const of = (classes: object, ulps: object): Results => ({
+      ...slow,
+      results: [{ ...row, classes, ulps, worst: [] } as typeof row],
+    });
+    const missed = of({ 'false-miss': cases }, {});
+    const hit = of({ accurate: cases }, { t: { max: 1, p99: 1, median: 1, bins: [[1, cases]] } });
+    expect(compare(missed, hit).rows.map(({ change }) => change)).toEqual(['better']);
+    expect(compare(hit, missed).rows.map(({ change }) => change)).toEqual(['worse']);
+    expect(compare(missed, hit).rows[0]?.ulps).toEqual({ t: [null, 1] });
+  });
+
   it('finds rows by what they are of, not by their place', () => {
     const turned: Results = { ...fast, results: fast.results.toReversed() };
     expect(compare(slow, turned)).toEqual(compare(slow, fast));
