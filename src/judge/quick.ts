@@ -289,10 +289,11 @@ function comparedBy(
   const isPlain = !isVector || hasNoSurface(exact) || exact.normal.every((x, i) => normal[i] === x);
   // Said of every hit, until it is known.
   if (isPlain) return comparable(given, exact, one.format);
-  if (!hasOneNormal(one, finest(one, exact, ask))) return undefined;
+  const whole = withPoint(one, exact, ask);
+  if (!hasOneNormal(one, finest(one, whole, ask))) return undefined;
   // Which way the line goes matters only to a normal that points the other way.
   const isOpposite = exact.normal.reduce((sum, x, i) => sum + (normal[i] as number) * x, 0) < 0;
-  const leaving = isOpposite ? isLeavingBy(one, exact, ask) : false;
+  const leaving = isOpposite ? isLeavingBy(one, whole, ask) : false;
   return leaving === undefined ? undefined : comparable(given, { ...exact, leaving }, one.format);
 }
 
@@ -351,11 +352,15 @@ function finest(one: Case, hit: RayHit, ask: AskHardened): FineHit {
 }
 
 /** Where the normal was not reported it was not asked for. */
-function withNormal(one: Case, hit: RayHit, ask: AskHardened): RayHit {
-  if (hit.normal.length > 0) return hit;
-  const said = ask(one);
-  if (!(said && 'normal' in said && said.normal)) throw notCertain;
-  return { ...hit, normal: said.normal };
+const withNormal = (one: Case, hit: RayHit, ask: AskHardened): RayHit => withVector(one, hit, 'normal', ask);
+
+/** Nor was the point, without which no face is known to be the only one. */
+const withPoint = (one: Case, hit: RayHit, ask: AskHardened): RayHit => withVector(one, hit, 'point', ask);
+
+function withVector(one: Case, hit: RayHit, name: 'point' | 'normal', ask: AskHardened): RayHit {
+  if (hit[name].length > 0) return hit;
+  const said = ask(one) as Readonly<Partial<Record<typeof name, Vector>>> | undefined;
+  return { ...hit, [name]: sure(said?.[name]) };
 }
 
 /** More than what the facts and their roundings may move a reach by, as a part of it: docs/derivations/judge.md. */

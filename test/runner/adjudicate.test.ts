@@ -4,7 +4,7 @@ import hardened from '../../src/adapters/hardened.ts';
 import type { Profile, Subject } from '../../src/adapters/index.ts';
 import textbook from '../../src/adapters/textbook.ts';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
-import { answer, type RayAnswer } from '../../src/exact/index.ts';
+import { answer, type RayAnswer, type RayHit } from '../../src/exact/index.ts';
 import { auditGrade, auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import {
@@ -17,6 +17,7 @@ import {
   queries,
   queryNames,
   type Side,
+  type Vector,
 } from '../../src/queries/index.ts';
 import { adjudicateBatch, hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { ask, gradeWork } from '../../src/runner/task.ts';
@@ -161,6 +162,29 @@ describe('a run that the hardened tier judges', () => {
     };
     const subject: Subject = { ...raySphere('box', { inside: all }, right), queries: { rayBox } };
     await expectSame(subject, { cases: 60, families: ['degenerate', 'boundary', 'tangent'] });
+  });
+
+  it('grades as the reference does: another right normal where faces meet, without a point', () => {
+    const other = ({ normal, cone }: RayHit): Vector => {
+      if (cone === undefined || 'axis' in cone) return normal;
+      const all = 'across' in cone ? [cone.from, cone.to] : cone;
+      return all.find((one) => one.some((x, i) => x !== normal[i])) ?? normal;
+    };
+    for (const query of ['rayBox', 'rayCylinder', 'rayCone'] as const) {
+      let others = 0;
+      for (const family of ['degenerate', 'tangent'] as const) {
+        const batch = { query, family, format: 'f64', seed: 7, from: 0, to: 300 } as const;
+        const found = adjudicateBatch({ profile: {} }, batch, (one) => {
+          const exact = answer(one);
+          if (!('hit' in exact && exact.hit)) return { hit: false };
+          const normal = other(exact);
+          if (normal !== exact.normal) others++;
+          return { hit: true, t: exact.t, normal };
+        });
+        expect(found.classes).toEqual({ exact: 300 });
+      }
+      expect(others).toBeGreaterThan(0);
+    }
   });
 
   it('grades as the reference does: of a triangle u alone or v alone, right and wrong, and a normal that is null', async () => {
