@@ -63,6 +63,8 @@ export interface BatchSummary {
   readonly worst: readonly Finding[];
 }
 
+const noAnswers: readonly ClassName[] = ['invalid', 'crash', 'timeout'];
+
 /** Findings kept for each class that is a finding, and of the largest errors otherwise. */
 export const usuallyKept = 3;
 
@@ -173,10 +175,10 @@ export class Tally {
 
   addCounts(one: Case, { class: name, margin, ulps }: Pick<Grade, 'class' | 'margin' | 'ulps'>): void {
     this.count(name);
-    if (margin !== null) {
-      const isWrong = name === 'false-hit' || name === 'false-miss';
+    const isWrong = name === 'false-hit' || name === 'false-miss';
+    // What is no answer has no verdict, neither a right one nor a wrong one.
+    if (margin !== null && !noAnswers.includes(name))
       this.#margins[isWrong ? 'wrong' : 'right'].add(powerBelow(Math.abs(margin)));
-    }
     let first: number | undefined;
     for (const output of outputNames) {
       const own = ulps[output];

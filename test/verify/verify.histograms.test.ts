@@ -1,6 +1,7 @@
 /** What results hold beside counts: histograms that agree with them, all findings that are wanted, and sign maps that are true. */
 import { describe, expect, it } from 'vitest';
 import hardened from '../../src/adapters/hardened.ts';
+import type { Subject } from '../../src/adapters/index.ts';
 import textbook from '../../src/adapters/textbook.ts';
 import { countIn } from '../../src/judge/bins.ts';
 import { grade } from '../../src/judge/grade.ts';
@@ -47,6 +48,28 @@ describe('the rows of a run', async () => {
       const wrong = worst.filter(({ class: name }) => name === 'false-hit' || name === 'false-miss');
       expect(countIn(margins.wrong)).toBe(wrong.filter(({ margin }) => margin !== null).length);
     }
+  });
+
+  it('have by margin every right verdict that has one, and nothing that is no answer', async () => {
+    const ball = hardened[0] as Subject;
+    const asked = ball.queries.raySphere as NonNullable<typeof ball.queries.raySphere>;
+    let calls = 0;
+    const half: Subject = {
+      ...ball,
+      queries: {
+        raySphere: (input, inside) => {
+          if (calls++ % 2 === 0) throw new Error('no answer');
+          return asked(input, inside);
+        },
+      },
+    };
+    const options = { families: ['tangent'], formats: [ball.format], cases: 60, envelope: false } as const;
+    const [row] = (await verify(half, options)).results;
+    expect(row?.classes).toEqual({ exact: 30, crash: 30 });
+    expect(countIn(row?.margins.wrong ?? [])).toBe(0);
+    const [whole] = (await verify({ ...ball, queries: { raySphere: asked } }, options)).results;
+    expect(countIn(whole?.margins.right ?? [])).toBe(60);
+    expect(countIn(row?.margins.right ?? [])).toBe(30);
   });
 
   it('keep as many findings as are wanted', () => {
