@@ -3,9 +3,14 @@ import { excerpt, meantOf, shown } from './foreign.ts';
 
 export type Check = (value: unknown, option: string) => void;
 
-/** What is said of a value that is none of the names, here and on the command line. */
-export const notOneOf = (found: string, names: readonly string[]): string =>
-  `${found} is not one of ${names.join(', ')}`;
+/** Names that are seen at a glance; among more of them the nearest is named. */
+const fewNames = 5;
+
+/** What is said of a value, in its quotation marks, that is none of the names, here and on the command line. */
+export function notOneOf(found: string, names: readonly string[]): string {
+  const meant = names.length > fewNames ? meantOf(found.slice(1, -1), names) : '';
+  return `${found} is not one of ${names.join(', ')}${meant && `; ${meant.trimEnd()}`}`;
+}
 
 export const oneOf =
   (names: readonly string[]): Check =>

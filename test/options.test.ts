@@ -1,6 +1,6 @@
 /** What is said of options that are wrong. */
 import { describe, expect, it } from 'vitest';
-import { checkOptions, listOf, oneOf, that, whole } from '../src/options.ts';
+import { checkOptions, listOf, notOneOf, oneOf, that, whole } from '../src/options.ts';
 
 const checks = {
   name: oneOf(['a', 'b']),
@@ -9,6 +9,19 @@ const checks = {
   seed: whole([0]),
   file: that((value) => typeof value === 'string', 'a file'),
 };
+
+it('of many names the one that begins most like what was given is named', () => {
+  const names = ['rayBox', 'rayCone', 'rayPlane', 'raySphere', 'circleRect', 'boxBox'];
+  expect(notOneOf("'raySpere'", names)).toMatch(
+    /^'raySpere' is not one of rayBox, .*; did you mean raySphere\?$/,
+  );
+  expect(notOneOf('"CIRCLE"', names)).toMatch(/; did you mean circleRect\?$/);
+  expect(notOneOf("'rayBan'", names)).toMatch(/; did you mean rayBox\?$/);
+  expect(notOneOf("'sphere'", names)).toMatch(/, boxBox$/);
+  expect(notOneOf("'raySphere2'", ['raySphere', 'rayBox'])).toBe(
+    "'raySphere2' is not one of raySphere, rayBox",
+  );
+});
 
 describe('an option', () => {
   it.each([

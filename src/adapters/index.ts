@@ -162,10 +162,14 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
     return `${specifier} is not installed; install it with: npm install ${npmPackage}`;
   }
   if (missing && !/[./\\]/.test(specifier)) {
-    const file = ['.mjs', '.js', '.ts'].map((end) => `./${specifier}${end}`).find((path) => existsSync(path));
+    const file = ['.mjs', '.js', '.mts', '.ts']
+      .map((end) => `./${specifier}${end}`)
+      .find((path) => existsSync(path));
     const question = file === undefined ? meantOf(specifier, subjectNames) : `did you mean ${file}? `;
-    return `no subject is called '${excerpt(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs`;
+    return `no subject is called '${excerpt(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs, and a program after --`;
   }
+  if (missing && !existsSync(specifier))
+    return `${excerpt(specifier, longestPath)} could not be loaded: there is no such file`;
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
   const hint = isProgram
     ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'

@@ -27,6 +27,8 @@ export const vectorOf = (count: number): string => `{ ${axesOf(count).join(', ')
 
 /** What others call a field. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
+  center: ['centre', 'position'],
+  direction: ['end'],
   tMax: ['maxT', 'maxDistance', 'length', 'far'],
   orientation: ['rotation', 'quaternion'],
   angle: ['rotation'],
@@ -36,6 +38,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 /** What to know of a field before its value is moved there. */
 const hints: Readonly<Record<string, string>> = {
+  direction: ', from a to b b − a, and tMax: 1',
   tMax: ', in lengths of direction',
   index: ', flat, three numbers a face',
 };

@@ -1,6 +1,6 @@
 /** `hitproof bench [subject]`: what a call costs, of our tiers and of the subject, side by side in one run. */
 import { Command } from 'commander';
-import { loadSubjects, subjectNames } from '../adapters/index.ts';
+import { factsOf, loadSubjects, subjectNames } from '../adapters/index.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { toJson } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
@@ -70,8 +70,7 @@ async function run(
     progress.update(done + 1, asked.length);
   }
   progress.stop();
-  if (rows.length === 0)
-    throw new NothingMatched(`${subjects[0]?.name ?? 'the subject'} answers none of what was asked for`);
+  if (rows.length === 0) throw new NothingMatched(subjects.map(factsOf));
   const colours = hasColours();
   const text = rows.map((row) => toBenchText(row, colours));
   process.stdout.write(json ? toJson(rows) : [benchLegend, ...text].join('\n'));

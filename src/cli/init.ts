@@ -24,11 +24,12 @@ const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 export function initCommand(): Command {
   return new Command('init')
     .description('lay a subject that works, to put your own function in')
-    .addOption(
-      new Option('--lang <name>', 'its language').choices(Object.keys(templates)).makeOptionMandatory(),
-    )
+    .addOption(new Option('--lang <name>', 'its language').choices(Object.keys(templates)))
     .argument('[folder]', 'where to', '.')
-    .action((folder: string, { lang }: { lang: Language }) => {
+    .action((folder: string, { lang }: { lang?: Language }) => {
+      // Commander would not say which there are.
+      if (lang === undefined)
+        throw new UsageError(`init: --lang is missing; give one of ${Object.keys(templates).join(', ')}`);
       lay(lang, folder);
     });
 }

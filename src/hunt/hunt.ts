@@ -76,8 +76,7 @@ export async function hunt(subject: AnySubject, options: HuntOptions = {}): Prom
   try {
     const grounds = groundsOf(opened, options, seed);
     const [first] = opened.facts;
-    if (first === undefined || grounds.length === 0)
-      throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);
+    if (first === undefined || grounds.length === 0) throw new NothingMatched(opened.facts);
     const end = steps === undefined ? Date.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
     const isOver = (): boolean => options.signal?.aborted === true || Date.now() > end;
     // By turns, so that time is shared; a ground is with one worker at a time.

@@ -78,7 +78,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
   }
   lines.push(
     ...unsupportedLines(results),
-    ...legend.map(wrapped),
+    ...legend.map((text) => wrapped(text)),
     ...envelopeLines(results, colours),
     ...causeLines(results, asking),
     ...worstLines(results, asking),
@@ -126,7 +126,7 @@ function envelopeLines({ envelope = [] }: Results, colours: boolean): string[] {
   return [
     tableText(head, rows, colours),
     '',
-    ...[...envelopeLegend, envelopeClaim(envelope)].map(wrapped),
+    ...[...envelopeLegend, envelopeClaim(envelope)].map((text) => wrapped(text)),
     '',
   ];
 }

@@ -12,6 +12,7 @@ import { messageOf, shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
 import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
+import { Unread } from './unread.ts';
 
 /** Who judges every case, whatever the hardened tier says. */
 export type Judge = 'reference';
@@ -246,6 +247,7 @@ const isKind = (value: unknown): boolean => kindNames.some((kind) => kind === va
 /** The answer with its floats in hexadecimal, and an index as it is; what is neither a float nor a verdict is written as text, as it would look in code. */
 function readable(given: unknown, format: Format): unknown {
   if (given instanceof Promise) return 'a Promise; queries answer at once';
+  if (given instanceof Unread) return given.text;
   if (typeof given !== 'object' || given === null) return `${typeof given}: ${messageOf(given)}`.slice(0, 80);
   if ('timeout' in given) return { timeout: true };
   if ('crash' in given) return { crash: typeof given.crash === 'string' ? given.crash : shown(given.crash) };

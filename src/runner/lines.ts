@@ -7,7 +7,7 @@
  *            <id> skip  |  error <why>
  */
 import * as v from 'valibot';
-import { issueText, skinSchema } from '../adapters/schemas.ts';
+import { issueText, onlyKeys, skinSchema } from '../adapters/schemas.ts';
 import {
   type Profile,
   policiesOf,
@@ -24,9 +24,10 @@ import {
   planeQueries,
   rayForms,
 } from '../cases/index.ts';
-import { type Format, formatNames, fromHex, toHex } from '../floats.ts';
+import { type Format, formatNames, fromHex, limits, toHex } from '../floats.ts';
 import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
+import { notOneOf } from '../options.ts';
 import {
   type Case,
   type Contract,
@@ -45,6 +46,7 @@ import {
   policyOf,
   type QueryName,
   queries,
+  queryNames,
   reportable,
   type Shape,
   type ShapeValue,
@@ -54,6 +56,7 @@ import {
   triples,
   type Vector,
 } from '../queries/index.ts';
+import { Unread } from './unread.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
 export interface LineFacts extends SubjectFacts {
@@ -101,37 +104,61 @@ export function toQuestion(one: Case, facts: Pick<LineFacts, 'profile'>): string
   return words.join(' ');
 }
 
-/** What an answer's words, those after the id, say. What cannot be read is given as the text that it is, which is graded `invalid`. */
-export function readAnswer(text: string, query: QueryName, facts: LineFacts): Given | string {
-  const [word = '', ...rest] = text.split(' ');
+/** The words with which a query is answered: what each says, and whether the numbers of `out` follow. */
+function wordsOf({
+  verdict,
+  outputs,
+}: Contract): Readonly<Record<string, readonly [said: object, hasNumbers: boolean]>> {
+  const [name = ''] = Object.keys(outputs);
+  switch (verdict) {
+    case 'hit':
+      return { hit: [{ hit: true }, true], miss: [{ hit: false }, false] };
+    case 'overlap':
+      return { yes: [{ overlap: true }, false], no: [{ overlap: false }, false] };
+    case 'kind':
+      return {
+        point: [{ kind: 'point' }, true],
+        overlap: [{ kind: 'overlap' }, true],
+        none: [{ kind: 'none' }, false],
+      };
+    case 'none':
+      return { [name]: [{}, true], no: [{ [name]: false }, false] };
+    case 'distance':
+      return { distance: [{}, true], no: [{ distance: false }, false] };
+  }
+}
+
+/** How many words a number, a vector or a list of corners takes. */
+const lengthOf = (kind: string | undefined, dimension: number): number =>
+  kind === 'scalar' || kind === 'index' ? 1 : kind === 'vector' ? dimension : 4 * dimension;
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'word' : 'words'}`;
+
+/** What an answer's words, those after the id, say. */
+export function readAnswer(text: string, query: QueryName, facts: LineFacts): Given | Unread {
+  const [word = '', ...rest] = text.trim().split(/\s+/);
   if (word === 'skip') return { unsupported: true };
   if (word === 'error') return { crash: rest.join(' ').slice(0, longestMessage) || 'error' };
+  const unread = (why: string): Unread => new Unread(`'${excerpt(text)}', which cannot be read: ${why}`);
   const contract: Contract = queries[query];
-  const numbers = (): Readonly<Record<string, unknown>> | undefined =>
-    readNumbers(rest, contract, facts.outputs[query] ?? [], facts.format);
-  const whole = (verdict: object, isYes: boolean): Given | string => {
-    const found = isYes ? numbers() : rest.length === 0 ? {} : undefined;
-    return found === undefined ? text : ({ ...verdict, ...found } as Given);
-  };
-  switch (contract.verdict) {
-    case 'hit':
-      if (word === 'hit' || word === 'miss') return whole({ hit: word === 'hit' }, word === 'hit');
-      return text;
-    case 'overlap':
-      return word === 'yes' || word === 'no' ? whole({ overlap: word === 'yes' }, false) : text;
-    case 'kind':
-      if (word === 'none' || word === 'point' || word === 'overlap')
-        return whole({ kind: word }, word !== 'none');
-      return text;
-    case 'none': {
-      const [name = ''] = Object.keys(contract.outputs);
-      if (word === 'no') return whole({ [name]: false }, false);
-      return word === name ? whole({}, true) : text;
-    }
-    case 'distance':
-      if (word === 'no') return whole({ distance: false }, false);
-      return word === 'distance' ? whole({}, true) : text;
-  }
+  const words = wordsOf(contract);
+  const known = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (known === undefined) return unread(`${query} is answered with ${Object.keys(words).join(' or ')}`);
+  const [said, hasNumbers] = known;
+  const names = hasNumbers ? (facts.outputs[query] ?? []) : [];
+  const outputs = reportable(contract);
+  const count = names.reduce((sum, name) => sum + lengthOf(outputs[name], contract.dimension), 0);
+  if (rest.length !== count)
+    return unread(
+      names.length === 0
+        ? `nothing follows '${word}'${hasNumbers ? ' where the header has no out=' : ''}`
+        : `out=${names.join(',')} is ${counted(count)} after '${word}', not ${rest.length}`,
+    );
+  const numbers = readNumbers(rest, contract, names, facts.format);
+  const index = names.includes('face') ? ', a face is a decimal index' : '';
+  return numbers === undefined
+    ? unread(`floats are ${limits[facts.format].hexDigits} hex digits${index}`)
+    : ({ ...said, ...numbers } as Given);
 }
 
 function readNumbers(
@@ -164,31 +191,35 @@ function readNumbers(
             : [vector(), vector(), vector(), vector()],
     ] as const;
   });
-  return at === words.length && isRead ? Object.fromEntries(entries) : undefined;
+  return isRead ? Object.fromEntries(entries) : undefined;
 }
+
+/** One of the names; what is none of them is told with those that are. */
+const nameOf = <const T extends string>(names: readonly T[]) =>
+  v.picklist(names, ({ input }) => notOneOf(`'${input}'`, names));
 
 const listOf = <T extends string>(names: readonly T[]) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',')),
-    v.array(v.picklist(names)),
+    v.array(nameOf(names)),
   );
 
 /** Such as 0.01 or 1e-2: of a double its 17 digits, and of a float its own, exactly. */
 const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-const querySchema = v.strictObject({
-  format: v.picklist(formatNames),
-  ray: v.optional(v.picklist(rayForms)),
-  box: v.optional(v.picklist(boxForms)),
-  plane: v.optional(v.picklist(planeForms)),
-  orientation: v.optional(v.picklist(orientationForms)),
-  motion: v.optional(v.picklist(rayForms)),
+const querySchema = onlyKeys({
+  format: nameOf(formatNames),
+  ray: v.optional(nameOf(rayForms)),
+  box: v.optional(nameOf(boxForms)),
+  plane: v.optional(nameOf(planeForms)),
+  orientation: v.optional(nameOf(orientationForms)),
+  motion: v.optional(nameOf(rayForms)),
   inside: v.optional(listOf(insideNames)),
   side: v.optional(listOf(sideNames)),
-  touching: v.optional(v.picklist(['closed', 'open'])),
-  coplanar: v.optional(v.picklist(['hit', 'miss'])),
-  tMax: v.optional(v.literal('none')),
+  touching: v.optional(nameOf(['closed', 'open'])),
+  coplanar: v.optional(nameOf(['hit', 'miss'])),
+  tMax: v.optional(nameOf(['none'])),
   skin: v.optional(
     v.pipe(v.string(), v.regex(decimal, 'a decimal is wanted'), v.transform(Number), skinSchema),
   ),
@@ -222,13 +253,16 @@ export function readHeader(lines: readonly string[], where: string): readonly Li
     if (word === '!subject') subject = pairsOf(rest);
     else if (word === '!query') declared.push(readQuery(rest, wrong));
     else if (word !== '' && word !== '!ready' && !word.startsWith('#')) {
-      wrong('!subject, !query or !ready is wanted');
+      wrong('before !ready come !subject and !query; other words go to standard error, or begin with #');
     }
   }
   const { name = '', version = '' } = subject;
-  if (name === '') throw new SubjectError(`${where} does not say its name: !subject name=… version=…`);
+  if (name === '')
+    throw new SubjectError(`${where} does not say its name; a line '!subject name=… version=…' does`);
   if (declared.length === 0) {
-    throw new SubjectError(`${where} names no query: !query raySphere format=f32 out=t,point`);
+    throw new SubjectError(
+      `${where} names no query; a line such as '!query raySphere format=f32 out=t,point' does`,
+    );
   }
   return formatNames
     .filter((format) => declared.some((one) => one.format === format))
@@ -247,7 +281,7 @@ export function readHeader(lines: readonly string[], where: string): readonly Li
 
 function readQuery(words: readonly string[], wrong: (why: string) => never): Declared {
   const [query, ...rest] = words;
-  if (!isQueryName(query)) return wrong(`queries are ${Object.keys(queries).join(', ')}`);
+  if (!isQueryName(query)) return wrong(notOneOf(`'${excerpt(query ?? '')}'`, queryNames));
   const result = v.safeParse(querySchema, pairsOf(rest));
   if (!result.success) {
     const [issue] = result.issues;

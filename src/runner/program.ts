@@ -3,7 +3,7 @@
  * hang costs the case that caused it, which is found by asking one at a time, and nothing that was answered is asked again.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { onExit } from 'signal-exit';
 import { SubjectError } from '../adapters/subject.ts';
@@ -72,9 +72,20 @@ function kill(pid: number): void {
   }
 }
 
-/** A file of this folder is not found by its bare name. */
-const absence = (file: string): string =>
-  `there is no such program${/[/\\]/.test(file) || !existsSync(file) ? '' : `; is it ./${file}?`}`;
+/** Why it cannot be started. A file of this folder is not found by its bare name. */
+function obstacle(file: string, { code, message }: NodeJS.ErrnoException): string {
+  const isPath = /[/\\]/.test(file);
+  const isThere = existsSync(file);
+  if (code === 'EACCES' && isPath)
+    return isThere && statSync(file).isDirectory()
+      ? 'it is a folder'
+      : `it is no file that may be run; chmod +x ${file} lets it, or name first what runs it, as in: -- python3 my_engine.py`;
+  if (code !== 'ENOENT') return message;
+  if (!isThere) return 'there is no such program';
+  return isPath
+    ? 'the file is there, but not the program that its first line names'
+    : `there is no such program; is it ./${file}?`;
+}
 
 export class Program {
   readonly #command: readonly string[];
@@ -222,9 +233,7 @@ export class Program {
     });
     // Writing to a program that has ended is told by its end.
     child.stdin.on('error', () => {});
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(child, { crash: error.code === 'ENOENT' ? absence(file) : error.message }),
-    );
+    child.on('error', (error: NodeJS.ErrnoException) => this.#fail(child, { crash: obstacle(file, error) }));
     child.on('close', (code, signal) =>
       this.#fail(child, {
         crash: signal === null ? `it exited with status ${code}` : `it ended by ${signal}`,
@@ -267,7 +276,7 @@ export class Program {
     }
     if (line.startsWith('!done')) this.#finish(line);
     else {
-      const at = line.indexOf(' ');
+      const at = line.search(/\s/);
       // A number alone is no answer.
       const number = at < 0 ? '' : line.slice(0, at);
       const sent = this.#flight.find(({ numbers }) => numbers.has(number));
@@ -300,7 +309,7 @@ export class Program {
   #complain(line: string): void {
     if (this.#isTrial || ++this.#noise > shownNoise) return;
     process.stderr.write(
-      `${inert(this.#name())} wrote a line that is no answer to any case: ${shown(line, 80)}${this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
+      `${inert(this.#name())} wrote a line that is no answer to any case: ${shown(line, 80)}${this.#noise === 1 ? '; an answer begins with the id of its question' : this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
     );
   }
 

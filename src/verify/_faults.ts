@@ -1,5 +1,5 @@
 /** What a subject gives where an answer is wanted, when it is none, or less of one than it seems. */
-import { type Format, fromHex, isOfFormat, limits } from '../floats.ts';
+import { type Format, isOfFormat } from '../floats.ts';
 import { shown } from '../foreign.ts';
 import {
   type Contract,
@@ -9,6 +9,7 @@ import {
   queries,
   reportable,
 } from '../queries/index.ts';
+import { Unread } from '../runner/unread.ts';
 
 export type Told = Readonly<Record<string, unknown>>;
 
@@ -35,14 +36,8 @@ function faultOf(given: unknown, contract: Contract, format: Format): Fault | un
       `${name} returns a Promise, but the answer is read at once: make it a plain function, and await what it needs at the top of the module`,
     ];
   }
-  if (typeof given === 'string') {
-    const areFloats = given
-      .split(' ')
-      .slice(1)
-      .every((word) => fromHex(word, format) !== undefined);
-    const why = areFloats ? '' : `: floats are ${limits[format].hexDigits} hex digits`;
-    return ['text', `${name} is answered with '${given}', which cannot be read${why} (docs/any-language.md)`];
-  }
+  if (given instanceof Unread)
+    return ['text', `${name} is answered with ${given.text} (docs/any-language.md)`];
   const wanted = {
     hit: '{ hit: false } or { hit: true, t: 2.5 }',
     overlap: '{ overlap: true }',

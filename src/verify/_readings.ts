@@ -4,7 +4,7 @@
 
 import type { Profile } from '../adapters/index.ts';
 import { type RayForm, rayForms } from '../cases/index.ts';
-import { roundTo } from '../floats.ts';
+import { type Format, fromHex, roundTo, toHex } from '../floats.ts';
 import {
   type Case,
   type Contract,
@@ -123,6 +123,17 @@ function wayOf(one: Case): Vector | undefined {
   return direction ?? end?.map((x, i) => x - (start?.[i] ?? 0));
 }
 
+/** The float whose bytes are these in the other order. */
+const bytesTurned = (x: number, format: Format): number =>
+  fromHex((toHex(x, format).match(/../g) ?? []).reverse().join(''), format) ?? x;
+
+const withBytesTurned = (value: unknown, format: Format): unknown =>
+  Array.isArray(value)
+    ? value.map((part) => withBytesTurned(part, format))
+    : typeof value === 'number'
+      ? bytesTurned(value, format)
+      : value;
+
 const opposite = (value: unknown): unknown => (Array.isArray(value) ? value.map((x) => -x) : value);
 
 export const tellings: readonly (readonly [says: string, reading: (given: Told, one: Case) => Told])[] = [
@@ -136,6 +147,13 @@ export const tellings: readonly (readonly [says: string, reading: (given: Told, 
   ],
   ['the sign of t were turned', (given) => ({ ...given, t: -Number(given.t) })],
   ["'normal' pointed out of the body", (given) => ({ ...given, normal: opposite(given.normal) })],
+  [
+    'the bytes of its floats came in the other order: the most significant one is first',
+    (given, { format }) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, withBytesTurned(value, format)]),
+      ),
+  ],
   [
     'the verdict were turned round',
     (given) => (typeof given.overlap === 'boolean' ? { overlap: !given.overlap } : given),

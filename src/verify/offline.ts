@@ -38,8 +38,8 @@ export async function gradeAnswers(
   );
   const cells = new Map<string, Answered>();
   lines.forEach((line, i) => {
-    if (line === '' || line.startsWith('!') || line.startsWith('#')) return;
-    const at = line.indexOf(' ');
+    if (line.trim() === '' || line.startsWith('!') || line.startsWith('#')) return;
+    const at = line.search(/\s/);
     try {
       file(parseId(at < 0 ? line : line.slice(0, at)), line.slice(at + 1), facts, cells);
     } catch (error) {

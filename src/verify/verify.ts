@@ -134,7 +134,7 @@ export async function run(
   const [first] = facts;
   const [cell] = cells;
   if (cell === undefined || first === undefined) {
-    throw new NothingMatched(`${first?.name ?? 'the subject'} answers none of what was asked for`);
+    throw new NothingMatched(facts);
   }
   const sums = cells.map((one) => new RowSum(one, one.keep));
   const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -206,6 +206,14 @@ const forFormat = (ledger: Ledger = [], format: Format): Ledger =>
 /** Thrown where the options leave nothing to ask; the command line exits with 4. */
 export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
+
+  /** @param facts what it does answer, by format */
+  constructor(facts: readonly Pick<SubjectFacts, 'name' | 'format' | 'queries'>[]) {
+    const own = facts.map(({ format, queries }) => `${queries.join(', ')} in ${format}`);
+    super(
+      `${facts[0]?.name ?? 'the subject'} answers none of what was asked for; its queries are ${own.join(', and ')}`,
+    );
+  }
 }
 
 /** What decides the batches, for the file of --resume. */

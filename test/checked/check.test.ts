@@ -151,7 +151,12 @@ describe('what people give', () => {
     [
       'a ray by its end',
       () => raySphere?.({ origin: vector(), end: ray.direction }, sphere),
-      'ray.direction: missing; give { x, y, z }',
+      'ray.end: not read; give ray.direction, from a to b b − a, and tMax: 1',
+    ],
+    [
+      'a ball by its position',
+      () => raySphere?.(ray, { position: vector(), radius: 1 }),
+      'sphere.position: not read; give sphere.center',
     ],
     [
       'a half-space by a point and a constant',

@@ -108,6 +108,26 @@ describe('github', () => {
 });
 
 describe('pretty', () => {
+  it('goes on at the left where a sentence takes two lines', () => {
+    const wrong = { distance: null, margin: null };
+    const survey = { query: 'raySphere', format: 'f64', cases: 300, confidence: 0.95, right: 0.99 } as const;
+    const asked = { distance: 512, margin: 1e-5 };
+    const text = toPretty({
+      ...results,
+      envelope: [
+        { ...survey, distance: 8, margin: 1e-5, margins: [{ distance: 8, margin: 1e-5 }], asked, wrong },
+      ],
+    });
+    expect(text).toContain('were right: with 95 %\nconfidence at least 99.0 % of such verdicts are.\n');
+  });
+
+  it('says what is no answer in words', () => {
+    expect(toPretty(results)).toContain('got       crash: x]]>');
+    const late = { ...finding, class: 'timeout', got: { timeout: true } } as const;
+    const rows = results.results.map((row) => (row.worst.length > 0 ? { ...row, worst: [late] } : row));
+    expect(toPretty({ ...results, results: rows })).toContain('got       no answer in time\n');
+  });
+
   it('says how many cases it says it does not take, if any', () => {
     expect(toPretty(results)).toContain('Cases that it says it does not take: 5 of 15 of raySphere f64.\n');
     expect(toPretty({ ...results, results: results.results.slice(0, 2) })).not.toContain('does not take');

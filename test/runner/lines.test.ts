@@ -1,6 +1,7 @@
 /** What a program says of itself in its header, and what a run makes of it. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAnswer, readHeader, toQuestion } from '../../src/runner/lines.ts';
+import { Unread } from '../../src/runner/unread.ts';
 
 const profilesOf = (...queries: string[]): unknown[] =>
   readHeader(['!subject name=mine version=1', ...queries.map((one) => `!query ${one}`), '!ready'], 'it').map(
@@ -123,9 +124,14 @@ it('a distance is answered with what is declared, its square in its place, or no
     on: [1, 1, 0],
     v: 0.25,
   });
-  // Read as what it is: graded as no answer.
-  for (const text of ['distance', 'distance 40400000 40400000', 'no 40400000', 'yes', 'hit 40400000'])
-    expect(readAnswer(text, one, plain)).toBe(text);
+  for (const [text, why] of [
+    ['distance', "out=distance is 1 word after 'distance', not 0"],
+    ['distance 40400000 40400000', "out=distance is 1 word after 'distance', not 2"],
+    ['no 40400000', "nothing follows 'no'"],
+    ['yes', 'closestOnTriangle is answered with distance or no'],
+    ['hit 40400000', 'closestOnTriangle is answered with distance or no'],
+  ] as const)
+    expect(readAnswer(text, one, plain)).toEqual(new Unread(`'${text}', which cannot be read: ${why}`));
   expect(() => factsOf(`${one} format=f32 out=t`)).toThrow(
     `out: ${one} has distance, on, u, v, distanceSquared, not 't'`,
   );
@@ -140,4 +146,46 @@ it('a distance has nothing to say about touching and skins', () => {
   expect(() => profilesOf('closestOnTriangle format=f32', 'circleRect format=f32 skin=0.01')).toThrow(
     'leave closestOnTriangle out',
   );
+});
+
+describe('an answer', () => {
+  const [facts] = readHeader(
+    ['!subject name=mine version=1', '!query raySphere format=f32 out=t,point', '!ready'],
+    'it',
+  );
+  if (facts === undefined) throw new TypeError('no facts');
+  const hit = 'hit 40400000 3f800000 00000000 3f800000';
+
+  it.each([hit, `${hit} `, `  ${hit}\r`, hit.replaceAll(' ', '  '), hit.replaceAll(' ', '\t')])(
+    'is the same with other white space, %j',
+    (text) => {
+      expect(readAnswer(text, 'raySphere', facts)).toEqual({ hit: true, t: 3, point: [1, 0, 1] });
+    },
+  );
+
+  it.each([
+    ['hit 40400000', "out=t,point is 4 words after 'hit', not 1"],
+    ['hit 3.0 1.0 0.0 1.0', 'floats are 8 hex digits'],
+    ['HIT 40400000 3f800000 00000000 3f800000', 'raySphere is answered with hit or miss'],
+    ['miss 40400000', "nothing follows 'miss'"],
+    ['', 'raySphere is answered with hit or miss'],
+  ])('that cannot be read, %j, says why', (text, why) => {
+    expect(readAnswer(text, 'raySphere', facts)).toEqual(
+      new Unread(`'${text}', which cannot be read: ${why}`),
+    );
+  });
+});
+
+it.each([
+  ['!query raySpere format=f32', /'raySpere' is not one of raySphere, .*; did you mean raySphere\?$/],
+  ['!query raySphere format=float', /format: 'float' is not one of f64, f32$/],
+  [
+    '!query raySphere format=f32 insid=exit',
+    /insid: there is no such key; did you mean inside\? the keys are format, /,
+  ],
+  ['!query raySphere format=f32 inside=leave', /inside\.0: 'leave' is not one of exit, start, miss$/],
+  ['!query raySphere format=f32 tMax=no', /tMax: 'no' is not one of none$/],
+  ['Engine 3.2', /other words go to standard error, or begin with #$/],
+])('the header %j is refused with what would do', (line, message) => {
+  expect(() => readHeader(['!subject name=mine version=1', line, '!ready'], 'it')).toThrow(message);
 });

@@ -93,6 +93,12 @@ describe('a program that answers in lines', () => {
     ['ends before it is ready', [process.execPath, file, 'early'], /exited with status 3/],
     ['does not exist', ['/nowhere/at-all'], /could not be started: there is no such program/],
     ['lies in a file', [`${file}/engine`], /engine' could not be started/],
+    ['is a folder', ['./test'], /could not be started: it is a folder/],
+    [
+      'may not be run',
+      ['./package.json'],
+      /it is no file that may be run; chmod \+x \.\/package\.json lets it/,
+    ],
     ['has no name', [''], /'' could not be started/],
     ['says something else', [process.execPath, '-e', 'console.log("hello")'], /'hello'|exited/],
   ])('that %s is one clear error', async (_, words, why) => {

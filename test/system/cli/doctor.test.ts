@@ -408,6 +408,16 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(stdout).toMatch(/MEND: .*'hit [\d.]+', which cannot be read: floats are 16 hex digits/);
   });
 
+  it.skipIf(isQuick)('says that the bytes of floats came in the other order', () => {
+    const { stdout } = doctorOf(
+      `const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10]);
+    console.log(first + (said.hit ? ' hit ' + hex(said.t).match(/../g).reverse().join('') : ' miss'));`,
+    );
+    expect(stdout).toContain(
+      'MEND: all 100 ordinary cases would be right if the bytes of its floats came in the other order',
+    );
+  });
+
   it.skipIf(isQuick)('tells a program that ended from one that was not there', () => {
     const doctorsWord = (...command: string[]) => hitproof(['doctor', '--', ...command]).stderr;
     expect(doctorsWord(process.execPath, '-e', 'process.exit(2)')).toContain(

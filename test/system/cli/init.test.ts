@@ -117,6 +117,9 @@ describe('what init lays', () => {
 
   it('is of a language that is named', () => {
     expect(hitproof('init').status).toBe(2);
+    expect(hitproof('init').stderr).toBe(
+      'hitproof: init: --lang is missing; give one of js, ts, c, cpp, csharp, rust, python\n',
+    );
     expect(hitproof('init', '--lang', 'basic').stderr).toContain('Allowed choices are js, ts, c');
   });
 });

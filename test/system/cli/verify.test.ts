@@ -255,7 +255,14 @@ describe('verify', () => {
     expect(hitproof(['verify', module]).stderr).toContain(
       'profile.insde: there is no such key; did you mean inside? the keys are inside, side, ',
     );
-    expect(hitproof(['verify', 'three', '--query', 'rayCircle']).status).toBe(4);
+    const nothing = hitproof(['verify', 'three', '--query', 'rayCircle']);
+    expect(nothing.status).toBe(4);
+    expect(nothing.stderr).toMatch(
+      /answers none of what was asked for; its queries are raySphere, .* in f64\n$/,
+    );
+    expect(hitproof(['verify', './no-such.mjs']).stderr).toBe(
+      'hitproof: ./no-such.mjs could not be loaded: there is no such file\n',
+    );
   });
 
   it('says where the syntax of a module is wrong, in whatever way Node tells it', () => {
