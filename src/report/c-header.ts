@@ -178,7 +178,7 @@ export function toCHeader(all: readonly Vectored[], version: string): string {
     '/*',
     ` * Test vectors of hitproof ${version}: cases of collision queries, with the right answers.`,
     ' *',
-    ' * Every float is exact. `expected` is 1 for a hit or a yes, 0 for a miss or a no, and -1 where the input is invalid, to which',
+    ' * C99, or C++17. Every float is exact. `expected` is 1 for a hit or a yes, 0 for a miss or a no, and -1 where the input is invalid, to which',
     ' * only a no is right; of segments that share more than a point it is 2. The numbers after it are correctly rounded, each by',
     ' * itself, and 0 where there are none. An id names the family of its case:',
     ' *',

@@ -1,5 +1,5 @@
 /** Vectors as a header of C: a compiler takes it, and the example engine is judged by it as by `verify`. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +98,36 @@ int main(void) {
         if (Number.isNaN(x)) expect(isNaNText(text)).toBe(true);
         else expect(text).toBe(bitsOf(x));
       });
+  });
+
+  it('is looped over as docs/any-language.md says, in C and in C++17', () => {
+    writeFileSync(join(folder, 'hitproof_vectors.h'), toCHeader(vectorsOf(['raySphere'], count), '0'));
+    const page = readFileSync(new URL('../../docs/any-language.md', import.meta.url), 'utf8');
+    const [, loop = ''] = /```c\n([\s\S]*?)```/.exec(page) ?? [];
+    // Blind in one case, the first that is a hit.
+    const engine = `
+int my_ray_sphere(const float *origin, const float *direction, float t_max, const float *center, float radius) {
+  int isFirst = 1;
+  (void)direction; (void)t_max; (void)radius;
+  for (size_t i = 0; i < hitproof_ray_sphere_f32_count; i++) {
+    const struct hitproof_ray_sphere_f32 *v = &hitproof_ray_sphere_f32_vectors[i];
+    if (v->ray_origin == origin && v->sphere_center == center) return v->expected == 1 && !isFirst;
+    if (v->expected == 1) isFirst = 0;
+  }
+  return 0;
+}`;
+    const flags = ['-pedantic', '-Wall', '-Wextra', '-Werror'];
+    for (const [compiler, standard, file] of [
+      ['cc', '-std=c99', 'loop.c'],
+      ['c++', '-std=c++17', 'loop.cpp'],
+    ] as const) {
+      if (lacks(compiler)) continue;
+      writeFileSync(join(folder, file), `${loop}${engine}\n`);
+      execFileSync(compiler, [standard, ...flags, '-o', 'loop', file], { cwd: folder, stdio: 'pipe' });
+      const { stdout, status } = spawnSync(join(folder, 'loop'), { encoding: 'utf8' });
+      expect(stdout).toMatch(/^raySphere\/\w+\/f32\/1\/\d+: miss, and hit is right\n$/);
+      expect(status).toBe(1);
+    }
   });
 
   it('finds the wrong verdicts of the example in C that `verify` finds', () => {
