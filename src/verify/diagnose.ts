@@ -68,9 +68,7 @@ export async function diagnose(
   const { answers: given } = await held.ask(facts, cases);
   const late = given.findIndex((said) => isObject(said) && 'timeout' in said);
   if (late >= 0) throw errorOf(cases[late]?.id ?? '');
-  const answered = cases
-    .slice(0, given.length)
-    .flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
+  const answered = answeredOf(cases, given);
   const judged = answered.map((each) => ({ ...each, graded: gradeOf(each.one, each.given, profile) }));
   const wrong = judged.filter(({ one, graded }) => !isAboutRight(graded, one));
   const first = wrong[0] ?? judged[0];
@@ -129,6 +127,12 @@ function casesOf(facts: SubjectFacts, query: QueryName, profile: Profile): reado
 const gradeOf = (one: Case, given: unknown, { touching, skin, coplanar }: Profile): Grade =>
   grade(one, given, touching, skin, coplanar);
 
+/** The cases that it takes, with its answers. */
+const answeredOf = (cases: readonly Case[], given: readonly unknown[]): readonly Asked[] =>
+  cases
+    .slice(0, given.length)
+    .flatMap((one, i) => (isUnsupported(given[i]) ? [] : [{ one, given: given[i] }]));
+
 const isUnsupported = (given: unknown): boolean => isObject(given) && 'unsupported' in given;
 
 async function invalidOf(
@@ -155,10 +159,13 @@ async function unreadFault(
     ({ answers }) => answers,
     () => [],
   );
-  const left = cases.filter((one, i) => !isAboutRight(gradeOf(one, given[i], facts.profile), one)).length;
-  if (given.length < cases.length || 5 * left > wrong) return [];
+  const answered = answeredOf(cases, given);
+  const left = answered.filter(
+    (each) => !isAboutRight(gradeOf(each.one, each.given, facts.profile), each.one),
+  );
+  if (given.length < cases.length || answered.length === 0 || 5 * left.length > wrong) return [];
   return [
-    `it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0], or new Vector3(...origin). Then ${cases.length - left} of ${cases.length} ordinary cases would be right`,
+    `it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0], or new Vector3(...origin). Then ${answered.length - left.length} of ${answered.length} ordinary cases would be right`,
   ];
 }
 
@@ -193,11 +200,12 @@ async function limitFault(
     const halved = grownAnswer(half, profile.skin ?? 0);
     return 'hit' in halved && !halved.hit ? [half] : [];
   });
-  const { answers: given } = await held.ask(facts, short);
-  const isDeaf = short.length > 0 && given.every((said) => isObject(said) && said.hit === true);
+  const { answers } = await held.ask(facts, short);
+  const answered = answeredOf(short, answers);
+  const isDeaf = answered.length > 0 && answered.every(({ given }) => isObject(given) && given.hit === true);
   return isDeaf
     ? [
-        `${query} hits beyond tMax in all of ${short.length} cases: let it end there, or say tMax: 'none' if it knows no limit`,
+        `${query} hits beyond tMax in all of ${answered.length} cases: let it end there, or say tMax: 'none' if it knows no limit`,
       ]
     : [];
 }
@@ -229,7 +237,9 @@ async function readingsOf(
   for (const [other, says] of isSuspicious ? otherProfiles(profile, queries[query]) : []) {
     const cases = casesOf(facts, query, other);
     const { answers: given } = await held.attempt(facts, cases);
-    const all = cases.map((one, i) => ({ one, given: given[i] }));
+    const all = answeredOf(cases, given);
+    // Another form of ray may be none of those that it takes.
+    if (2 * all.length < answered.length) continue;
     found.push(...tell(judge(all, other), all.length, `with ${says}`));
     if (found.length > 0) break;
   }

@@ -110,6 +110,27 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
       'it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0], or new Vector3(...origin). Then 100 of 100 ordinary cases would be right',
     ],
     [
+      'reads .x of an array, and does not take every ball',
+      `subject({ raySphere: ({ ray: { origin: o, direction: d, tMax }, sphere: { center: c, radius } }) =>
+      radius > 5 ? { unsupported: true } :
+      o.x === undefined ? { hit: false } : ball([o.x, o.y, o.z], [d.x, d.y, d.z], tMax, [c.x, c.y, c.z], radius) })`,
+      'it reads origin.x, and vectors are arrays here, [x, y, z]: write origin[0]',
+    ],
+    [
+      'starts where it is, and does not take every ball',
+      `subject({ raySphere: (input) => {
+      if (input.sphere.radius > 5) return { unsupported: true };
+      const m = input.ray.origin.map((x, i) => x - input.sphere.center[i]);
+      return dot(m, m) <= input.sphere.radius ** 2 ? { hit: true, t: 0, point: input.ray.origin } : raySphere(input); } })`,
+      "ordinary cases would be right with inside: 'start'",
+    ],
+    [
+      'knows no limit, and does not take every ball',
+      `subject({ raySphere: ({ ray, sphere }) => sphere.radius > 5 ? { unsupported: true }
+      : ball(ray.origin, ray.direction, Infinity, sphere.center, sphere.radius) })`,
+      'raySphere hits beyond tMax in all of',
+    ],
+    [
       'takes |d| = 1 for granted',
       `subject({ raySphere: ({ ray, sphere }) => {
       const length = Math.hypot(...ray.direction);
