@@ -22,19 +22,24 @@ function policyLine(one: Case): string[] {
   return [line(hasInside ? 'inside' : 'side', inert(policyOf(one)))];
 }
 
-/** `asking`: what makes `explain` ask the subject too. */
-export function toFindingText(finding: Finding, asking = ''): string {
-  const one = fromToken(finding.token);
-  const { format, query } = one;
+/** What was asked, a line for each field. */
+export function questionLines(one: Case): string[] {
+  const { format } = one;
   const asked = Object.entries(toJson(one).input ?? {}).flatMap(([name, shape]) =>
     typeof shape === 'object' && shape !== null && !Array.isArray(shape)
       ? Object.entries(shape).map(([field, value]) => line(fieldPath(name, field), inDecimal(value, format)))
       : [line(name, inDecimal(shape, format))],
   );
+  return [...asked, ...policyLine(one)];
+}
+
+/** `asking`: what makes `explain` ask the subject too. */
+export function toFindingText(finding: Finding, asking = ''): string {
+  const one = fromToken(finding.token);
+  const { format, query } = one;
   return [
     `${inert(finding.id) || `${query} ${format}`}: ${gradeText(finding, format)}`,
-    ...asked,
-    ...policyLine(one),
+    ...questionLines(one),
     line('exact answer', inDecimal(finding.expected, format)),
     line('given', inDecimal(finding.got, format)),
     line('replay', `npx hitproof explain ${finding.token}${asking}`),

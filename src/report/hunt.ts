@@ -14,6 +14,7 @@ import {
   queries,
 } from '../queries/index.ts';
 import { gradeText, inDecimal, nameOf } from './_numbers.ts';
+import { questionLines } from './finding.ts';
 
 /** Equal hunts give equal bytes. */
 export function toHuntJson(results: HuntResults): string {
@@ -34,6 +35,9 @@ export function toHuntText(results: HuntResults, asking = ''): string {
   ].join('\n');
 }
 
+/** A test in JavaScript is none of its engine. */
+const isProgram = (asking: string): boolean => asking.startsWith(' -- ');
+
 function catchLines(one: Catch, asking: string): string[] {
   const { query, format, worst, smallest } = one;
   return [
@@ -43,9 +47,9 @@ function catchLines(one: Catch, asking: string): string[] {
     `  explain   npx hitproof explain ${smallest.token}${asking}`,
     `  worst     ${gradeText(worst, format)}: npx hitproof explain ${worst.token}${asking}`,
     '',
-    ...toTest(one)
-      .split('\n')
-      .map((line) => `    ${line}`),
+    ...(isProgram(asking) ? questionLines(fromToken(smallest.token)) : toTest(one).split('\n')).map(
+      (line) => `    ${line}`,
+    ),
   ];
 }
 

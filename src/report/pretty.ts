@@ -248,7 +248,9 @@ function nextLines(results: Results, asking: string): string[] {
     replayWrapped(`  npx hitproof explain ${one}${asking || ` --subject ${whom}`}`),
     `  npx hitproof playground ${one}`,
     replayWrapped(`  npx hitproof verify --reporter html=report.html ${whom}`),
-    '  (--learn known.json, then --known known.json: only what is new fails)',
+    ...(results.known === undefined
+      ? ['  (--learn known.json, then --known known.json: only what is new fails)']
+      : []),
   ];
 }
 

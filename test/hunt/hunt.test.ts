@@ -207,5 +207,11 @@ describe('a hunt', () => {
       inside: 'exit',
     });
     expect(toHuntText(results)).toContain(`explain ${caught.smallest.token}`);
+    expect(toHuntText(results)).toContain('.toMatchObject(');
+    // A program is shown the question, as its tests are in another language.
+    const ofProgram = toHuntText(results, ' -- ./my-engine');
+    expect(ofProgram).toContain(`explain ${caught.smallest.token} -- ./my-engine`);
+    expect(ofProgram).toMatch(/\n {6}ray\.direction {3}\(/);
+    expect(ofProgram).not.toContain('toMatchObject');
   });
 });

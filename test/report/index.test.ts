@@ -121,6 +121,13 @@ describe('pretty', () => {
     expect(text).toContain('were right: with 95 %\nconfidence at least 99.0 % of such verdicts are.\n');
   });
 
+  it('names the list of known failures where there is none', () => {
+    const lines = (own: Results) => toPretty(own, false, ' --subject ./my-engine.mjs');
+    expect(lines(results)).toContain('--learn known.json');
+    expect(lines(listed)).toContain('Next:');
+    expect(lines(listed)).not.toContain('--learn');
+  });
+
   it('says what is no answer in words', () => {
     expect(toPretty(results)).toContain('got       crash: x]]>');
     const late = { ...finding, class: 'timeout', got: { timeout: true } } as const;
