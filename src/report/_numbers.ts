@@ -103,7 +103,8 @@ export function inDecimal(value: unknown, format: Format): string {
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
   if ('timeout' in value) return 'no answer in time';
-  if ('crash' in value) return `crash: ${inert(String(value.crash))}`;
+  if ('crash' in value)
+    return `crash: ${typeof value.crash === 'string' ? inert(value.crash.replace(/\s+/g, ' ')) : shown(value.crash)}`;
   if ('invalid' in value)
     return `no answer: ${typeof value.invalid === 'string' ? inert(value.invalid) : shown(value.invalid)} is invalid`;
   return Object.entries(value)
