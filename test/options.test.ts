@@ -11,7 +11,7 @@ const checks = {
 };
 
 it('of many names the one that begins most like what was given is named', () => {
-  const names = ['rayBox', 'rayCone', 'rayPlane', 'raySphere', 'circleRect', 'boxBox'];
+  const names = ['rayBox', 'rayMesh', 'rayPlane', 'raySphere', 'circleRect', 'boxBox'];
   expect(notOneOf("'raySpere'", names)).toMatch(
     /^'raySpere' is not one of rayBox, .*; did you mean raySphere\?$/,
   );
