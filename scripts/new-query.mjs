@@ -96,18 +96,14 @@ export function ${name}(
 `,
   [`src/cases/${kebab}.ts`]: `/** The hard cases of ${name}. */
 import type { Inputs } from '../queries/index.ts';
-import type { Families } from './_family.ts';
-import type { Setting } from './_scene.ts';
+import { type Families, single } from './_family.ts';
 
 type Input = Inputs['${name}'];
 
-const unwritten = (family: string) => ({
-  variants: 1,
-  twins: false,
-  make: (_: Setting): Input => {
+const unwritten = (family: string) =>
+  single((): Input => {
     throw new Error(\`${name}: the family \${family} is not written yet\`);
-  },
-});
+  });
 
 export const ${name}: Families<Input> = {
   ordinary: unwritten('ordinary'),

@@ -10,3 +10,11 @@ export interface Family<Input> {
 }
 
 export type Families<Input> = Readonly<Record<string, Family<Input>>>;
+
+/** Variants that take turns, each with choices of its own. */
+export const alternating = <Make>(variants: number, make: Make) => ({ variants, twins: false, make });
+
+export const single = <Make>(make: Make) => alternating(1, make);
+
+/** Variants that share their choices. */
+export const twins = <Make>(variants: number, make: Make) => ({ variants, twins: true, make });

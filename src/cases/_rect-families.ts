@@ -16,7 +16,7 @@ import { limits, step, ulp } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { around, between, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { triple } from './_lattice.ts';
 import {
@@ -429,15 +429,15 @@ const scale: Make = (setting, asked) => {
 };
 
 const scenes = {
-  ordinary: { variants: 1, twins: false, make: ordinary },
-  tangent: { variants: 7, twins: true, make: tangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
-  'far-world': { variants: 1, twins: false, make: farWorld },
-  degenerate: { variants: degenerateVariants, twins: false, make: degenerate },
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  ordinary: single(ordinary),
+  tangent: twins(7, tangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: { variants: 1, twins: false, make: ordinary },
+  invalid: single(ordinary),
 } satisfies Record<string, { variants: number; twins: boolean; make: Make }>;
 
 /** The families as inputs of a query, which `toInput` makes of a scene. */

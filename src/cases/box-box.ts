@@ -23,7 +23,7 @@ import {
 } from './_box-box-exact.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, fraction, integerAround, pick, powerOfTen, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
@@ -273,22 +273,16 @@ function scale(setting: BoxSetting): BoxBox {
   return mapScene(ordinary(setting), (v) => v.map(scaled), scaled, turn);
 }
 
-const turns = (variants: number, make: Family<BoxBox>['make']): Family<BoxBox> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const boxBox: Families<BoxBox> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(degenerateVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };
 
 export interface CornersBoxes {
@@ -341,6 +335,6 @@ export const boxBoxByCorners: Families<CornersBoxes> = {
   ...Object.fromEntries(
     Object.entries(boxBox).map(([name, family]) => [name, { ...family, make: byCorners(family.make) }]),
   ),
-  tangent: { variants: tangentVariants, twins: true, make: cornersTangent },
-  boundary: { variants: boundaryVariants, twins: true, make: cornersBoundary },
+  tangent: twins(tangentVariants, cornersTangent),
+  boundary: twins(boundaryVariants, cornersBoundary),
 };

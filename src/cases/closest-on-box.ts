@@ -10,7 +10,7 @@ import type { CornersBox, Inputs, Vector } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type BoxSetting, boxOf, cornersOf, exactCornersOf, pointAt, turnBy, turnOf } from './_box.ts';
 import { fraction, integerAround, pick, signum } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { type Families, type Family, single, twins } from './_family.ts';
 import { allOfFormat, firstThatFits, rounded } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
@@ -92,12 +92,12 @@ function boundary(setting: BoxSetting): PointBox {
 }
 
 export const closestOnBox: Families<PointBox> = {
-  ordinary: { variants: 1, twins: false, make: ordinary },
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
   'far-origin': ofBall('far-origin'),
   'far-world': ofBall('far-world'),
   degenerate: ofBall('degenerate'),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
+  boundary: twins(boundaryVariants, boundary),
   scale: ofBall('scale'),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: ofBall('ordinary'),

@@ -7,7 +7,7 @@
 import type { Inputs } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { integerAround, pick } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { type Families, type Family, twins } from './_family.ts';
 import { allOfFormat, firstThatFits, type Setting } from './_scene.ts';
 import { type Part, parts, type SphereTriangle, touching } from './_sphere-triangle-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
@@ -78,11 +78,11 @@ function boundary(setting: Setting): PointTriangle {
 
 export const closestOnTriangle: Families<PointTriangle> = {
   ordinary: ofBall('ordinary'),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
+  tangent: twins(tangentVariants, tangent),
   'far-origin': ofBall('far-origin'),
   'far-world': ofBall('far-world'),
   degenerate: ofBall('degenerate'),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
+  boundary: twins(boundaryVariants, boundary),
   scale: ofBall('scale'),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: ofBall('ordinary'),

@@ -11,7 +11,7 @@ import type { EndsCapsule, Inputs, Segment } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type Capsules, type Meeting, meetings, touching } from './_capsule-capsule-exact.ts';
 import { type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { allOfFormat, firstThatFits, type Setting } from './_scene.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import {
@@ -117,20 +117,14 @@ function degenerate(setting: Setting): Segments {
 const bent = (v: Components, draw: Draw, format: Setting['format']): Components =>
   v.map((x, i) => (i === draw.below(3) ? step(x, signum(draw), format) : x));
 
-const turns = (variants: number, make: Family<Segments>['make']): Family<Segments> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const closestSegments: Families<Segments> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
   'far-origin': axesOf('far-origin'),
   'far-world': axesOf('far-world'),
-  degenerate: turns(ofCapsules('degenerate').variants + parallelVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
+  degenerate: alternating(ofCapsules('degenerate').variants + parallelVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
   scale: axesOf('scale'),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };

@@ -1,7 +1,7 @@
 /** The hard cases of pointInSphere; those that are exact by construction are in _point-exact.ts. */
 import { limits, ulp } from '../floats.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import {
   farTouching,
@@ -81,20 +81,14 @@ function scale(setting: Setting): PointInput {
   };
 }
 
-const turns = (variants: number, make: Family<PointInput>['make']): Family<PointInput> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const pointInSphere: Families<PointInput> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: pointTangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(pointDegenerateVariants, pointDegenerate),
-  boundary: { variants: pointBoundaryVariants, twins: true, make: pointBoundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, pointTangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(pointDegenerateVariants, pointDegenerate),
+  boundary: twins(pointBoundaryVariants, pointBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };

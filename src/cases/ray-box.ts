@@ -29,7 +29,7 @@ import {
   farInFace,
 } from './_box-exact.ts';
 import { between, fraction, powerOfTen } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { rounded, roundScalar } from './_scene.ts';
@@ -163,16 +163,14 @@ function farOriginByCorners(setting: BoxSetting): CornersInput {
   return cornersFarInFace(setting, (attempt) => coarse(away / 2 ** Math.max(0, attempt - 4), 10));
 }
 
-const single = <I>(make: (setting: BoxSetting) => I) => ({ variants: 1, twins: false, make });
-
 export const rayBox: Families<CenteredInput> = {
   ordinary: single(ordinary),
-  tangent: { variants: boxTangentVariants, twins: true, make: boxTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(boxTangentVariants, boxTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: boxDegenerateVariants, twins: false, make: (setting) => boxDegenerate(setting) },
-  boundary: { variants: boxBoundaryVariants, twins: true, make: boxBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(boxDegenerateVariants, (setting) => boxDegenerate(setting)),
+  boundary: twins(boxBoundaryVariants, boxBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
 };
@@ -180,11 +178,11 @@ export const rayBox: Families<CenteredInput> = {
 /** The same of a box by its corners: scenes of their own. */
 export const rayBoxByCorners: Families<CornersInput> = {
   ordinary: single(rounding(ordinary)),
-  tangent: { variants: boxTangentVariants, twins: true, make: cornersTangent },
-  'far-origin': { variants: 4, twins: false, make: farOriginByCorners },
+  tangent: twins(boxTangentVariants, cornersTangent),
+  'far-origin': alternating(4, farOriginByCorners),
   'far-world': single(rounding(farWorld)),
-  degenerate: { variants: cornersDegenerateVariants, twins: false, make: cornersDegenerate },
-  boundary: { variants: boxBoundaryVariants, twins: true, make: cornersBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scaleByCorners },
+  degenerate: alternating(cornersDegenerateVariants, cornersDegenerate),
+  boundary: twins(boxBoundaryVariants, cornersBoundary),
+  scale: alternating(scaleVariants, scaleByCorners),
   invalid: single(rounding(ordinary)),
 };

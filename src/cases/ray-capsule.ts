@@ -12,7 +12,7 @@ import {
 } from './_capsule-exact.ts';
 import { capsuleScale } from './_capsule-scale.ts';
 import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farOriginVariants, farthest } from './_far.ts';
 import { scaleVariants } from './_scale.ts';
 import { roundScalar, type Setting } from './_scene.ts';
@@ -54,16 +54,14 @@ function farWorld(setting: Setting): CapsuleInput {
 
 const scale = (setting: Setting): CapsuleInput => capsuleScale(setting, ordinary(setting));
 
-const single = (make: (setting: Setting) => CapsuleInput) => ({ variants: 1, twins: false, make });
-
 export const rayCapsule: Families<CapsuleInput> = {
   ordinary: single(ordinary),
-  tangent: { variants: capsuleTangentVariants, twins: true, make: capsuleTangent },
-  'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
+  tangent: twins(capsuleTangentVariants, capsuleTangent),
+  'far-origin': alternating(farOriginVariants, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: capsuleDegenerateVariants, twins: false, make: capsuleDegenerate },
-  boundary: { variants: capsuleBoundaryVariants, twins: true, make: capsuleBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(capsuleDegenerateVariants, capsuleDegenerate),
+  boundary: twins(capsuleBoundaryVariants, capsuleBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
 };

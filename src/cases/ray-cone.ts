@@ -13,7 +13,7 @@ import {
   farTouching,
 } from './_cone-exact.ts';
 import { between, fraction, powerOfTen } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
@@ -102,16 +102,14 @@ function scale(setting: Setting): ConeInput {
   };
 }
 
-const single = (make: (setting: Setting) => ConeInput) => ({ variants: 1, twins: false, make });
-
 export const rayCone: Families<ConeInput> = {
   ordinary: single(ordinary),
-  tangent: { variants: coneTangentVariants, twins: true, make: coneTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(coneTangentVariants, coneTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: coneDegenerateVariants, twins: false, make: coneDegenerate },
-  boundary: { variants: coneBoundaryVariants, twins: true, make: coneBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(coneDegenerateVariants, coneDegenerate),
+  boundary: twins(coneBoundaryVariants, coneBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
 };

@@ -7,7 +7,7 @@ import { cylinderBoundary, cylinderBoundaryVariants } from './_cylinder-boundary
 import { cylinderDegenerate, cylinderDegenerateVariants } from './_cylinder-degenerate.ts';
 import { cylinderTangent, cylinderTangentVariants, farTouching } from './_cylinder-tangent.ts';
 import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
@@ -95,16 +95,14 @@ function scale(setting: Setting): CylinderInput {
   };
 }
 
-const single = (make: (setting: Setting) => CylinderInput) => ({ variants: 1, twins: false, make });
-
 export const rayCylinder: Families<CylinderInput> = {
   ordinary: single(ordinary),
-  tangent: { variants: cylinderTangentVariants, twins: true, make: cylinderTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(cylinderTangentVariants, cylinderTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: cylinderDegenerateVariants, twins: false, make: cylinderDegenerate },
-  boundary: { variants: cylinderBoundaryVariants, twins: true, make: cylinderBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(cylinderDegenerateVariants, cylinderDegenerate),
+  boundary: twins(cylinderBoundaryVariants, cylinderBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
 };

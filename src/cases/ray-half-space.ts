@@ -3,7 +3,7 @@ import { ulp } from '../floats.ts';
 import { rayHalfSpace as contract } from '../queries/ray-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import {
   aimedAtPlane,
@@ -90,16 +90,14 @@ function farOriginByConstant(setting: Setting): ConstantInput {
   return constantInFace(setting, (attempt) => -coarse(away / 2 ** Math.max(0, attempt - 4), 10));
 }
 
-const single = <I>(make: (setting: Setting) => I) => ({ variants: 1, twins: false, make });
-
 export const rayHalfSpace: Families<HalfSpaceInput> = {
   ordinary: single(ordinaryPlane),
-  tangent: { variants: planeTangentVariants, twins: true, make: planeTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(planeTangentVariants, planeTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: planeDegenerateVariants, twins: false, make: planeDegenerate },
-  boundary: { variants: planeBoundaryVariants, twins: true, make: planeBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(planeDegenerateVariants, planeDegenerate),
+  boundary: twins(planeBoundaryVariants, planeBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinaryPlane),
 };
@@ -107,11 +105,11 @@ export const rayHalfSpace: Families<HalfSpaceInput> = {
 /** The same of a half-space by its constant: scenes of their own. */
 export const rayHalfSpaceByConstant: Families<ConstantInput> = {
   ordinary: single(rounding(ordinaryPlane)),
-  tangent: { variants: planeTangentVariants, twins: true, make: constantTangent },
-  'far-origin': { variants: 4, twins: false, make: farOriginByConstant },
+  tangent: twins(planeTangentVariants, constantTangent),
+  'far-origin': alternating(4, farOriginByConstant),
   'far-world': single(rounding(farWorld)),
-  degenerate: { variants: planeDegenerateVariants, twins: false, make: constantDegenerate },
-  boundary: { variants: planeBoundaryVariants, twins: true, make: constantBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scaleByConstant },
+  degenerate: alternating(planeDegenerateVariants, constantDegenerate),
+  boundary: twins(planeBoundaryVariants, constantBoundary),
+  scale: alternating(scaleVariants, scaleByConstant),
   invalid: single(rounding(ordinaryPlane)),
 };

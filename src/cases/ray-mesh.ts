@@ -4,7 +4,7 @@ import type { Ray } from '../queries/index.ts';
 import { rayMesh as contract } from '../queries/ray-mesh.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { aimedAtMesh, type MeshInput, ordinaryMesh } from './_mesh.ts';
 import {
@@ -92,16 +92,14 @@ function scale(setting: Setting): MeshInput {
   };
 }
 
-const single = (make: (setting: Setting) => MeshInput) => ({ variants: 1, twins: false, make });
-
 export const rayMesh: Families<MeshInput> = {
   ordinary: single(ordinaryMesh),
-  tangent: { variants: meshTangentVariants, twins: true, make: meshTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(meshTangentVariants, meshTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: meshDegenerateVariants, twins: false, make: meshDegenerate },
-  boundary: { variants: meshBoundaryVariants, twins: true, make: meshBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(meshDegenerateVariants, meshDegenerate),
+  boundary: twins(meshBoundaryVariants, meshBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinaryMesh),
 };

@@ -4,7 +4,7 @@ import type { Ray } from '../queries/index.ts';
 import { rayTriangle as contract } from '../queries/ray-triangle.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
-import type { Families } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
@@ -92,16 +92,14 @@ function scale(setting: Setting): TriangleInput {
   };
 }
 
-const single = (make: (setting: Setting) => TriangleInput) => ({ variants: 1, twins: false, make });
-
 export const rayTriangle: Families<TriangleInput> = {
   ordinary: single(ordinaryTriangle),
-  tangent: { variants: triangleTangentVariants, twins: true, make: triangleTangent },
-  'far-origin': { variants: 4, twins: false, make: farOrigin },
+  tangent: twins(triangleTangentVariants, triangleTangent),
+  'far-origin': alternating(4, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: triangleDegenerateVariants, twins: false, make: triangleDegenerate },
-  boundary: { variants: triangleBoundaryVariants, twins: true, make: triangleBoundary },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(triangleDegenerateVariants, triangleDegenerate),
+  boundary: twins(triangleBoundaryVariants, triangleBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinaryTriangle),
 };

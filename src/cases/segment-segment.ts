@@ -1,7 +1,7 @@
 /** The hard cases of segmentSegment; those that are exact by construction are in _segments-exact.ts. */
 import { limits, ulp } from '../floats.ts';
 import { between, type Draw, fraction, powerOfTen, signum, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
@@ -114,20 +114,14 @@ function scale(setting: Setting): SegmentsInput {
   return segmentsOf([scaled(first.start), scaled(first.end), scaled(second.start), scaled(second.end)]);
 }
 
-const turns = (variants: number, make: Family<SegmentsInput>['make']): Family<SegmentsInput> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const segmentSegment: Families<SegmentsInput> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: segmentsTangentVariants, twins: true, make: segmentsTangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(segmentsDegenerateVariants, segmentsDegenerate),
-  boundary: { variants: segmentsBoundaryVariants, twins: true, make: segmentsBoundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(segmentsTangentVariants, segmentsTangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(segmentsDegenerateVariants, segmentsDegenerate),
+  boundary: twins(segmentsBoundaryVariants, segmentsBoundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };

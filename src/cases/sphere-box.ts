@@ -11,7 +11,7 @@ import { stepped } from './_boundary.ts';
 import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
@@ -236,22 +236,16 @@ function scale(setting: BoxSetting): SphereBox {
   return mapScene(ordinary(setting), (v) => v.map(scaled), scaled, turn);
 }
 
-const turns = (variants: number, make: Family<SphereBox>['make']): Family<SphereBox> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const sphereBox: Families<SphereBox> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(degenerateVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };
 
 export interface SphereCornersBox {

@@ -10,7 +10,7 @@ import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type BoxSetting, type CenteredInput, cornersOf } from './_box.ts';
 import { between, type Draw, fraction, pick, powerOfTen } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { firstThatFits, roundScalar } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
 import { motionOf } from './_sweep.ts';
@@ -134,25 +134,19 @@ function scale(setting: BoxSetting): SweptBox {
   return { ball: { center: ray.origin, radius }, motion: motionOf(ray, setting), box };
 }
 
-const turns = (variants: number, make: Family<SweptBox>['make']): Family<SweptBox> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 const far = (draw: Draw): number => powerOfTen(draw.below(9)) * between(draw, 1, 10);
 const ordinary = movedTo('ordinary', (draw) => 0.5 + 3 * fraction(draw));
 
 export const sweptSphereBox: Families<SweptBox> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
-  'far-origin': turns(4, movedTo('far-origin', far)),
-  'far-world': turns(1, movedTo('far-world')),
-  degenerate: turns(degenerateVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
+  'far-origin': alternating(4, movedTo('far-origin', far)),
+  'far-world': single(movedTo('far-world')),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };
 
 export interface SweptCornersBox extends Omit<SweptBox, 'box'> {

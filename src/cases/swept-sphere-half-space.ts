@@ -9,7 +9,7 @@ import {
 import { sweptSphereHalfSpace as contract } from '../queries/swept-sphere-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, type Family, single, twins } from './_family.ts';
 import { farDistance, farTouching, farthest } from './_far.ts';
 import { aimedAtPlane, ordinaryPlane } from './_half-space.ts';
 import { orGiven, rescaled } from './_half-space-scale.ts';
@@ -122,16 +122,14 @@ const scaleByConstant = (setting: Setting): MovingScene<ConstantHalfSpace> =>
   );
 
 type Scenes<H extends HalfSpace> = Readonly<Record<string, Family<MovingScene<H>>>>;
-const single = <S>(make: (setting: Setting) => S) => ({ variants: 1, twins: false, make });
-
 const scenes: Scenes<PointHalfSpace> = {
   ordinary: single(ordinary),
-  tangent: { variants: slidingVariants, twins: true, make: sliding },
-  'far-origin': { variants: farOriginVariants, twins: false, make: farOrigin },
+  tangent: twins(slidingVariants, sliding),
+  'far-origin': alternating(farOriginVariants, farOrigin),
   'far-world': single(farWorld),
-  degenerate: { variants: coincidentVariants, twins: false, make: coincident },
-  boundary: { variants: stoppingVariants, twins: true, make: stopping },
-  scale: { variants: scaleVariants, twins: false, make: scale },
+  degenerate: alternating(coincidentVariants, coincident),
+  boundary: twins(stoppingVariants, stopping),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
 };

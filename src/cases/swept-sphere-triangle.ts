@@ -7,7 +7,7 @@ import type { Motion } from '../queries/index.ts';
 import { sweptSphereTriangle as contract } from '../queries/swept-sphere-triangle.ts';
 import { acrossFormat } from './_across.ts';
 import { between, type Draw, fraction, pick, powerOfTen, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
 import { firstThatFits, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
@@ -192,20 +192,14 @@ function scale(setting: Setting): SweptTriangle {
   };
 }
 
-const turns = (variants: number, make: Family<SweptTriangle>['make']): Family<SweptTriangle> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const sweptSphereTriangle: Families<SweptTriangle> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(degenerateVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };

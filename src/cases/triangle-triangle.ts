@@ -7,7 +7,7 @@ import { limits, ulp } from '../floats.ts';
 import type { Triangle } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type Draw, fraction, pick, powerOfTen, signum, smallGap } from './_draw.ts';
-import type { Families, Family } from './_family.ts';
+import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
@@ -154,20 +154,14 @@ function scale(setting: Setting): Triangles {
   return { first: all(first), second: all(second) };
 }
 
-const turns = (variants: number, make: Family<Triangles>['make']): Family<Triangles> => ({
-  variants,
-  twins: false,
-  make,
-});
-
 export const triangleTriangle: Families<Triangles> = {
-  ordinary: turns(1, ordinary),
-  tangent: { variants: tangentVariants, twins: true, make: tangent },
-  'far-origin': turns(4, farOrigin),
-  'far-world': turns(1, farWorld),
-  degenerate: turns(degenerateVariants, degenerate),
-  boundary: { variants: boundaryVariants, twins: true, make: boundary },
-  scale: turns(scaleVariants, scale),
+  ordinary: single(ordinary),
+  tangent: twins(tangentVariants, tangent),
+  'far-origin': alternating(4, farOrigin),
+  'far-world': single(farWorld),
+  degenerate: alternating(degenerateVariants, degenerate),
+  boundary: twins(boundaryVariants, boundary),
+  scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
-  invalid: turns(1, ordinary),
+  invalid: single(ordinary),
 };
