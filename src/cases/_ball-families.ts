@@ -1,7 +1,7 @@
 /** The families of the queries that ask for a ray and a ball. */
 import { boundary, boundaryVariants } from './_boundary.ts';
 import { degenerate, degenerateVariants } from './_degenerate.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, mapInputs, single, twins } from './_family.ts';
 import { farOrigin, farOriginVariants, farWorld } from './_far.ts';
 import { ordinary } from './_ordinary.ts';
 import { scale, scaleVariants } from './_scale.ts';
@@ -21,10 +21,5 @@ export const scenes: Families<Scene> = {
 };
 
 /** The families as inputs of a query, which `toInput` makes of a ray and a ball. */
-export function ballFamilies<Input>(toInput: (scene: Scene) => Input): Families<Input> {
-  const asInput = ({ make, ...rest }: Family<Scene>): Family<Input> => ({
-    ...rest,
-    make: (setting) => toInput(make(setting)),
-  });
-  return Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, asInput(family)]));
-}
+export const ballFamilies = <Input>(toInput: (scene: Scene) => Input): Families<Input> =>
+  mapInputs(scenes, toInput);

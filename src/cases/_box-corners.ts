@@ -14,6 +14,7 @@ import {
   exactlyByCorners,
   noTurn,
   pointAt,
+  upright,
 } from './_box.ts';
 import {
   boxBoundary,
@@ -28,8 +29,6 @@ import {
 import { negativeZeros, reach } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { axis, type Components, plus } from './_vectors.ts';
-
-export const upright = (setting: BoxSetting): BoxSetting => ({ ...setting, isUpright: true });
 
 function exactly(scene: CenteredInput, { format }: BoxSetting): CornersInput {
   const found = exactlyByCorners(scene, format);

@@ -47,6 +47,8 @@ export interface BoxSetting extends Setting {
   readonly isUpright?: boolean;
 }
 
+export const upright = (setting: Setting): BoxSetting => ({ ...setting, isUpright: true });
+
 /** The turn by a whole quaternion. */
 export function turnBy(q: Components): Turn {
   const [x = 0, y = 0, z = 0, w = 0] = q;

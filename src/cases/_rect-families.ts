@@ -16,7 +16,7 @@ import { limits, step, ulp } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { around, between, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, mapMakers, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { triple } from './_lattice.ts';
 import {
@@ -438,13 +438,8 @@ const scenes = {
   scale: alternating(scaleVariants, scale),
   // Made ordinary here, spoiled by the contract afterwards.
   invalid: single(ordinary),
-} satisfies Record<string, { variants: number; twins: boolean; make: Make }>;
+};
 
 /** The families as inputs of a query, which `toInput` makes of a scene. */
-export function rectFamilies<Input>(asked: Asked, toInput: (scene: RectScene) => Input): Families<Input> {
-  const asInput = ({ make, ...rest }: { variants: number; twins: boolean; make: Make }): Family<Input> => ({
-    ...rest,
-    make: (setting) => toInput(make(setting, asked)),
-  });
-  return Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, asInput(family)]));
-}
+export const rectFamilies = <Input>(asked: Asked, toInput: (scene: RectScene) => Input): Families<Input> =>
+  mapMakers(scenes, (make) => (setting: Setting) => toInput(make(setting, asked)));

@@ -2,11 +2,11 @@
 import { type Format, limits, roundTo, step } from '../floats.ts';
 import type { Ball, Motion, Ray } from '../queries/index.ts';
 import { type Draw, fraction, integerAround, signum } from './_draw.ts';
-import type { Family } from './_family.ts';
+import { type Families, mapMakers } from './_family.ts';
 import type { Scene, Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
 
-export interface Sweep {
+interface Sweep {
   readonly ball: Ball;
   readonly motion: Motion;
   /** What stands still is so large. */
@@ -92,18 +92,14 @@ export function roundedSum(
 }
 
 /** Families without a radius of 0. */
-export const tame = ['ordinary', 'far-origin', 'far-world'];
+const tame = ['ordinary', 'far-origin', 'far-world'];
 
-/** A family of rays and balls as one of sweeps. */
-export const sweepFamily = <Input>(
-  name: string,
-  { make, ...rest }: Family<Scene>,
-  toInput: (sweep: Sweep, scene: Scene) => Input,
-): Family<Input> => ({
-  ...rest,
-  make: (given) => {
+/** Families of rays and round bodies as families of sweeps. */
+export const sweepFamilies = <From, Input>(
+  scenes: Families<From>,
+  toInput: (scene: From, setting: Setting, mayVanish: boolean) => Input,
+): Families<Input> =>
+  mapMakers(scenes, (make, name) => (given: Setting) => {
     const setting = asSweep(given);
-    const scene = make(setting);
-    return toInput(sweepOf(setting, scene, !tame.includes(name)), scene);
-  },
-});
+    return toInput(make(setting), setting, !tame.includes(name));
+  });

@@ -6,9 +6,9 @@
  */
 import type { Ball, Motion } from '../queries/index.ts';
 import { scenes } from './_ball-families.ts';
-import type { Families, Family } from './_family.ts';
-import type { Scene } from './_scene.ts';
-import { motionOf, roundedSum, roundedSumVariants, type Sweep, sweepFamily } from './_sweep.ts';
+import { type Families, type Family, twins } from './_family.ts';
+import type { Setting } from './_scene.ts';
+import { motionOf, roundedSum, roundedSumVariants, sweepFamilies, sweepOf } from './_sweep.ts';
 import { tangentVariants } from './_tangent.ts';
 
 /** What the ball that moves, its motion, and the ball that stands still are to a query. */
@@ -19,25 +19,20 @@ export interface SweptBalls {
 }
 
 export function sweptBallFamilies<Input>(toInput: (balls: SweptBalls) => Input): Families<Input> {
-  const ofSweep = ({ ball, motion, rest }: Sweep, { center }: Scene): Input =>
-    toInput({ ball, motion, still: { center, radius: rest } });
-  const made = Object.fromEntries(
-    Object.entries(scenes).map(([name, family]) => [name, sweepFamily(name, family, ofSweep)]),
-  );
+  const made = sweepFamilies(scenes, (scene, setting, mayVanish) => {
+    const { ball, motion, rest } = sweepOf(setting, scene, mayVanish);
+    return toInput({ ball, motion, still: { center: scene.center, radius: rest } });
+  });
   const touching = made.tangent as Family<Input>;
-  const tangent: Family<Input> = {
-    twins: true,
-    variants: tangentVariants + roundedSumVariants,
-    make(setting) {
-      if (setting.variant < tangentVariants) return touching.make(setting);
-      const { ray, center, radii } = roundedSum(setting, setting.variant - tangentVariants);
-      const [own, other] = radii;
-      return toInput({
-        ball: { center: ray.origin, radius: own },
-        motion: motionOf(ray, setting),
-        still: { center, radius: other },
-      });
-    },
-  };
+  const tangent = twins(tangentVariants + roundedSumVariants, (setting: Setting) => {
+    if (setting.variant < tangentVariants) return touching.make(setting);
+    const { ray, center, radii } = roundedSum(setting, setting.variant - tangentVariants);
+    const [own, other] = radii;
+    return toInput({
+      ball: { center: ray.origin, radius: own },
+      motion: motionOf(ray, setting),
+      still: { center, radius: other },
+    });
+  });
   return { ...made, tangent };
 }

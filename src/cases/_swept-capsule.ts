@@ -5,9 +5,9 @@
  */
 import type { Ball, EndsCapsule, Motion } from '../queries/index.ts';
 import type { CapsuleInput } from './_capsule.ts';
-import type { Families, Family } from './_family.ts';
+import { type Families, type Family, twins } from './_family.ts';
 import type { Setting } from './_scene.ts';
-import { asSweep, motionOf, roundedSum, roundedSumVariants, sweepOf, tame } from './_sweep.ts';
+import { motionOf, roundedSum, roundedSumVariants, sweepFamilies, sweepOf } from './_sweep.ts';
 import type { Components } from './_vectors.ts';
 
 /** What the ball that moves, its motion, and the capsule are to a query. */
@@ -21,30 +21,17 @@ export function sweptCapsuleFamilies<Input>(
   scenes: Families<CapsuleInput>,
   toInput: (given: SweptCapsule) => Input,
 ): Families<Input> {
-  const asFamily = ([name, { make, ...rest }]: [string, Family<CapsuleInput>]): [string, Family<Input>] => [
-    name,
-    {
-      ...rest,
-      make(given) {
-        const setting = asSweep(given);
-        const { ray, capsule } = make(setting);
-        const radii = { ray, radius: capsule.radius };
-        const { ball, motion, rest: width } = sweepOf(setting, radii, !tame.includes(name));
-        return toInput({ ball, motion, still: { ...capsule, radius: width } });
-      },
-    },
-  ];
-  const made = Object.fromEntries(Object.entries(scenes).map(asFamily));
+  const made = sweepFamilies(scenes, ({ ray, capsule }, setting, mayVanish) => {
+    const { ball, motion, rest } = sweepOf(setting, { ray, radius: capsule.radius }, mayVanish);
+    return toInput({ ball, motion, still: { ...capsule, radius: rest } });
+  });
   const touching = made.tangent as Family<Input>;
   const { variants } = touching;
-  const tangent: Family<Input> = {
-    twins: true,
-    variants: variants + roundedSumVariants,
-    make: (setting) =>
-      setting.variant < variants
-        ? touching.make(setting)
-        : toInput(passing(setting, setting.variant - variants)),
-  };
+  const tangent = twins(variants + roundedSumVariants, (setting: Setting) =>
+    setting.variant < variants
+      ? touching.make(setting)
+      : toInput(passing(setting, setting.variant - variants)),
+  );
   return { ...made, tangent };
 }
 

@@ -8,7 +8,7 @@
 import { type Format, limits, step, ulp } from '../floats.ts';
 import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, noTurn, pointAt, type Turn, turnBy } from './_box.ts';
+import { type BoxSetting, boxOf, cornersOf, noTurn, pointAt, type Turn, turnBy, upright } from './_box.ts';
 import {
   anyPart,
   type BoxBox,
@@ -23,7 +23,7 @@ import {
 } from './_box-box-exact.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, fraction, integerAround, pick, powerOfTen, smallGap } from './_draw.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
@@ -293,7 +293,7 @@ export interface CornersBoxes {
 const byCorners =
   (make: Family<BoxBox>['make']) =>
   (setting: BoxSetting): CornersBoxes => {
-    const { first, second } = make({ ...setting, isUpright: true } as BoxSetting);
+    const { first, second } = make(upright(setting));
     return { first: cornersOf(first, setting.format), second: cornersOf(second, setting.format) };
   };
 
@@ -310,7 +310,7 @@ function faceMoved(
 
 /** They touch; twins with a face of the first that does, one, two and 2^k ulps further out and in. */
 function cornersTangent(given: BoxSetting): CornersBoxes {
-  const setting = { ...given, isUpright: true };
+  const setting = upright(given);
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 20);
   const { scene, n, axes } = touching(setting, 'parallel');
@@ -322,7 +322,7 @@ function cornersTangent(given: BoxSetting): CornersBoxes {
 
 /** They touch face to face; that of the second an ulp further out, further in. */
 function cornersBoundary(given: BoxSetting): CornersBoxes {
-  const setting = { ...given, isUpright: true };
+  const setting = upright(given);
   const { format, variant } = setting;
   const { scene, n, axes } = touchingInside(setting, 'parallel');
   const k = axes[0] ?? 0;
@@ -332,9 +332,7 @@ function cornersBoundary(given: BoxSetting): CornersBoxes {
 
 /** The same of boxes by their corners: along the axes; what touches exactly has corners of the format, others are rounded. */
 export const boxBoxByCorners: Families<CornersBoxes> = {
-  ...Object.fromEntries(
-    Object.entries(boxBox).map(([name, family]) => [name, { ...family, make: byCorners(family.make) }]),
-  ),
+  ...mapMakers(boxBox, byCorners),
   tangent: twins(tangentVariants, cornersTangent),
   boundary: twins(boundaryVariants, cornersBoundary),
 };

@@ -8,9 +8,18 @@
  */
 import type { CornersBox, Inputs, Vector } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, exactCornersOf, pointAt, turnBy, turnOf } from './_box.ts';
+import {
+  type BoxSetting,
+  boxOf,
+  cornersOf,
+  exactCornersOf,
+  pointAt,
+  turnBy,
+  turnOf,
+  upright,
+} from './_box.ts';
 import { fraction, integerAround, pick, signum } from './_draw.ts';
-import { type Families, type Family, single, twins } from './_family.ts';
+import { type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { allOfFormat, firstThatFits, rounded } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
@@ -108,11 +117,9 @@ export type PointCornersBox = Inputs['closestOnBox'] & { readonly box: CornersBo
 const byCorners =
   (make: Family<PointBox>['make']) =>
   (setting: BoxSetting): PointCornersBox => {
-    const { point, box } = make({ ...setting, isUpright: true } as BoxSetting);
+    const { point, box } = make(upright(setting));
     return { point, box: cornersOf(box, setting.format) };
   };
 
 /** The same of a box by its corners: along the axes; what is exact has corners of the format, others are rounded. */
-export const closestOnBoxByCorners: Families<PointCornersBox> = Object.fromEntries(
-  Object.entries(closestOnBox).map(([name, family]) => [name, { ...family, make: byCorners(family.make) }]),
-);
+export const closestOnBoxByCorners: Families<PointCornersBox> = mapMakers(closestOnBox, byCorners);

@@ -10,6 +10,7 @@ import {
   byCorners,
   type CenteredInput,
   type CornersInput,
+  upright,
 } from './_box.ts';
 import {
   cornersBoundary,
@@ -17,7 +18,6 @@ import {
   cornersDegenerateVariants,
   cornersFarInFace,
   cornersTangent,
-  upright,
 } from './_box-corners.ts';
 import {
   boxBoundary,

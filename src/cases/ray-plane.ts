@@ -1,6 +1,6 @@
 /** The hard cases of rayPlane: those of the half-space below the plane, which has the same surface. */
 import type { Plane, Ray } from '../queries/index.ts';
-import type { Families, Family } from './_family.ts';
+import { type Families, mapInputs } from './_family.ts';
 import type { ConstantInput, HalfSpaceInput } from './_half-space.ts';
 import { rayHalfSpace, rayHalfSpaceByConstant } from './ray-half-space.ts';
 
@@ -9,21 +9,9 @@ export interface OfPlane<P extends Plane> {
   readonly plane: P;
 }
 
-const ofPlane = <P extends Plane>({
-  make,
-  ...family
-}: Family<{ readonly ray: Ray; readonly halfSpace: P }>): Family<OfPlane<P>> => ({
-  ...family,
-  make: (setting) => {
-    const { ray, halfSpace } = make(setting);
-    return { ray, plane: halfSpace };
-  },
-});
-
 const ofPlanes = <P extends Plane>(
   families: Families<{ readonly ray: Ray; readonly halfSpace: P }>,
-): Families<OfPlane<P>> =>
-  Object.fromEntries(Object.entries(families).map(([name, family]) => [name, ofPlane(family)]));
+): Families<OfPlane<P>> => mapInputs(families, ({ ray, halfSpace }) => ({ ray, plane: halfSpace }));
 
 export const rayPlane: Families<OfPlane<HalfSpaceInput['halfSpace']>> = ofPlanes(rayHalfSpace);
 

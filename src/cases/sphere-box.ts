@@ -8,10 +8,10 @@
 import { limits, step, ulp } from '../floats.ts';
 import type { Ball, CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy } from './_box.ts';
+import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy, upright } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
 import { headroom, shifted } from './_scale.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
@@ -256,11 +256,9 @@ export interface SphereCornersBox {
 const byCorners =
   (make: Family<SphereBox>['make']) =>
   (setting: BoxSetting): SphereCornersBox => {
-    const { sphere, box } = make({ ...setting, isUpright: true } as BoxSetting);
+    const { sphere, box } = make(upright(setting));
     return { sphere, box: cornersOf(box, setting.format) };
   };
 
 /** The same of a box by its corners: along the axes; what touches exactly has corners of the format, others are rounded. */
-export const sphereBoxByCorners: Families<SphereCornersBox> = Object.fromEntries(
-  Object.entries(sphereBox).map(([name, family]) => [name, { ...family, make: byCorners(family.make) }]),
-);
+export const sphereBoxByCorners: Families<SphereCornersBox> = mapMakers(sphereBox, byCorners);

@@ -8,9 +8,9 @@
 import { step } from '../floats.ts';
 import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, type CenteredInput, cornersOf } from './_box.ts';
+import { type BoxSetting, type CenteredInput, cornersOf, upright } from './_box.ts';
 import { between, type Draw, fraction, pick, powerOfTen } from './_draw.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { firstThatFits, roundScalar } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
 import { motionOf } from './_sweep.ts';
@@ -156,11 +156,9 @@ export interface SweptCornersBox extends Omit<SweptBox, 'box'> {
 const byCorners =
   (make: Family<SweptBox>['make']) =>
   (setting: BoxSetting): SweptCornersBox => {
-    const { ball, motion, box } = make({ ...setting, isUpright: true } as BoxSetting);
+    const { ball, motion, box } = make(upright(setting));
     return { ball, motion, box: cornersOf(box, setting.format) };
   };
 
 /** The same of a box by its corners: along the axes; what touches exactly has corners of the format, others are rounded. */
-export const sweptSphereBoxByCorners: Families<SweptCornersBox> = Object.fromEntries(
-  Object.entries(sweptSphereBox).map(([name, family]) => [name, { ...family, make: byCorners(family.make) }]),
-);
+export const sweptSphereBoxByCorners: Families<SweptCornersBox> = mapMakers(sweptSphereBox, byCorners);

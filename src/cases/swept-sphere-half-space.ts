@@ -1,21 +1,16 @@
 /** The hard cases of sweptSphereHalfSpace; those that touch exactly are in _swept-half-space.ts. */
 import { isOfFormat, ulp } from '../floats.ts';
-import {
-  type ConstantHalfSpace,
-  type HalfSpace,
-  type PointHalfSpace,
-  rayOfMotion,
-} from '../queries/index.ts';
+import { type ConstantHalfSpace, type HalfSpace, rayOfMotion } from '../queries/index.ts';
 import { sweptSphereHalfSpace as contract } from '../queries/swept-sphere-half-space.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen } from './_draw.ts';
-import { alternating, type Families, type Family, single, twins } from './_family.ts';
+import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farTouching, farthest } from './_far.ts';
 import { aimedAtPlane, ordinaryPlane } from './_half-space.ts';
 import { orGiven, rescaled } from './_half-space-scale.ts';
 import { scaleVariants } from './_scale.ts';
 import { firstThatFits, roundScalar, type Setting } from './_scene.ts';
-import { asSweep, motionOf } from './_sweep.ts';
+import { motionOf, sweepFamilies } from './_sweep.ts';
 import {
   coincident,
   coincidentVariants,
@@ -30,8 +25,8 @@ import {
 import { dot, times, unitVector, vectorAround } from './_vectors.ts';
 
 const toInput = <H extends HalfSpace>(
-  setting: Setting,
   { ray, halfSpace, radius }: MovingScene<H>,
+  setting: Setting,
 ): SweptToHalfSpace<H> => ({
   ball: { center: ray.origin, radius },
   motion: motionOf(ray, setting),
@@ -75,7 +70,7 @@ function farWorld(setting: Setting): MovingScene {
 
 /** From one end of the format to the other, as a sweep. */
 function across(setting: Setting, scene: MovingScene): MovingScene {
-  const input = toInput(setting, scene);
+  const input = toInput(scene, setting);
   const places = { origin: input.ball.center, body: scene.halfSpace.point };
   const { ball, motion, halfSpace } = acrossFormat(contract, input, places, setting);
   return { ray: rayOfMotion(ball, motion), halfSpace, radius: ball.radius };
@@ -121,8 +116,7 @@ const scaleByConstant = (setting: Setting): MovingScene<ConstantHalfSpace> =>
     },
   );
 
-type Scenes<H extends HalfSpace> = Readonly<Record<string, Family<MovingScene<H>>>>;
-const scenes: Scenes<PointHalfSpace> = {
+const scenes: Families<MovingScene> = {
   ordinary: single(ordinary),
   tangent: twins(slidingVariants, sliding),
   'far-origin': alternating(farOriginVariants, farOrigin),
@@ -137,12 +131,9 @@ const scenes: Scenes<PointHalfSpace> = {
 /** Families that touch exactly: integers whose products are too long for the format are drawn again. */
 const exact = ['tangent', 'degenerate', 'boundary'];
 
-const inConstants = (
-  name: string,
-  { make, ...rest }: Family<MovingScene>,
-): Family<MovingScene<ConstantHalfSpace>> => ({
-  ...rest,
-  make(setting) {
+const withConstant =
+  (make: Family<MovingScene>['make'], name: string) =>
+  (setting: Setting): MovingScene<ConstantHalfSpace> => {
     if (name === 'scale') return scaleByConstant(setting);
     const isExact = exact.includes(name) || (name === 'far-origin' && setting.variant === 3);
     const scene = isExact
@@ -152,26 +143,9 @@ const inConstants = (
         })
       : make(setting);
     return byConstant(scene, setting);
-  },
-});
+  };
 
-const asSweeps = <H extends HalfSpace>(families: Scenes<H>): Families<SweptToHalfSpace<H>> =>
-  Object.fromEntries(
-    Object.entries(families).map(([name, { make, ...rest }]) => [
-      name,
-      {
-        ...rest,
-        make: (given: Setting) => {
-          const setting = asSweep(given);
-          return toInput(setting, make(setting));
-        },
-      },
-    ]),
-  );
-
-export const sweptSphereHalfSpace = asSweeps(scenes);
+export const sweptSphereHalfSpace = sweepFamilies(scenes, toInput);
 
 /** The same of a half-space by its constant. */
-export const sweptSphereHalfSpaceByConstant = asSweeps(
-  Object.fromEntries(Object.entries(scenes).map(([name, family]) => [name, inConstants(name, family)])),
-);
+export const sweptSphereHalfSpaceByConstant = sweepFamilies(mapMakers(scenes, withConstant), toInput);
