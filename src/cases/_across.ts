@@ -15,7 +15,7 @@ import {
   isValid,
   type Vector,
 } from '../queries/index.ts';
-import { limit, shifted } from './_scale.ts';
+import { limit, shifted } from './_magnitude.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
 import { plus, times } from './_vectors.ts';
 

@@ -3,8 +3,9 @@ import { boundary, boundaryVariants } from './_boundary.ts';
 import { degenerate, degenerateVariants } from './_degenerate.ts';
 import { alternating, type Families, mapInputs, single, twins } from './_family.ts';
 import { farOrigin, farOriginVariants, farWorld } from './_far.ts';
+import { scaleVariants } from './_magnitude.ts';
 import { ordinary } from './_ordinary.ts';
-import { scale, scaleVariants } from './_scale.ts';
+import { scale } from './_scale.ts';
 import type { Scene } from './_scene.ts';
 import { tangent, tangentVariants } from './_tangent.ts';
 

@@ -19,6 +19,7 @@ import { around, between, fraction, integerAround, pick, powerOfTen, signum, sma
 import { alternating, type Families, mapMakers, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
 import { triple } from './_lattice.ts';
+import { aboveTop, orGiven, scaleVariants, scalingOf } from './_magnitude.ts';
 import {
   aimed,
   anyTurn,
@@ -31,10 +32,9 @@ import {
   rationalTurn,
   sizeOf,
 } from './_rect.ts';
-import { headroom, scaleVariants, shifted } from './_scale.ts';
 import { exponentOf, firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
-import { type Components, isZero, largest, times, unitVector, vectorAround } from './_vectors.ts';
+import { type Components, largest, times, unitVector, vectorAround } from './_vectors.ts';
 
 /** Whether the scene is asked with its point or with a circle around it. */
 type Asked = 'point' | 'circle';
@@ -395,34 +395,18 @@ function quarterTurned([x = 0, y = 0]: Components, quarters: number): Components
 }
 
 const scale: Make = (setting, asked) => {
-  const { draw, format, variant } = setting;
+  const { variant } = setting;
   const { rect, point, radius } = ordinary(setting, asked);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0
-      ? top + 6 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (v: Components, exponent: number): number[] =>
-    rounded(
-      v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
-      format,
-    );
+  const { other, by, lengths } = scalingOf(setting, aboveTop);
   const { axis, angle } = rect;
-  const far = axis && scaled(axis, variant === 2 ? anywhere() : lengths);
+  const scaled = axis?.map(by(other()));
   return {
-    point: scaled(point, lengths),
-    radius: scaled([radius], lengths)[0] ?? 0,
+    point: point.map(lengths),
+    radius: lengths(radius),
     rect: {
-      center: scaled(rect.center, lengths),
-      halfExtents: scaled(rect.halfExtents, lengths),
-      // What was rounded away is no axis any more.
-      ...(far && axis && { axis: isZero(far) ? axis : far }),
+      center: rect.center.map(lengths),
+      halfExtents: rect.halfExtents.map(lengths),
+      ...(scaled && axis && { axis: orGiven(scaled, axis) }),
       ...(angle === undefined ? {} : { angle: variant === 3 ? oddAngle(setting) : angle }),
     },
   };

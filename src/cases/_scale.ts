@@ -2,45 +2,26 @@
  * `scale`, by turns: everything near the top of the format, everything near the bottom (subnormal), lengths and direction
  * independently anywhere, every number independently anywhere. A unit direction stays one.
  */
-import { limits } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
+import { limit, magnitudes, shifted } from './_magnitude.ts';
 import { ordinary } from './_ordinary.ts';
 import { rounded, roundScalar, type Scene, type Setting } from './_scene.ts';
 import type { Components } from './_vectors.ts';
 
-export const scaleVariants = 4;
-
-/** Ordinary scenes stay below 2^13, which leaves this many binades free at the top. */
-export const headroom = 14;
-
-/** How far into it the first turn goes: differences of two coordinates overflow now and then, and what is too large becomes the largest. */
+/** How far into the headroom the first turn goes: differences of two coordinates overflow now and then, and what is too large becomes the largest. */
 const intoHeadroom = 8;
 
 export function scale(setting: Setting): Scene {
-  const { draw, form, format, variant } = setting;
+  const { draw, form, variant } = setting;
   const scene = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
+  const { top, nearBottom, anywhere } = magnitudes(setting);
   if (variant === 3) return scaledApart(setting, scene, anywhere);
   const lengths =
-    variant === 0
-      ? top + intoHeadroom - draw.below(10)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
+    variant === 0 ? top + intoHeadroom - draw.below(10) : variant === 1 ? nearBottom() : anywhere();
   const direction =
     form === 'unit' ? 0 : form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
   return scaled(setting, scene, lengths, direction);
 }
-
-/** x · 2^exponent, rounded once: in two factors, because one may overflow where the product does not. */
-export const shifted = (x: number, exponent: number): number => {
-  const half = Math.trunc(exponent / 2);
-  return x * 2 ** half * 2 ** (exponent - half);
-};
 
 function scaled(setting: Setting, { ray, center, radius }: Scene, lengths: number, direction: number): Scene {
   const { format } = setting;
@@ -64,9 +45,6 @@ function scaled(setting: Setting, { ray, center, radius }: Scene, lengths: numbe
     radius: roundScalar(shifted(radius, lengths), format),
   });
 }
-
-export const limit = (tMax: number, { format }: Setting): number =>
-  tMax === Number.POSITIVE_INFINITY ? tMax : roundScalar(tMax, format);
 
 /** Every number at a magnitude of its own. */
 function scaledApart(setting: Setting, { ray, center, radius }: Scene, anywhere: () => number): Scene {

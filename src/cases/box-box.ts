@@ -25,7 +25,7 @@ import { negativeZeros } from './_degenerate.ts';
 import { between, fraction, integerAround, pick, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { orGiven, overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
 import { squareTurn } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
@@ -33,7 +33,6 @@ import {
   type Components,
   cross,
   dot,
-  isZero,
   largest,
   length,
   plus,
@@ -250,27 +249,11 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
 function scale(setting: BoxSetting): BoxBox {
-  const { draw, format, variant } = setting;
+  const { draw, variant } = setting;
   if (variant === 4) return touchingAnywhere(setting, anyPart(draw));
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const by = (exponent: number) => (x: number) => roundScalar(shifted(x, exponent), format);
-  const scaled = (x: number): number => by(variant === 3 ? anywhere() : common)(x);
-  const turn = (q: Components): Components => {
-    const own = anywhere();
-    const moved = q.map((x) => by(variant === 3 ? anywhere() : own)(x));
-    return isZero(moved) ? q : moved;
-  };
-  return mapScene(ordinary(setting), (v) => v.map(scaled), scaled, turn);
+  const { lengths, by, anywhere } = scalingOf(setting, overlapTop);
+  const quaternion = (q: Components): Components => orGiven(q.map(by(anywhere())), q);
+  return mapScene(ordinary(setting), (v) => v.map(lengths), lengths, quaternion);
 }
 
 export const boxBox: Families<BoxBox> = {

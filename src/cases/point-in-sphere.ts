@@ -1,8 +1,9 @@
 /** The hard cases of pointInSphere; those that are exact by construction are in _point-exact.ts. */
-import { limits, ulp } from '../floats.ts';
+import { ulp } from '../floats.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
+import { overlapTop, scalingOf } from './_magnitude.ts';
 import {
   farTouching,
   type PointInput,
@@ -13,7 +14,6 @@ import {
   pointTangent,
   touchingAnywhere,
 } from './_point-exact.ts';
-import { headroom, shifted } from './_scale.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
 import { tangentVariants } from './_tangent.ts';
 import { type Components, plus, times, unitVector, vectorAround } from './_vectors.ts';
@@ -60,24 +60,13 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly on the sphere at any. */
 function scale(setting: Setting): PointInput {
-  const { draw, format, variant } = setting;
+  const { variant } = setting;
   if (variant === 4) return touchingAnywhere(setting);
   const { point, sphere } = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (x: number): number => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format);
+  const { lengths } = scalingOf(setting, overlapTop);
   return {
-    point: point.map(scaled),
-    sphere: { center: sphere.center.map(scaled), radius: scaled(sphere.radius) },
+    point: point.map(lengths),
+    sphere: { center: sphere.center.map(lengths), radius: lengths(sphere.radius) },
   };
 }
 

@@ -1,6 +1,5 @@
 /** The hard cases of rayBox; those that are exact by construction are in _box-exact.ts. */
-import { limits, ulp } from '../floats.ts';
-import type { Ray } from '../queries/index.ts';
+import { ulp } from '../floats.ts';
 import { rayBox as contract } from '../queries/ray-box.ts';
 import { acrossFormat } from './_across.ts';
 import {
@@ -31,9 +30,9 @@ import {
 import { between, fraction, powerOfTen } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar } from './_scene.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { belowTop, orGiven, rescaled, scaleVariants } from './_magnitude.ts';
+import { roundScalar } from './_scene.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** From 2 to 20 sizes away, or from inside; at the box or just past it. */
 function ordinary(setting: BoxSetting): CenteredInput {
@@ -67,69 +66,16 @@ function farWorld(setting: BoxSetting): CenteredInput {
   return aimedAtBox(setting, home, { size, away, beside: 1.2 }, reach);
 }
 
-/** How the lengths and the turn of a box are rescaled. */
-interface Scaling {
-  readonly lengths: (v: Components) => number[];
-  readonly turn: (v: Components) => number[];
-}
-
-type BodyOf<I extends { readonly ray: Ray }> = Omit<I, 'ray'>;
-
-/** By turns: near the top, or across the format; near the bottom; lengths, direction and quaternion anywhere; every number anywhere. */
-function rescaled<I extends { readonly ray: Ray }>(
-  setting: BoxSetting,
-  scene: I,
-  place: (scene: I) => Components,
-  bodyOf: (scene: I, scaling: Scaling) => BodyOf<I>,
-): I {
-  const { draw, form, format, variant } = setting;
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: place(scene) };
-    return acrossFormat(contract, scene, places, setting);
-  }
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const turn = variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] => {
-      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
-      return rounded(moved, format);
-    };
-  const { ray } = scene;
-  const origin = by(lengths)(ray.origin);
-  const scaled =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3
-              ? ray.tMax
-              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  // What was rounded away is no ray, or no quaternion, any more: then only the rest keeps its scale.
-  return { ...scene, ...bodyOf(scene, { lengths: by(lengths), turn: by(turn) }), ray: isRay ? scaled : ray };
-}
-
 const scale = (setting: BoxSetting): CenteredInput =>
   rescaled(
     setting,
     ordinary(setting),
-    ({ box }) => box.center,
-    ({ box }, { lengths, turn }) => {
-      const orientation = box.orientation && turn(box.orientation);
-      const kept = orientation !== undefined && isZero(orientation) ? box.orientation : orientation;
-      return { box: boxOf(lengths(box.center), lengths(box.halfExtents), kept) };
+    belowTop,
+    (scene) => acrossFormat(contract, scene, { origin: scene.ray.origin, body: scene.box.center }, setting),
+    ({ box: { center, halfExtents, orientation } }, { lengths, other, by }) => {
+      const own = other();
+      const scaled = orientation && orGiven(orientation.map(by(own)), orientation);
+      return { box: boxOf(center.map(lengths), halfExtents.map(lengths), scaled) };
     },
   );
 
@@ -138,9 +84,14 @@ const scaleByCorners = (setting: BoxSetting): CornersInput =>
   rescaled(
     setting,
     rounding(ordinary)(setting),
-    ({ box }) => box.min.map((x, i) => x / 2 + (box.max[i] ?? 0) / 2),
+    belowTop,
+    (scene) => {
+      const { min, max } = scene.box;
+      const middle = min.map((x, i) => x / 2 + (max[i] ?? 0) / 2);
+      return acrossFormat(contract, scene, { origin: scene.ray.origin, body: middle }, setting);
+    },
     ({ box }, { lengths }) => {
-      const [a, b] = [lengths(box.min), lengths(box.max)];
+      const [a, b] = [box.min.map(lengths), box.max.map(lengths)];
       return {
         box: {
           min: a.map((x, i) => Math.min(x, b[i] ?? x)),

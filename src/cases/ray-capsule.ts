@@ -14,7 +14,7 @@ import { capsuleScale } from './_capsule-scale.ts';
 import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farOriginVariants, farthest } from './_far.ts';
-import { scaleVariants } from './_scale.ts';
+import { scaleVariants } from './_magnitude.ts';
 import { roundScalar, type Setting } from './_scene.ts';
 import { times, unitVector, vectorAround } from './_vectors.ts';
 

@@ -1,5 +1,5 @@
 /** The hard cases of rayCone; those that are exact by construction are in _cone-exact.ts. */
-import { limits, ulp } from '../floats.ts';
+import { ulp } from '../floats.ts';
 import { rayCone as contract } from '../queries/ray-cone.ts';
 import { acrossFormat } from './_across.ts';
 import { aimedAtCone, type ConeInput, grazingCone } from './_cone.ts';
@@ -15,9 +15,9 @@ import {
 import { between, fraction, powerOfTen } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { belowTop, rescaled, scaleVariants } from './_magnitude.ts';
+import { roundScalar, type Setting } from './_scene.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** From 3 to 20 sizes away, or from near the base's centre; at the cone or past it. */
 function ordinary(setting: Setting): ConeInput {
@@ -56,51 +56,19 @@ function farWorld(setting: Setting): ConeInput {
 }
 
 /** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
-function scale(setting: Setting): ConeInput {
-  const { draw, form, format, variant } = setting;
-  const scene = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: scene.cone.base };
-    return acrossFormat(contract, scene, places, setting);
-  }
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] => {
-      const moved = v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent));
-      return rounded(moved, format);
-    };
-  const { ray, cone } = scene;
-  const origin = by(lengths)(ray.origin);
-  const scaled =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3
-              ? ray.tMax
-              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const [base, apex] = [by(lengths)(cone.base), by(lengths)(cone.apex)];
-  const [radius = cone.radius] = by(lengths)([cone.radius]);
-  const isCone = apex.some((x, i) => x !== base[i]);
-  return {
-    // What was rounded away is no ray, or no cone, any more: then only the rest keeps its scale.
-    ray: isRay ? scaled : ray,
-    cone: isCone ? { base, apex, radius } : cone,
-  };
-}
+const scale = (setting: Setting): ConeInput =>
+  rescaled(
+    setting,
+    ordinary(setting),
+    belowTop,
+    (scene) => acrossFormat(contract, scene, { origin: scene.ray.origin, body: scene.cone.base }, setting),
+    ({ cone }, { lengths }) => {
+      const [base, apex] = [cone.base.map(lengths), cone.apex.map(lengths)];
+      const radius = lengths(cone.radius);
+      // What was rounded away is no cone any more.
+      return { cone: apex.some((x, i) => x !== base[i]) ? { base, apex, radius } : cone };
+    },
+  );
 
 export const rayCone: Families<ConeInput> = {
   ordinary: single(ordinary),

@@ -1,5 +1,5 @@
 /** The hard cases of rayCylinder; those that are exact by construction are in _cylinder-tangent.ts, -boundary.ts and -degenerate.ts. */
-import { limits, ulp } from '../floats.ts';
+import { ulp } from '../floats.ts';
 import { rayCylinder as contract } from '../queries/ray-cylinder.ts';
 import { acrossFormat } from './_across.ts';
 import { aimedAtCylinder, type CylinderInput, someBeside, someHeight } from './_cylinder.ts';
@@ -9,9 +9,9 @@ import { cylinderTangent, cylinderTangentVariants, farTouching } from './_cylind
 import { between, fraction, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { belowTop, rescaled, scaleVariants } from './_magnitude.ts';
+import { roundScalar, type Setting } from './_scene.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** From 2 to 20 sizes away, or from inside; at the side, at a cap, or just past them. */
 function ordinary(setting: Setting): CylinderInput {
@@ -49,51 +49,19 @@ function farWorld(setting: Setting): CylinderInput {
 }
 
 /** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
-function scale(setting: Setting): CylinderInput {
-  const { draw, form, format, variant } = setting;
-  const scene = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0 ? top - draw.below(4) : variant === 1 ? bottom + draw.below(significandBits) : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths === top) {
-    const places = { origin: scene.ray.origin, body: scene.cylinder.a };
-    return acrossFormat(contract, scene, places, setting);
-  }
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] =>
-      rounded(
-        v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
-        format,
-      );
-  const { ray, cylinder } = scene;
-  const origin = by(lengths)(ray.origin);
-  const moved =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: form === 'unit' ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3
-              ? ray.tMax
-              : limit(shifted(ray.tMax, lengths - (form === 'unit' ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in moved ? moved.end.some((x, i) => x !== origin[i]) : !isZero(moved.direction);
-  const [a, b] = [by(lengths)(cylinder.a), by(lengths)(cylinder.b)];
-  const [radius = 0] = by(lengths)([cylinder.radius]);
-  // What was rounded away is no ray, or no axis, any more: then only the rest keeps its scale.
-  return {
-    ray: isRay ? moved : ray,
-    cylinder: a.some((x, i) => x !== b[i]) ? { a, b, radius } : { ...cylinder, radius },
-  };
-}
+const scale = (setting: Setting): CylinderInput =>
+  rescaled(
+    setting,
+    ordinary(setting),
+    belowTop,
+    (scene) => acrossFormat(contract, scene, { origin: scene.ray.origin, body: scene.cylinder.a }, setting),
+    ({ cylinder }, { lengths }) => {
+      const [a, b] = [cylinder.a.map(lengths), cylinder.b.map(lengths)];
+      const radius = lengths(cylinder.radius);
+      // What was rounded away is no axis any more.
+      return { cylinder: a.some((x, i) => x !== b[i]) ? { a, b, radius } : { ...cylinder, radius } };
+    },
+  );
 
 export const rayCylinder: Families<CylinderInput> = {
   ordinary: single(ordinary),

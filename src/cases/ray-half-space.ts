@@ -27,8 +27,8 @@ import {
   planeTangent,
   planeTangentVariants,
 } from './_half-space-exact.ts';
-import { orGiven, rescaled } from './_half-space-scale.ts';
-import { scaleVariants } from './_scale.ts';
+import { halfSpaceScaling } from './_half-space-scale.ts';
+import { belowTop, rescaled, scaleVariants } from './_magnitude.ts';
 import { roundScalar, type Setting } from './_scene.ts';
 import { times, unitVector, vectorAround } from './_vectors.ts';
 
@@ -60,21 +60,22 @@ const scale = (setting: Setting): HalfSpaceInput =>
   rescaled(
     setting,
     ordinaryPlane(setting),
+    belowTop,
     (scene) => {
       const places = { origin: scene.ray.origin, body: scene.halfSpace.point };
       return acrossFormat(contract, scene, places, setting);
     },
-    ({ halfSpace }, { lengths, normal }) => {
-      const scaled = normal(halfSpace.normal);
-      return { halfSpace: { point: lengths(halfSpace.point), normal: orGiven(scaled, halfSpace.normal) } };
+    ({ halfSpace }, scaling) => {
+      const normal = halfSpaceScaling(scaling).normal(halfSpace.normal);
+      return { halfSpace: { point: halfSpace.point.map(scaling.lengths), normal } };
     },
   );
 
 /** By a constant no scene is moved across the format: its product with the normal would not fit. */
 const scaleByConstant = (setting: Setting): ConstantInput =>
-  rescaled(setting, rounding(ordinaryPlane)(setting), undefined, ({ halfSpace }, { normal, both }) => {
-    const scaled = normal(halfSpace.normal);
-    return { halfSpace: { normal: orGiven(scaled, halfSpace.normal), constant: both(halfSpace.constant) } };
+  rescaled(setting, rounding(ordinaryPlane)(setting), belowTop, undefined, ({ halfSpace }, scaling) => {
+    const { normal, constant } = halfSpaceScaling(scaling);
+    return { halfSpace: { normal: normal(halfSpace.normal), constant: constant(halfSpace.constant) } };
   });
 
 /** A scene that touches nothing exactly, with its constant rounded. */

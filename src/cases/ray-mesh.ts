@@ -1,11 +1,11 @@
 /** The hard cases of rayMesh; those that are exact by construction are in _mesh-exact.ts. */
-import { limits, ulp } from '../floats.ts';
-import type { Ray } from '../queries/index.ts';
+import { ulp } from '../floats.ts';
 import { rayMesh as contract } from '../queries/ray-mesh.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
+import { aboveTop, rescaled, scaleVariants } from './_magnitude.ts';
 import { aimedAtMesh, type MeshInput, ordinaryMesh } from './_mesh.ts';
 import {
   meshBoundary,
@@ -16,10 +16,9 @@ import {
   meshTangentVariants,
   throughMesh,
 } from './_mesh-exact.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { roundScalar, type Setting } from './_scene.ts';
 import { weightsOf } from './_triangle.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** By turns: aimed at the middle; just inside an edge; just outside; exactly through an edge or a corner. */
 function farOrigin(setting: Setting): MeshInput {
@@ -47,50 +46,19 @@ function farWorld(setting: Setting): MeshInput {
 }
 
 /** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
-function scale(setting: Setting): MeshInput {
-  const { draw, form, format, variant } = setting;
-  const scene = ordinaryMesh(setting);
-  const { ray, mesh } = scene;
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0
-      ? top + 6 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths > top + 4)
-    return acrossFormat(contract, scene, { origin: ray.origin, body: mesh.positions[0] ?? [] }, setting);
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] =>
-      rounded(
-        v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
-        format,
-      );
-  const origin = by(lengths)(ray.origin);
-  const isUnit = form === 'unit';
-  const scaled: Ray =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: isUnit ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3 ? ray.tMax : limit(shifted(ray.tMax, lengths - (isUnit ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  return {
-    // What was rounded away is no ray any more: then only the mesh keeps its scale.
-    ray: isRay ? scaled : ray,
-    mesh: { ...mesh, positions: mesh.positions.map(by(lengths)) },
-  };
-}
+const scale = (setting: Setting): MeshInput =>
+  rescaled(
+    setting,
+    ordinaryMesh(setting),
+    aboveTop,
+    (scene) => {
+      const places = { origin: scene.ray.origin, body: scene.mesh.positions[0] ?? [] };
+      return acrossFormat(contract, scene, places, setting);
+    },
+    ({ mesh }, { lengths }) => ({
+      mesh: { ...mesh, positions: mesh.positions.map((position) => position.map(lengths)) },
+    }),
+  );
 
 export const rayMesh: Families<MeshInput> = {
   ordinary: single(ordinaryMesh),

@@ -1,13 +1,12 @@
 /** The hard cases of rayTriangle; those that are exact by construction are in _triangle-exact.ts. */
-import { limits, ulp } from '../floats.ts';
-import type { Ray } from '../queries/index.ts';
+import { ulp } from '../floats.ts';
 import { rayTriangle as contract } from '../queries/ray-triangle.ts';
 import { acrossFormat } from './_across.ts';
 import { fraction, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
-import { rounded, roundScalar, type Setting } from './_scene.ts';
+import { aboveTop, rescaled, scaleVariants } from './_magnitude.ts';
+import { roundScalar, type Setting } from './_scene.ts';
 import { aimedAtTriangle, ordinaryTriangle, type TriangleInput, weightsOf } from './_triangle.ts';
 import {
   through,
@@ -18,7 +17,7 @@ import {
   triangleTangent,
   triangleTangentVariants,
 } from './_triangle-exact.ts';
-import { type Components, isZero, times, unitVector, vectorAround } from './_vectors.ts';
+import { times, unitVector, vectorAround } from './_vectors.ts';
 
 /** By turns: aimed at the middle; just inside an edge; just outside; exactly through an edge or a corner. */
 function farOrigin(setting: Setting): TriangleInput {
@@ -46,51 +45,16 @@ function farWorld(setting: Setting): TriangleInput {
 }
 
 /** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
-function scale(setting: Setting): TriangleInput {
-  const { draw, form, format, variant } = setting;
-  const scene = ordinaryTriangle(setting);
-  const { ray, triangle } = scene;
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0
-      ? top + 6 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  // One in four near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths > top + 4)
-    return acrossFormat(contract, scene, { origin: ray.origin, body: triangle.a }, setting);
-  const direction = form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] =>
-      rounded(
-        v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
-        format,
-      );
-  const origin = by(lengths)(ray.origin);
-  const isUnit = form === 'unit';
-  const scaled: Ray =
-    'end' in ray
-      ? { origin, end: by(lengths)(ray.end) }
-      : {
-          origin,
-          direction: isUnit ? ray.direction : by(direction)(ray.direction),
-          tMax:
-            variant === 3 ? ray.tMax : limit(shifted(ray.tMax, lengths - (isUnit ? 0 : direction)), setting),
-        };
-  const isRay = 'end' in scaled ? scaled.end.some((x, i) => x !== origin[i]) : !isZero(scaled.direction);
-  const { a, b, c } = triangle;
-  return {
-    // What was rounded away is no ray any more: then only the triangle keeps its scale.
-    ray: isRay ? scaled : ray,
-    triangle: { a: by(lengths)(a), b: by(lengths)(b), c: by(lengths)(c) },
-  };
-}
+const scale = (setting: Setting): TriangleInput =>
+  rescaled(
+    setting,
+    ordinaryTriangle(setting),
+    aboveTop,
+    (scene) => acrossFormat(contract, scene, { origin: scene.ray.origin, body: scene.triangle.a }, setting),
+    ({ triangle: { a, b, c } }, { lengths }) => ({
+      triangle: { a: a.map(lengths), b: b.map(lengths), c: c.map(lengths) },
+    }),
+  );
 
 export const rayTriangle: Families<TriangleInput> = {
   ordinary: single(ordinaryTriangle),

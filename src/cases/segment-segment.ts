@@ -3,7 +3,7 @@ import { limits, ulp } from '../floats.ts';
 import { between, type Draw, fraction, powerOfTen, signum, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { overlapTop, scalingOf } from './_magnitude.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
 import {
   farTouch,
@@ -95,23 +95,14 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; through the world's origin exactly. */
 function scale(setting: Setting): SegmentsInput {
-  const { draw, format, variant } = setting;
+  const { variant } = setting;
   if (variant === 4) return throughOrigin(setting);
   const { first, second } = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (v: Components): Components =>
-    v.map((x) => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format));
-  return segmentsOf([scaled(first.start), scaled(first.end), scaled(second.start), scaled(second.end)]);
+  const { lengths } = scalingOf(setting, overlapTop);
+  const [a = [], b = [], c = [], d = []] = [first.start, first.end, second.start, second.end].map((end) =>
+    end.map(lengths),
+  );
+  return segmentsOf([a, b, c, d]);
 }
 
 export const segmentSegment: Families<SegmentsInput> = {

@@ -13,7 +13,7 @@ import { negativeZeros } from './_degenerate.ts';
 import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { orGiven, overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
 import {
   farTouching,
@@ -28,16 +28,7 @@ import {
   touchingLattice,
 } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import {
-  type Components,
-  isZero,
-  largest,
-  length,
-  plus,
-  times,
-  unitVector,
-  vectorAround,
-} from './_vectors.ts';
+import { type Components, largest, length, plus, times, unitVector, vectorAround } from './_vectors.ts';
 
 const anyPart = (draw: Draw): Part => pick(draw, parts);
 
@@ -213,27 +204,11 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
 function scale(setting: BoxSetting): SphereBox {
-  const { draw, format, variant } = setting;
+  const { draw, variant } = setting;
   if (variant === 4) return touchingAnywhere(setting, anyPart(draw));
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const by = (exponent: number) => (x: number) => roundScalar(shifted(x, exponent), format);
-  const scaled = (x: number): number => by(variant === 3 ? anywhere() : common)(x);
-  const turn = (q: Components): Components => {
-    const own = anywhere();
-    const moved = q.map((x) => by(variant === 3 ? anywhere() : own)(x));
-    return isZero(moved) ? q : moved;
-  };
-  return mapScene(ordinary(setting), (v) => v.map(scaled), scaled, turn);
+  const { lengths, by, anywhere } = scalingOf(setting, overlapTop);
+  const quaternion = (q: Components): Components => orGiven(q.map(by(anywhere())), q);
+  return mapScene(ordinary(setting), (v) => v.map(lengths), lengths, quaternion);
 }
 
 export const sphereBox: Families<SphereBox> = {

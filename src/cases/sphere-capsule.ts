@@ -11,7 +11,7 @@ import { negativeZeros } from './_degenerate.ts';
 import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import {
   farTouching,
@@ -180,24 +180,13 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
 function scale(setting: Setting): SphereCapsule {
-  const { draw, format, variant } = setting;
+  const { draw, variant } = setting;
   if (variant === 4) return touchingAnywhere(setting, anyRegion(draw));
   const { sphere, capsule } = ordinary(setting);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (x: number): number => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format);
+  const { lengths } = scalingOf(setting, overlapTop);
   return {
-    sphere: { center: sphere.center.map(scaled), radius: scaled(sphere.radius) },
-    capsule: { a: capsule.a.map(scaled), b: capsule.b.map(scaled), radius: scaled(capsule.radius) },
+    sphere: { center: sphere.center.map(lengths), radius: lengths(sphere.radius) },
+    capsule: { a: capsule.a.map(lengths), b: capsule.b.map(lengths), radius: lengths(capsule.radius) },
   };
 }
 

@@ -11,7 +11,7 @@ import { negativeZeros } from './_degenerate.ts';
 import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import {
   farTouching,
@@ -245,21 +245,10 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
 function scale(setting: Setting): SphereTriangle {
-  const { draw, format, variant } = setting;
+  const { draw, variant } = setting;
   if (variant === 4) return touchingAnywhere(setting, anyPart(draw));
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (x: number): number => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format);
-  return mapScene(ordinary(setting), (v) => v.map(scaled), scaled);
+  const { lengths } = scalingOf(setting, overlapTop);
+  return mapScene(ordinary(setting), (v) => v.map(lengths), lengths);
 }
 
 export const sphereTriangle: Families<SphereTriangle> = {

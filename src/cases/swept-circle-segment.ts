@@ -3,7 +3,7 @@ import type { Inputs } from '../queries/index.ts';
 import type { CapsuleInput } from './_capsule.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farOriginVariants, farthest } from './_far.ts';
-import { scaleVariants } from './_scale.ts';
+import { scaleVariants } from './_magnitude.ts';
 import type { Setting } from './_scene.ts';
 import { motionOf, sweepFamilies } from './_sweep.ts';
 import { farOrigin, farWorld, ordinary, scale } from './_swept-segment.ts';

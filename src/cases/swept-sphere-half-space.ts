@@ -7,8 +7,8 @@ import { fraction, powerOfTen } from './_draw.ts';
 import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
 import { farDistance, farTouching, farthest } from './_far.ts';
 import { aimedAtPlane, ordinaryPlane } from './_half-space.ts';
-import { orGiven, rescaled } from './_half-space-scale.ts';
-import { scaleVariants } from './_scale.ts';
+import { halfSpaceScaling } from './_half-space-scale.ts';
+import { belowTop, rescaled, scaleVariants } from './_magnitude.ts';
 import { firstThatFits, roundScalar, type Setting } from './_scene.ts';
 import { motionOf, sweepFamilies } from './_sweep.ts';
 import {
@@ -80,14 +80,13 @@ const scale = (setting: Setting): MovingScene =>
   rescaled(
     setting,
     ordinary(setting),
+    belowTop,
     (scene) => across(setting, scene),
-    ({ halfSpace, radius }, { lengths, normal }) => {
-      const scaled = normal(halfSpace.normal);
-      const [size = 0] = lengths([radius, 0]);
-      return {
-        halfSpace: { point: lengths(halfSpace.point), normal: orGiven(scaled, halfSpace.normal) },
-        radius: size,
-      };
+    ({ halfSpace, radius }, scaling) => {
+      const normal = halfSpaceScaling(scaling).normal(halfSpace.normal);
+      // The 0 takes a choice of its own: without it, cases would change.
+      const [size = 0] = [radius, 0].map(scaling.lengths);
+      return { halfSpace: { point: halfSpace.point.map(scaling.lengths), normal }, radius: size };
     },
   );
 
@@ -105,14 +104,13 @@ const scaleByConstant = (setting: Setting): MovingScene<ConstantHalfSpace> =>
   rescaled(
     setting,
     byConstant(ordinary(setting), setting),
+    belowTop,
     undefined,
-    ({ halfSpace, radius }, { lengths, normal, both }) => {
+    ({ halfSpace, radius }, scaling) => {
+      const { normal, constant } = halfSpaceScaling(scaling);
       const scaled = normal(halfSpace.normal);
-      const [size = 0] = lengths([radius, 0]);
-      return {
-        halfSpace: { normal: orGiven(scaled, halfSpace.normal), constant: both(halfSpace.constant) },
-        radius: size,
-      };
+      const [size = 0] = [radius, 0].map(scaling.lengths);
+      return { halfSpace: { normal: scaled, constant: constant(halfSpace.constant) }, radius: size };
     },
   );
 

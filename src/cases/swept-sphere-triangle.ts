@@ -2,14 +2,14 @@
  * The hard cases of sweptSphereTriangle; those that are exact by construction are in _swept-triangle-exact.ts.
  *   far-origin  by turns: aimed at the triangle; passing it just inside of its radius; just outside; exactly touching
  */
-import { limits, ulp } from '../floats.ts';
+import { ulp } from '../floats.ts';
 import type { Motion } from '../queries/index.ts';
 import { sweptSphereTriangle as contract } from '../queries/swept-sphere-triangle.ts';
 import { acrossFormat } from './_across.ts';
 import { between, type Draw, fraction, pick, powerOfTen, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { coarse, farDistance, farthest } from './_far.ts';
-import { headroom, limit, scaleVariants, shifted } from './_scale.ts';
+import { aboveTop, limit, scaleVariants, scalingOf, shifted } from './_magnitude.ts';
 import { firstThatFits, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import { motionOf } from './_sweep.ts';
 import type { SweptTriangle } from './_swept-triangle.ts';
@@ -146,49 +146,32 @@ function farWorld(setting: Setting): SweptTriangle {
 
 /** By turns: near the top, or across the format; near the bottom; lengths and direction anywhere; every number anywhere. */
 function scale(setting: Setting): SweptTriangle {
-  const { draw, form, format, variant } = setting;
+  const { form, variant } = setting;
   const scene = ordinary(setting);
   const { ball, motion, triangle } = scene;
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const lengths =
-    variant === 0
-      ? top + 6 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
   // Every second one near the top goes from one end of the format to the other.
-  if (variant === 0 && lengths > top + 2)
-    return acrossFormat(contract, scene, { origin: ball.center, body: triangle.a }, setting);
+  const { exponent, isAcross, other, by, lengths } = scalingOf(setting, { ...aboveTop, across: 4 });
+  if (isAcross) return acrossFormat(contract, scene, { origin: ball.center, body: triangle.a }, setting);
   const isUnit = form === 'unit';
-  const direction = isUnit ? 0 : form === 'displacement' ? lengths : variant === 2 ? anywhere() : lengths;
-  const by =
-    (exponent: number) =>
-    (v: Components): number[] =>
-      rounded(
-        v.map((x) => shifted(x, variant === 3 ? anywhere() : exponent)),
-        format,
-      );
+  const own = isUnit ? 0 : form === 'displacement' ? exponent : other();
   const scaled: Motion =
     'end' in motion
-      ? { end: by(lengths)(motion.end) }
+      ? { end: motion.end.map(lengths) }
       : 'direction' in motion
         ? {
-            direction: isUnit ? motion.direction : by(direction)(motion.direction),
-            tMax: variant === 3 ? motion.tMax : limit(shifted(motion.tMax, lengths - direction), setting),
+            direction: isUnit ? motion.direction : motion.direction.map(by(own)),
+            tMax: variant === 3 ? motion.tMax : limit(shifted(motion.tMax, exponent - own), setting),
           }
-        : by(direction)(motion);
+        : motion.map(by(own));
   // What was rounded away is no direction any more: then only the bodies keep their scale.
   const isWay = !('direction' in scaled) || !isZero(scaled.direction);
-  const [radius = 0] = by(lengths)([ball.radius, 0]);
+  // The 0 takes a choice of its own: without it, cases would change.
+  const [radius = 0] = [ball.radius, 0].map(lengths);
   const { a, b, c } = triangle;
   return {
-    ball: { center: by(lengths)(ball.center), radius },
+    ball: { center: ball.center.map(lengths), radius },
     motion: isWay ? scaled : motion,
-    triangle: { a: by(lengths)(a), b: by(lengths)(b), c: by(lengths)(c) },
+    triangle: { a: a.map(lengths), b: b.map(lengths), c: c.map(lengths) },
   };
 }
 

@@ -3,13 +3,13 @@
  *   tangent     they touch: a corner at an inside, a side across a side, a corner at a side in one plane; twins with a coordinate of a corner one, two and 2^k ulps towards the other and away
  *   boundary    a corner at a corner, or at a side; a coordinate of it one ulp away, one ulp further in
  */
-import { limits, ulp } from '../floats.ts';
+import { ulp } from '../floats.ts';
 import type { Triangle } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type Draw, fraction, pick, powerOfTen, signum, smallGap } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
 import { farDistance, farthest } from './_far.ts';
-import { headroom, shifted } from './_scale.ts';
+import { overlapTop, scalingOf } from './_magnitude.ts';
 import { rounded, roundScalar, type Setting } from './_scene.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import { degenerate, degenerateVariants } from './_triangle-triangle-degenerate.ts';
@@ -134,22 +134,14 @@ const scaleVariants = 5;
 
 /** By turns: near the top; near the bottom; at any magnitude; every number at a magnitude of its own; exactly touching at any. */
 function scale(setting: Setting): Triangles {
-  const { draw, format, variant } = setting;
+  const { draw, variant } = setting;
   if (variant === 4) return steppedIn(setting, touchingAnywhere(setting, pick(draw, contacts)), 0);
-  const { significandBits, minExponent, maxExponent } = limits[format];
-  const top = maxExponent + significandBits - headroom;
-  // 2^bottom times a length of an ordinary scene is a subnormal of a few bits or more.
-  const bottom = minExponent + 2;
-  const anywhere = (): number => bottom + draw.below(top - bottom);
-  const common =
-    variant === 0
-      ? top + 8 - draw.below(8)
-      : variant === 1
-        ? bottom + draw.below(significandBits)
-        : anywhere();
-  const scaled = (v: Components): Components =>
-    v.map((x) => roundScalar(shifted(x, variant === 3 ? anywhere() : common), format));
-  const all = ({ a, b, c }: Triangle): Triangle => ({ a: scaled(a), b: scaled(b), c: scaled(c) });
+  const { lengths } = scalingOf(setting, overlapTop);
+  const all = ({ a, b, c }: Triangle): Triangle => ({
+    a: a.map(lengths),
+    b: b.map(lengths),
+    c: c.map(lengths),
+  });
   const { first, second } = ordinary(setting);
   return { first: all(first), second: all(second) };
 }
