@@ -5,7 +5,8 @@
  *   degenerate  by turns: both axes are points; axes that cross or lie in each other, radii of 0; an ulp beside it; both on one line; all but parallel; lengths of a few of the
  *               least floats; negative zeros
  */
-import { limits, step, ulp } from '../floats.ts';
+import { limits, step } from '../floats.ts';
+import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import {
   type Capsules,
@@ -19,22 +20,12 @@ import {
   touchingLattice,
 } from './_capsule-capsule-exact.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
-import { farDistance, farthest } from './_far.ts';
 import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import {
-  type Components,
-  cross,
-  dot,
-  perpendicularUnit,
-  plus,
-  times,
-  unitVector,
-  vectorAround,
-} from './_vectors.ts';
+import { type Components, cross, dot, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
 
 const anyMeeting = (draw: Draw): Meeting => pick(draw, meetings);
 
@@ -71,13 +62,11 @@ export function beside(
   };
 }
 
-/** At most 0.98, or at least 1.02 times the sum of the radii apart. */
-function ordinary(setting: Setting): Capsules {
-  const { draw } = setting;
-  const factor =
-    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
-  return beside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
-}
+const { ordinary, farOrigin, farWorld } = apartFamilies({
+  beside,
+  touchingAt: (setting, radii) =>
+    farTouching(setting, anyMeeting(setting.draw), radii, unitVector(setting.draw, 3)),
+});
 
 function tangent(setting: Setting): Capsules {
   const { draw, format, variant } = setting;
@@ -98,27 +87,6 @@ function boundary(setting: Setting): Capsules {
     first: { ...first, a: stepped(first.a, k, ulps, format), b: stepped(first.b, k, ulps, format) },
     second,
   };
-}
-
-/** By turns: one far away; both far from the world's origin, almost touching, apart, and exactly touching. */
-function farOrigin(setting: Setting): Capsules {
-  const { draw, format, variant } = setting;
-  const radii = farDistance(draw, farthest[format]);
-  if (variant === 3) return farTouching(setting, anyMeeting(draw), radii, unitVector(draw, 3));
-  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
-  if (variant === 0) return beside(setting, vectorAround(draw, 3, 4 * size), size, radii);
-  const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
-}
-
-function farWorld(setting: Setting): Capsules {
-  const { draw, format } = setting;
-  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
-  const grid = ulp(roundScalar(distance, format), format);
-  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
-  const factor =
-    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
-  return beside(setting, times(unitVector(draw, 3), distance), size, factor);
 }
 
 const degenerateVariants = 7;

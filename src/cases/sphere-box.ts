@@ -5,14 +5,14 @@
  *   degenerate  by turns: boxes that are points; flat ones, and segments; the centre in a face, an edge or a corner, and a radius of 0; an ulp beside it; both centres
  *               one; turns that take axes to axes; lengths of a few of the least floats; negative zeros
  */
-import { limits, step, ulp } from '../floats.ts';
+import { limits, step } from '../floats.ts';
 import type { Ball, CornersBox } from '../queries/index.ts';
+import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy, upright } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { between, type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
+import { between, type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
-import { farDistance, farthest } from './_far.ts';
 import { orGiven, overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
 import {
@@ -28,7 +28,7 @@ import {
   touchingLattice,
 } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import { type Components, largest, length, plus, times, unitVector, vectorAround } from './_vectors.ts';
+import { type Components, largest, length, plus, times, unitVector } from './_vectors.ts';
 
 const anyPart = (draw: Draw): Part => pick(draw, parts);
 
@@ -64,13 +64,12 @@ function beside(
   };
 }
 
-/** At most 0.98, or at least 1.02 radii from the box. */
-function ordinary(setting: BoxSetting): SphereBox {
-  const { draw } = setting;
-  const factor =
-    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
-  return beside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
-}
+const { ordinary, farOrigin, farWorld } = apartFamilies({
+  beside,
+  besideExtent: beside,
+  touchingAt: (setting, radii) =>
+    farTouching(setting, anyPart(setting.draw), radii, unitVector(setting.draw, 3)),
+});
 
 function tangent(setting: BoxSetting): SphereBox {
   const { draw, format, variant } = setting;
@@ -105,31 +104,6 @@ export function armOf({
     },
     [0, 0, 0],
   );
-}
-
-/** By turns: the ball far away from a box of its size, or at one that is as large as it is far; both far from the world's origin, almost touching, apart, and exactly touching. */
-function farOrigin(setting: BoxSetting): SphereBox {
-  const { draw, format, variant } = setting;
-  const radii = farDistance(draw, farthest[format]);
-  if (variant === 3) return farTouching(setting, anyPart(draw), radii, unitVector(draw, 3));
-  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
-  if (variant === 0) {
-    const isLarge = draw.below(2) === 0;
-    const factor = isLarge ? 2 * fraction(draw) : radii;
-    return beside(setting, vectorAround(draw, 3, 4 * size), size, factor, isLarge ? radii * size : 4 * size);
-  }
-  const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
-}
-
-function farWorld(setting: BoxSetting): SphereBox {
-  const { draw, format } = setting;
-  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
-  const grid = ulp(roundScalar(distance, format), format);
-  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
-  const factor =
-    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
-  return beside(setting, times(unitVector(draw, 3), distance), size, factor);
 }
 
 const degenerateVariants = 8;

@@ -5,12 +5,12 @@
  *   degenerate  by turns: an axis that is a point; both radii 0 and the centre on the axis; an ulp beside it; the centre in the plane through an end; a radius
  *               of 0; lengths of a few of the least floats; negative zeros
  */
-import { limits, step, ulp } from '../floats.ts';
+import { limits, step } from '../floats.ts';
+import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
-import { farDistance, farthest } from './_far.ts';
 import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import {
@@ -24,15 +24,7 @@ import {
   touchingLattice,
 } from './_sphere-capsule-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import {
-  type Components,
-  largest,
-  perpendicularUnit,
-  plus,
-  times,
-  unitVector,
-  vectorAround,
-} from './_vectors.ts';
+import { type Components, largest, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
 
 const anyRegion = (draw: Draw): Region => pick(draw, regions);
 
@@ -58,13 +50,11 @@ function beside({ draw, format }: Setting, home: Components, size: number, facto
   };
 }
 
-/** At most 0.98, or at least 1.02 times the sum of the radii from the axis. */
-function ordinary(setting: Setting): SphereCapsule {
-  const { draw } = setting;
-  const factor =
-    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
-  return beside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
-}
+const { ordinary, farOrigin, farWorld } = apartFamilies({
+  beside,
+  touchingAt: (setting, radii) =>
+    farTouching(setting, anyRegion(setting.draw), radii, unitVector(setting.draw, 3)),
+});
 
 function tangent(setting: Setting): SphereCapsule {
   const { draw, format, variant } = setting;
@@ -93,27 +83,6 @@ function acrossOf({ sphere, capsule: { a, b } }: SphereCapsule): Components {
   const L = e.reduce((sum, x) => sum + x * x, 0);
   const h = e.reduce((sum, x, i) => sum + x * (m[i] ?? 0), 0);
   return L === 0 ? m : plus(m, e, -h / L);
-}
-
-/** By turns: the ball far away; both far from the world's origin, almost touching, apart, and exactly touching. */
-function farOrigin(setting: Setting): SphereCapsule {
-  const { draw, format, variant } = setting;
-  const radii = farDistance(draw, farthest[format]);
-  if (variant === 3) return farTouching(setting, anyRegion(draw), radii, unitVector(draw, 3));
-  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
-  if (variant === 0) return beside(setting, vectorAround(draw, 3, 4 * size), size, radii);
-  const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
-}
-
-function farWorld(setting: Setting): SphereCapsule {
-  const { draw, format } = setting;
-  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
-  const grid = ulp(roundScalar(distance, format), format);
-  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
-  const factor =
-    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
-  return beside(setting, times(unitVector(draw, 3), distance), size, factor);
 }
 
 const degenerateVariants = 7;

@@ -5,12 +5,12 @@
  *   degenerate  by turns: corners that are one point; corners on one line; the centre in the triangle, and a radius of 0; an ulp beside it; the centre at a corner; the centre
  *               in the plane, beside the triangle, touching it; lengths of a few of the least floats; negative zeros
  */
-import { limits, step, ulp } from '../floats.ts';
+import { limits, step } from '../floats.ts';
+import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
-import { type Draw, fraction, integerAround, pick, powerOfTen, signum, smallGap } from './_draw.ts';
+import { type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import { alternating, type Families, single, twins } from './_family.ts';
-import { farDistance, farthest } from './_far.ts';
 import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import {
@@ -34,7 +34,6 @@ import {
   plus,
   times,
   unitVector,
-  vectorAround,
 } from './_vectors.ts';
 
 const anyPart = (draw: Draw): Part => pick(draw, parts);
@@ -68,13 +67,12 @@ function beside(
   return { sphere: { center, radius: roundScalar(size, format) }, triangle: { a, b, c } };
 }
 
-/** At most 0.98, or at least 1.02 radii from the triangle. */
-function ordinary(setting: Setting): SphereTriangle {
-  const { draw } = setting;
-  const factor =
-    draw.below(2) === 0 ? 0.98 * fraction(draw) : 1.02 + (draw.below(2) === 0 ? 1 : 20) * fraction(draw);
-  return beside(setting, vectorAround(draw, 3, 100), 0.5 + 8 * fraction(draw), factor);
-}
+const { ordinary, farOrigin, farWorld } = apartFamilies({
+  beside,
+  besideExtent: beside,
+  touchingAt: (setting, radii) =>
+    farTouching(setting, anyPart(setting.draw), radii, unitVector(setting.draw, 3)),
+});
 
 function tangent(setting: Setting): SphereTriangle {
   const { draw, format, variant } = setting;
@@ -110,31 +108,6 @@ export function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTrian
   const height = dot(plus(center, a, -1), n) / dot(n, n);
   const all = isOver ? [...ways, times(n, height)] : ways;
   return all.reduce((shortest, way) => (dot(way, way) < dot(shortest, shortest) ? way : shortest));
-}
-
-/** By turns: the ball far away from a triangle of its size, or at one that is as large as it is far; both far from the world's origin, almost touching, apart, and exactly touching. */
-function farOrigin(setting: Setting): SphereTriangle {
-  const { draw, format, variant } = setting;
-  const radii = farDistance(draw, farthest[format]);
-  if (variant === 3) return farTouching(setting, anyPart(draw), radii, unitVector(draw, 3));
-  const size = (0.01 + fraction(draw)) * powerOfTen(draw.below(3));
-  if (variant === 0) {
-    const isLarge = draw.below(2) === 0;
-    const factor = isLarge ? 2 * fraction(draw) : radii;
-    return beside(setting, vectorAround(draw, 3, 4 * size), size, factor, isLarge ? radii * size : 4 * size);
-  }
-  const home = times(unitVector(draw, 3), radii * size);
-  return beside(setting, home, size, variant === 1 ? 1 - smallGap(draw) : 1 + smallGap(draw));
-}
-
-function farWorld(setting: Setting): SphereTriangle {
-  const { draw, format } = setting;
-  const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
-  const grid = ulp(roundScalar(distance, format), format);
-  const size = Math.max(0.5, 4 * grid) * (1 + 8 * fraction(draw));
-  const factor =
-    draw.below(2) === 0 ? 2 * fraction(draw) : 1 + (fraction(draw) - 0.5) / powerOfTen(draw.below(6));
-  return beside(setting, times(unitVector(draw, 3), distance), size, factor);
 }
 
 const degenerateVariants = 8;
