@@ -9,12 +9,13 @@ export type Format = 'f32' | 'f64';
 
 export const formatNames: readonly Format[] = ['f64', 'f32'];
 
-/** What a format can hold: `significandBits` of precision, ulps from 2^minExponent to 2^maxExponent. */
+/** What a format can hold: `significandBits` of precision, ulps from 2^minExponent to 2^maxExponent, positive numbers from `least` to `largest`. */
 interface FormatLimits {
   readonly significandBits: number;
   readonly minExponent: number;
   readonly maxExponent: number;
   readonly hexDigits: number;
+  readonly least: number;
   readonly largest: number;
 }
 
@@ -24,6 +25,7 @@ export const limits: Readonly<Record<Format, FormatLimits>> = {
     minExponent: -1074,
     maxExponent: 971,
     hexDigits: 16,
+    least: Number.MIN_VALUE,
     largest: Number.MAX_VALUE,
   },
   f32: {
@@ -31,6 +33,7 @@ export const limits: Readonly<Record<Format, FormatLimits>> = {
     minExponent: -149,
     maxExponent: 104,
     hexDigits: 8,
+    least: 2 ** -149,
     largest: 2 ** 128 - 2 ** 104,
   },
 };

@@ -119,7 +119,7 @@ function withNegativeZeros({ ray, center, radius }: Scene, format: Format): Scen
 export function withoutLength(ray: Ray, form: RayForm, format: Format): Ray {
   if (!('end' in ray)) {
     if (form !== 'displacement') return { ...ray, tMax: 0 };
-    const least = 2 ** limits[format].minExponent;
+    const { least } = limits[format];
     return { ...ray, direction: ray.direction.map((x) => Math.sign(x) * least) };
   }
   const towards = ray.origin.map((x, i) => step(x, Math.sign((ray.end[i] ?? 0) - x), format));

@@ -52,7 +52,7 @@ const belowOther = (other: string, k: number, format: Format): readonly Spoil[] 
 
 /** Every way to make a field invalid; of a list its last face, or a point of that. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
   const count = componentCount(field.kind, dimension) ?? 0;
   switch (field.kind) {
     case 'extent':

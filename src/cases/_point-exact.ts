@@ -138,7 +138,7 @@ export function pointDegenerate(setting: Setting): PointInput {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): PointInput {
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
   const small = (): number => integerAround(draw, 3) * least;
   const radius = (1 + draw.below(3)) * least;
   return { point: [small(), small(), small()], sphere: { center: [small(), 0, 0], radius } };

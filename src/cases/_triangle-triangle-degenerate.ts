@@ -118,7 +118,7 @@ export const degenerateVariants = 12;
 
 /** Lengths of a few of the least floats: their products vanish. */
 function atTheBottom({ draw, format }: Setting): Triangles {
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
   const corner = (): number[] => times(integersAround(draw, 3, 2), least);
   return shuffled(draw, [corner(), corner(), corner()], [corner(), corner(), corner()]);
 }

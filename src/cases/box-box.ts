@@ -33,6 +33,7 @@ import {
   type Components,
   cross,
   dot,
+  integersAround,
   largest,
   length,
   plus,
@@ -227,9 +228,8 @@ function degenerateLattice(setting: BoxSetting): BoxBox | undefined {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format, isUpright = false }: BoxSetting): BoxBox {
-  const least = 2 ** limits[format].minExponent;
-  const small = (): number => integerAround(draw, 3) * least;
-  const point = (): number[] => [small(), small(), small()];
+  const { least } = limits[format];
+  const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const box = () =>
     boxOf(
       point(),

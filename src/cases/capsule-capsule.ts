@@ -25,7 +25,16 @@ import { alternating, type Families, single, twins } from './_family.ts';
 import { overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import { type Components, cross, dot, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
+import {
+  type Components,
+  cross,
+  dot,
+  integersAround,
+  perpendicularUnit,
+  plus,
+  times,
+  unitVector,
+} from './_vectors.ts';
 
 const anyMeeting = (draw: Draw): Meeting => pick(draw, meetings);
 
@@ -166,9 +175,8 @@ function nearestEnds({ first, second }: Capsules): readonly [Components, Compone
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): Capsules {
-  const least = 2 ** limits[format].minExponent;
-  const small = (): number => integerAround(draw, 3) * least;
-  const point = (): number[] => [small(), small(), small()];
+  const { least } = limits[format];
+  const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const radius = (): number => draw.below(3) * least;
   return {
     first: { a: point(), b: point(), radius: radius() },

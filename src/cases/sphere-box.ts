@@ -28,7 +28,7 @@ import {
   touchingLattice,
 } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import { type Components, largest, length, plus, times, unitVector } from './_vectors.ts';
+import { type Components, integersAround, largest, length, plus, times, unitVector } from './_vectors.ts';
 
 const anyPart = (draw: Draw): Part => pick(draw, parts);
 
@@ -165,9 +165,8 @@ function degenerateLattice(setting: BoxSetting): SphereBox {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: BoxSetting): SphereBox {
-  const least = 2 ** limits[format].minExponent;
-  const small = (): number => integerAround(draw, 3) * least;
-  const point = (): number[] => [small(), small(), small()];
+  const { least } = limits[format];
+  const point = (): number[] => times(integersAround(draw, 3, 3), least);
   return {
     sphere: { center: point(), radius: draw.below(4) * least },
     box: { center: point(), halfExtents: point().map(Math.abs) },

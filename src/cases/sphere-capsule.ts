@@ -24,7 +24,15 @@ import {
   touchingLattice,
 } from './_sphere-capsule-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
-import { type Components, largest, perpendicularUnit, plus, times, unitVector } from './_vectors.ts';
+import {
+  type Components,
+  integersAround,
+  largest,
+  perpendicularUnit,
+  plus,
+  times,
+  unitVector,
+} from './_vectors.ts';
 
 const anyRegion = (draw: Draw): Region => pick(draw, regions);
 
@@ -130,9 +138,8 @@ function degenerateLattice(setting: Setting): SphereCapsule {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): SphereCapsule {
-  const least = 2 ** limits[format].minExponent;
-  const small = (): number => integerAround(draw, 3) * least;
-  const point = (): number[] => [small(), small(), small()];
+  const { least } = limits[format];
+  const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const radius = (): number => draw.below(3) * least;
   return {
     sphere: { center: point(), radius: radius() },

@@ -29,6 +29,7 @@ import {
   type Components,
   cross,
   dot,
+  integersAround,
   largest,
   perpendicularUnit,
   plus,
@@ -205,9 +206,8 @@ function nearestCorner({ sphere: { center }, triangle: { a, b, c } }: SphereTria
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): SphereTriangle {
-  const least = 2 ** limits[format].minExponent;
-  const small = (): number => integerAround(draw, 3) * least;
-  const point = (): number[] => [small(), small(), small()];
+  const { least } = limits[format];
+  const point = (): number[] => times(integersAround(draw, 3, 3), least);
   return {
     sphere: { center: point(), radius: draw.below(4) * least },
     triangle: { a: point(), b: point(), c: point() },

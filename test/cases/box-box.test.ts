@@ -104,7 +104,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(ends.filter(isShared).length).toBeGreaterThan(5);
       expect(ends.filter(isShared).length).toBeLessThan(60);
       for (const { first } of ends)
-        expect(extentsOf(first).every((x) => x <= 6 * 2 ** limits[format].minExponent)).toBe(true);
+        expect(extentsOf(first).every((x) => x <= 6 * limits[format].least)).toBe(true);
     });
   });
 });

@@ -111,7 +111,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(sides(beside)).toContain(1);
     expect(sides(skew)).toEqual(expect.arrayContaining([-1, 1]));
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * 2 ** limits[format].minExponent)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
     expect(sides(least)).toEqual(expect.arrayContaining([-1, 1]));
     for (const { first } of zeros) expect(endsOfCapsule(first).a.every((x) => Object.is(x, -0))).toBe(true);
   });

@@ -60,7 +60,7 @@ describe.each(formatNames)('degenerate in %s', (format) => {
   });
 
   test('the ray has no length, or the least that there is', () => {
-    const least = 2 ** limits[format].minExponent;
+    const { least } = limits[format];
     const isRight = ({ one, form, numbers: { origin, direction = [], end = [], tMax } }: Member): boolean => {
       if (one.query === 'segmentCircle') return same(origin, end);
       if (form === 'displacement') return direction.every((x) => x === 0 || Math.abs(x) === least);

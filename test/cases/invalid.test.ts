@@ -45,7 +45,7 @@ function faultsIn({ one }: Member, format: Format): { field: string; fault: stri
 
 function faultsOfValue(field: string, value: number | Vector, shape: ShapeValue, format: Format): string[] {
   if (typeof value === 'number') {
-    const least = 2 ** limits[format].minExponent;
+    const { least } = limits[format];
     const isFine = value >= 0 && (Number.isFinite(value) || field === 'tMax');
     return isFine ? [] : [` is ${value === -least ? '-least' : value}`];
   }

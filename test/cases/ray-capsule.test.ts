@@ -315,7 +315,7 @@ describe.each(formatNames)('%s', (format) => {
         .flatMap(({ input: { ray, capsule } }) => [...ray.origin, ...capsule.a, capsule.radius].map(Math.abs))
         .filter((x) => x > 0);
     expect(Math.max(...lengths(top))).toBeGreaterThan(limits[format].largest / 2 ** 12);
-    expect(Math.min(...lengths(bottom))).toBeLessThan(2 ** 12 * 2 ** limits[format].minExponent);
+    expect(Math.min(...lengths(bottom))).toBeLessThan(2 ** 12 * limits[format].least);
     const spread = lengths(apartFrom).map(Math.log2);
     const range = Math.log2(limits[format].largest) - limits[format].minExponent;
     expect(Math.max(...spread) - Math.min(...spread)).toBeGreaterThan(0.8 * range);

@@ -232,6 +232,6 @@ describe.each(formatNames)('%s', (format) => {
     const sizes = (inputs: readonly Input[]): number[] =>
       inputs.flatMap(({ ray }) => ray.origin.map(Math.abs)).filter((x) => x > 0);
     expect(Math.max(...sizes(top))).toBeGreaterThan(limits[format].largest / 2 ** 12);
-    expect(Math.min(...sizes(bottom))).toBeLessThan(2 ** 12 * 2 ** limits[format].minExponent);
+    expect(Math.min(...sizes(bottom))).toBeLessThan(2 ** 12 * limits[format].least);
   });
 });

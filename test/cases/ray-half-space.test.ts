@@ -139,7 +139,7 @@ describe.each(formatNames)('%s', (format) => {
         );
         expect(steps).not.toContain(false);
       } else if (ray.tMax !== 0) {
-        const least = 2 ** limits[format].minExponent;
+        const { least } = limits[format];
         expect(Math.max(...ray.direction.map(Math.abs))).toBe(least);
       }
     }
@@ -154,7 +154,7 @@ describe.each(formatNames)('%s', (format) => {
     const sizes = (inputs: readonly Input[]): number[] =>
       inputs.flatMap(({ ray }) => ray.origin.map(Math.abs)).filter((x) => x > 0);
     expect(Math.max(...sizes(top))).toBeGreaterThan(limits[format].largest / 2 ** 12);
-    const least = 2 ** limits[format].minExponent;
+    const { least } = limits[format];
     expect(Math.min(...sizes(bottom))).toBeLessThan(2 ** 12 * least);
   });
 });

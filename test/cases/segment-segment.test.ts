@@ -247,7 +247,7 @@ describe.each(formatNames)('%s', (format) => {
     const [top = [], bottom = [], , , origin = []] = made('scale', format, 300, 5);
     const sizes = (inputs: readonly Input[]): number[] => inputs.flatMap(numbersOf).map(Math.abs);
     expect(Math.max(...sizes(top))).toBe(limits[format].largest);
-    const least = 2 ** limits[format].minExponent;
+    const { least } = limits[format];
     expect(Math.min(...sizes(bottom).filter((x) => x > 0))).toBeLessThan(2 ** 12 * least);
     for (const inputs of [top, bottom])
       expect(Object.keys(tally(inputs, format))).toEqual(expect.arrayContaining(['none', 'point']));

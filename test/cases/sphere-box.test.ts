@@ -109,7 +109,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(sides(groups[3])).toContain(1);
       expect(sides(groups[6])).toEqual(expect.arrayContaining([-1, 1]));
       for (const input of groups[6] ?? [])
-        expect(numbersOf(input).every((x) => Math.abs(x) <= 6 * 2 ** limits[format].minExponent)).toBe(true);
+        expect(numbersOf(input).every((x) => Math.abs(x) <= 6 * limits[format].least)).toBe(true);
     });
   });
 

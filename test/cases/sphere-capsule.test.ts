@@ -103,7 +103,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const { sphere, capsule } of end) expect(sphere.center).toEqual(endsOfCapsule(capsule).a);
     for (const { sphere, capsule } of thin) expect(Math.min(sphere.radius, capsule.radius)).toBe(0);
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * 2 ** limits[format].minExponent)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
     expect(sides(least)).toEqual([-1, 0, 1]);
     for (const { sphere } of zeros) expect(sphere.center.every((x) => Object.is(x, -0))).toBe(true);
   });

@@ -119,7 +119,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(sign(dot(normalOf(triangle), m))).toBe(0);
     }
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * 2 ** limits[format].minExponent)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
     expect(sides(least)).toEqual(expect.arrayContaining([-1, 1]));
     for (const { sphere } of zeros) expect(sphere.center.every((x) => Object.is(x, -0))).toBe(true);
   });

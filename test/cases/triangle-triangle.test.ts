@@ -150,7 +150,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const input of flat ?? []) expect(inOnePlane(input)).toBe(true);
     for (const group of [sides, corners, zeros, same]) expect(verdicts(group)).toEqual([true]);
     expect(shareOf(parallel)).toBeLessThan(0.1);
-    const floor = 2 ** limits[format].minExponent;
+    const floor = limits[format].least;
     for (const input of least ?? [])
       expect(numbersOf(input).every((x) => Math.abs(x) <= 2 * floor)).toBe(true);
     expect(verdicts(least)).toEqual(both);

@@ -28,8 +28,7 @@ const touch = { overlap: true, margin: null, touching: true };
 const apart = { overlap: false, margin: null, touching: false };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (first: Box, second: Box): OverlapAnswer => {
     const given = boxBox(first, second, { format });
     expect(boxBox(second, first, { format })).toEqual(given);

@@ -21,8 +21,7 @@ type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
 const level = { a: [-2, 0, 0], b: [2, 0, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (a: Vector, b: Vector, r: number, s: number, first = level): OverlapAnswer =>
     capsuleCapsule({ ...first, radius: r }, { a, b, radius: s }, { format });
 

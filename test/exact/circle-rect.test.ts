@@ -7,7 +7,7 @@ describe.each(formatNames)('%s', (format) => {
   const ask = (center: number[], radius: number, rect: Parameters<typeof circleRect>[1]) =>
     circleRect({ center, radius }, rect, { format });
   const touch = { overlap: true, touching: true, margin: 0 };
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
 
   /** The circle touches, and its neighbours by an ulp of the radius do and do not overlap, by a margin of one. */
   function expectTouch(center: number[], radius: number, rect: Parameters<typeof circleRect>[1]): void {

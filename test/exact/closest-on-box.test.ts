@@ -25,8 +25,7 @@ const corners = { min: [-1, -2, -3], max: [1, 2, 3] };
 const turned = { center: [0, 0, 0], halfExtents: [3, 1, 2], orientation: [-1, -1, -1, 1] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (point: Vector, body: Box = box): BoxPointAnswer => closestOnBox(point, body, { format });
 
   describe.each([

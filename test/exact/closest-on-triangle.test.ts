@@ -13,8 +13,7 @@ type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
 const triangle = { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (point: Vector, body: Input['triangle'] = triangle): TrianglePointAnswer =>
     closestOnTriangle(point, body, { format });
 

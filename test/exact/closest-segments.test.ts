@@ -21,8 +21,7 @@ type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
 const of = (start: Vector, end: Vector): Segment => ({ start, end });
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (a: Vector, b: Vector, c: Vector, d: Vector): SegmentPairAnswer =>
     closestSegments(of(a, b), of(c, d), { format });
   const alone = { several: false, free: { t: false, u: false } };

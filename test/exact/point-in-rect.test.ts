@@ -9,7 +9,7 @@ describe.each(formatNames)('%s', (format) => {
   const inside = { overlap: true, touching: false, margin: null };
   const touching = { overlap: true, touching: true, margin: null };
   const outside = { overlap: false, touching: false, margin: null };
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
 
   test('the sides and the corners belong to the rectangle, an ulp beyond does not', () => {
     const rect = { center: [1, 2], halfExtents: [3, 4] };

@@ -14,8 +14,7 @@ type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
 type Input = Inputs['pointInSphere'];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent, significandBits } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least, significandBits } = limits[format];
   const ask = (point: Vector, center: Vector, radius: number): OverlapAnswer =>
     pointInSphere(point, { center, radius }, { format });
   const origin = [0, 0, 0];

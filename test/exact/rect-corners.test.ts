@@ -72,7 +72,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(at(0.5)).toBe(one);
     expect(at(1.5)).toBe(one + 2);
     // h·cos θ is below h by 10^-647·h (f64): no tie any more.
-    const angle = 2 ** limits[format].minExponent;
+    const angle = limits[format].least;
     expect(at(0.5, { angle })).toBe(one);
     expect(at(1.5, { angle })).toBe(one + 1);
   });

@@ -25,8 +25,7 @@ const segment = ([x = 0, y = 0, z = 0, w = 0]: Vector): Segment => ({ start: [x,
 const none = { kind: 'none', touching: false };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent, significandBits } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least, significandBits } = limits[format];
   const round = (x: number): number => (format === 'f64' ? x : Math.fround(x));
   const ask = (first: Vector, second: Vector): SegmentsAnswer =>
     segmentSegment(segment(first), segment(second), { format });

@@ -24,8 +24,7 @@ const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 const corners = { min: [-1, -2, -3], max: [1, 2, 3] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (center: Vector, radius: number, body: Box = box): OverlapAnswer =>
     sphereBox({ center, radius }, body, { format });
 

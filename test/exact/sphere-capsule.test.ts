@@ -24,8 +24,7 @@ const [a, b] = [
 ];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (
     center: Vector,
     radius: number,

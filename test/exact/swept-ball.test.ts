@@ -16,8 +16,7 @@ import { disagreement } from '../differential/_agreement.ts';
 const center = [0, 0, 0];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (
     from: Vector,
     own: number,

@@ -28,8 +28,7 @@ const segment = { start: [0, -4], end: [0, 4] };
 const policies = ['start', 'miss'] as const;
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const rounded = (v: Vector): Vector => (format === 'f32' ? v.map(Math.fround) : v);
   const ask = (
     center: Vector,

@@ -11,8 +11,7 @@ const zero = [0, 0, 0];
 const ground = { point: zero, normal: [0, 1, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const ask = (
     center: Vector,
     radius: number,

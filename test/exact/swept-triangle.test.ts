@@ -190,8 +190,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 
   test('lengths whose squares overflow or vanish are lengths', () => {
-    const { largest, minExponent } = limits[format];
-    const least = 2 ** minExponent;
+    const { largest, least } = limits[format];
     const wide = { a: [-largest, -largest, 0], b: [largest, -largest, 0], c: [0, largest, 0] };
     expect(ask([0, 0, largest], largest / 2, [0, 0, -largest], 'start', wide)).toMatchObject({ t: 0.5 });
     const small = { a: [-4 * least, -4 * least, 0], b: [4 * least, -4 * least, 0], c: [0, 4 * least, 0] };

@@ -7,8 +7,7 @@ describe.each(formatNames)('%s', (format) => {
   const localOf = (rect: Partial<Parameters<typeof toLocal>[0]>, point: number[]) =>
     toLocal({ center: [0, 0], halfExtents: [1, 1], ...rect }, point, { format }).local;
   const round = (x: number): number => (format === 'f64' ? x : Math.fround(x));
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
 
   test('are those of the point from the centre, not divided by the extents or the axis', () => {
     expect(localOf({ center: [1, 2] }, [4, 6])).toEqual([3, 4]);

@@ -28,8 +28,7 @@ const of = (a: Vector, b: Vector, c: Vector): Triangle => ({ a, b, c });
 const first = of([0, 0, 0], [4, 0, 0], [0, 4, 0]);
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, least } = limits[format];
   const below1 = step(1, -1, format);
   const ask = (second: Triangle, body = first): boolean => {
     const [there, back] = [

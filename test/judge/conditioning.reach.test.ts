@@ -14,7 +14,7 @@ import { caseOf } from './_moved.ts';
 
 /** Units of length. Among the least numbers an ulp is a large part of everything, so that every term shows. */
 const one = (): number => 1;
-const least = (format: Format): number => 2 ** limits[format].minExponent;
+const least = (format: Format): number => limits[format].least;
 const large = (format: Format): number => 2 ** (format === 'f64' ? 1022 : 126);
 
 type Row = readonly [

@@ -81,7 +81,7 @@ describe('no input moved by at most one ulp moves a hit further than its reach',
 
 /** Coordinates of at most `size` steps of the least number, where an ulp is anything but small. */
 function latticeQuestion(draw: Draw, format: Format, form: 'free' | 'end', size: number): Question {
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
   const vector = (): number[] => [integerAround(draw, size) * least, integerAround(draw, size) * least];
   const [origin, to] = [vector(), vector()];
   const ray =
@@ -123,7 +123,7 @@ const numbersOf = ({ t, point, normal }: Reach): number[] => [t, ...point, ...no
 
 describe.each(formatNames)('the reach in %s', (format) => {
   const u = ulp(1, format);
-  const least = 2 ** limits[format].minExponent;
+  const { least } = limits[format];
   const ray = (origin: number[], direction: number[]) => ({
     origin,
     direction,

@@ -72,8 +72,7 @@ function findsSomething(said: Answer): boolean {
 }
 
 describe.each(formatNames)('in %s', (format) => {
-  const { largest, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, minExponent, least } = limits[format];
   const u = ulp(1, format);
   const headOn = rayCircle(format);
   /** The line touches at (0, 1), t = 3. */

@@ -11,8 +11,7 @@ function anyFloat(draw: ReturnType<typeof drawFrom>, format: Format): number {
 }
 
 describe.each(formatNames)('errors in ulps of the right number, %s', (format) => {
-  const { largest, significandBits, minExponent } = limits[format];
-  const least = 2 ** minExponent;
+  const { largest, significandBits, minExponent, least } = limits[format];
   const smallestNormal = 2 ** (minExponent + significandBits - 1);
   const apart = (got: number, right: number): number => ulpsApart(got, right, format);
 

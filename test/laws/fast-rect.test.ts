@@ -214,7 +214,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const rect of [
       { axis: [0, -0] },
       { halfExtents: [-1, 1] },
-      { halfExtents: [1, -(2 ** limits[format].minExponent)] },
+      { halfExtents: [1, -limits[format].least] },
     ])
       expect(ask(format, spoil(rect))).toEqual({
         inRect: false,
