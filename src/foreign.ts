@@ -67,7 +67,7 @@ export const isTypedArray = (value: unknown): value is ArrayLike<number> =>
   ArrayBuffer.isView(value) && !(value instanceof DataView);
 
 /** Whether arrays and objects are nested in it more than so many levels. */
-export function isDeeper(value: unknown, levels: number): boolean {
+function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

@@ -6,7 +6,7 @@
 import type { Given } from '../judge/grade.ts';
 import type { Ray, Vector } from '../queries/index.ts';
 
-export interface Upright {
+interface Upright {
   readonly center: Vector;
   readonly halfHeight: number;
   /** Whether `to` is below `from`. */

@@ -61,7 +61,7 @@ export function boundary(setting: Setting): Scene {
 export const stepped = (v: Components, coordinate: number, ulps: number, format: Format): Components =>
   v.map((x, i) => (i === coordinate ? step(x, ulps, format) : x));
 
-export interface EndStep {
+interface EndStep {
   readonly ray: Ray;
   readonly form: RayForm;
   readonly format: Format;

@@ -88,7 +88,7 @@ export const anyFrame = (draw: Draw, format: Setting['format']): Frame =>
   draw.below(4) === 0 ? axisFrame(draw, 3) : obliqueFrame(draw, 3, sizes[format].frame);
 
 /** A shape that ways along the axes of the world suit, and the three ways. */
-export interface UprightShape extends Shape {
+interface UprightShape extends Shape {
   /** Across the axis, at right angles to `rim`. */
   readonly aside: Components;
   /** Away from the axis at `rim` and upwards. */

@@ -36,7 +36,7 @@ const sizes = {
   f64: { frame: 2 ** 12, parts: 2 ** 8, ways: 2 ** 10, home: 2 ** 24 },
 } as const;
 
-export interface MarkedMesh extends Mesh {
+interface MarkedMesh extends Mesh {
   /** A point of a face; the least way in integers along an edge, through it where it is on one; n of the face. */
   readonly mark: Components;
   readonly edge: Components;
@@ -57,7 +57,7 @@ function frameOf({ draw, form, format }: Setting): readonly [Components, Compone
   return isFlat || form === 'unit' ? [axis(3, 0), axis(3, 1, signum(draw)), axis(3, 2)] : [e, f, g];
 }
 
-export function markedMesh(setting: Setting, spot: Spot, solid: Solid = drawSolid(setting.draw)): MarkedMesh {
+function markedMesh(setting: Setting, spot: Spot, solid: Solid = drawSolid(setting.draw)): MarkedMesh {
   const { draw, format } = setting;
   const { parts, home } = sizes[format];
   const [e, f, g] = frameOf(setting);

@@ -47,7 +47,7 @@ export function cornersOf(
 }
 
 /** Where a solid is, how large, and at any orientation. */
-export function solidAround(
+function solidAround(
   { draw, format }: Setting,
   { home, size }: { readonly home: Components; readonly size: number },
 ): Mesh {
@@ -63,7 +63,7 @@ export function solidAround(
   return { positions: positions.map(place), faces };
 }
 
-export interface MeshPlan {
+interface MeshPlan {
   readonly home: Components;
   readonly size: number;
   /** How far from the mesh the ray starts, in sizes. */

@@ -75,7 +75,7 @@ export function anyTurn(setting: Setting, angleOf = oddOrPlain): RectTurn {
 export const byAngle = (angle: number): RectTurn => ({ fields: { angle }, unit: aboutCosSin(angle) });
 
 /** Mostly within a turn or two; one in four is odd. */
-export function oddOrPlain(setting: Setting): number {
+function oddOrPlain(setting: Setting): number {
   return setting.draw.below(4) === 3 ? oddAngle(setting) : around(setting.draw, 8);
 }
 

@@ -63,7 +63,7 @@ const left = ([x = 0, y = 0]: Components): Components => [-y, x];
 const exponentOf = (draw: Draw): number => integerAround(draw, 20);
 
 /** All ends times 2^exponent, as exact as they were; undefined where one does not fit the format. */
-export function placedEnds(ends: Ends, exponent: number, format: Format): Ends | undefined {
+function placedEnds(ends: Ends, exponent: number, format: Format): Ends | undefined {
   const placed = mapEnds(ends, (v) => times(v, 2 ** exponent));
   const isExact = ends.every((v) => v.every(Number.isSafeInteger));
   return isExact && placed.every((v) => allOfFormat(v, format)) ? placed : undefined;

@@ -21,7 +21,7 @@ interface Aim {
 }
 
 /** A line that passes by passes an end; another one crosses the segment by turns, or passes beside its end. */
-export function aimedAtSegment(setting: Setting, aim: Aim): CapsuleInput {
+function aimedAtSegment(setting: Setting, aim: Aim): CapsuleInput {
   const { draw, format } = setting;
   const { home, radius, away, beside, reach } = aim;
   const forward = unitVector(draw, 2);

@@ -64,7 +64,7 @@ export function partsOf(draw: Draw, spot: Spot, parts: number): readonly [i: num
 }
 
 /** A triangle of integers with a point of it; its corners come in any order. */
-export function markedTriangle({ draw, format }: Setting, spot: Spot, corner = sizes[format].corner): Marked {
+function markedTriangle({ draw, format }: Setting, spot: Spot, corner = sizes[format].corner): Marked {
   const { edge, parts } = sizes[format];
   const e = latticeDirection(draw, 3, edge);
   const g = beside(draw, e, edge);

@@ -39,7 +39,7 @@ export function weightsOf(draw: Draw): readonly [u: number, v: number] {
   return turn === 9 ? [-u, v] : turn === 10 ? [u, -v] : [1 - u, 1 - v];
 }
 
-export interface TrianglePlan {
+interface TrianglePlan {
   /** Where the triangle is, how large, and how far from it the ray starts, in sizes. */
   readonly home: Components;
   readonly size: number;

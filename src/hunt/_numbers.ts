@@ -27,7 +27,7 @@ export interface Place {
   readonly value: number;
 }
 
-export const contractOf = (one: Case): Contract => queries[one.query];
+const contractOf = (one: Case): Contract => queries[one.query];
 
 /** Every number of the case, in input order. */
 export function placesOf(one: Case): readonly Place[] {

@@ -24,7 +24,7 @@ export function between(m: Dyadics, d: Dyadics, e: Dyadics): Required<Piece> {
 
 type Face = 'a' | 'b' | 'side';
 
-export interface CylinderBody extends Body {
+interface CylinderBody extends Body {
   /** The normals of all faces on which the point lies, the reported one first. */
   readonly normalsAt: (end: End, format: Format) => readonly Vector[];
 }

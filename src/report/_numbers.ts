@@ -114,7 +114,7 @@ export function inDecimal(value: unknown, format: Format): string {
 }
 
 /** A verdict as people say it; undefined for what is none. */
-export function verdictText(name: string, value: unknown): string | undefined {
+function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'hit') return value === false ? 'miss' : 'hit';
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
   if (name === 'distance' && value === false) return 'no answer';

@@ -181,7 +181,7 @@ const listOf = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 /** What it comes to, in one sentence: where the subject can be relied on, and where not. */
-export function soWhat(results: Results, colours = false): string {
+function soWhat(results: Results, colours = false): string {
   const { subject, results: rows, envelope = [] } = results;
   const ordinary = rows.filter(({ family }) => family === 'ordinary');
   const wrongQueries = groupRows(ordinary).filter(([, own]) => wrongIn(own) > 0);

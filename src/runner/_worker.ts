@@ -15,7 +15,7 @@ export interface LineTask {
   readonly progress?: Int32Array;
 }
 
-export interface ModuleTask {
+interface ModuleTask {
   readonly specifier: string;
   /** Absent: only tell what the subjects are. */
   readonly batch?: Work;

@@ -108,7 +108,7 @@ export function keepWorst(findings: readonly Finding[], keep = usuallyKept): rea
 const policyShift = 50;
 
 /** What the case with this index asks for. Shifted now and then: in step with the variants, some would never meet a policy. */
-export const policyAt = <P extends string>(policies: readonly P[], index: number): P | undefined =>
+const policyAt = <P extends string>(policies: readonly P[], index: number): P | undefined =>
   policies[(index + Math.floor(index / policyShift)) % policies.length];
 
 /** The case with this index as the subject is asked it. */

@@ -75,7 +75,7 @@ function movableOf(one: Case): Movable {
 }
 
 /** The case of a pixel, counted from the top left, of the map around `middle`. */
-export function pixelCase(middle: Case, row: number, column: number): Case {
+function pixelCase(middle: Case, row: number, column: number): Case {
   const { input, field, at, axes } = movableOf(middle);
   const by = [column - mapSize / 2, row - mapSize / 2];
   const moved = at.map((x, i) => step(x, by[axes.indexOf(i)] ?? 0, middle.format));

@@ -24,7 +24,7 @@ import type { Job } from './batches.ts';
 import { Lock } from './lock.ts';
 
 /** A batch that is done: its number in the run, the row that it belongs to, and what became of it. */
-export interface Entry {
+interface Entry {
   readonly batch: number;
   readonly row: number;
   readonly summary: BatchSummary;

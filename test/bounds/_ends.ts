@@ -18,10 +18,3 @@ export function endsIn(run: () => void): readonly number[] {
   }
   return seen;
 }
-
-/** How far a number is from the middle between two ends, over half the way between them: all in the same unit. Ends in the wrong order bound nothing. */
-export function offMiddle(x: bigint, least: bigint, most: bigint): number {
-  if (most < least) return Number.POSITIVE_INFINITY;
-  const off = 2n * x - (least + most);
-  return off === 0n ? 0 : Number(off < 0n ? -off : off) / Number(most - least);
-}

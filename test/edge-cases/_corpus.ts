@@ -39,7 +39,7 @@ function readCorpusLine(file: string, text: string): CorpusLine {
   return { file, id, one, object, expected, flags, source, note };
 }
 
-export function readCorpus(file: string): readonly CorpusLine[] {
+function readCorpus(file: string): readonly CorpusLine[] {
   const text = readFileSync(new URL(file, here), 'utf8');
   return text
     .split('\n')

@@ -36,7 +36,7 @@ export function numbersIn(found: unknown): unknown {
 }
 
 /** What is near to the number that is found becomes it; a zero is 0, and has no minus. */
-export function snapped(wanted: unknown, found: unknown): unknown {
+function snapped(wanted: unknown, found: unknown): unknown {
   if (typeof wanted === 'number') {
     const isNear = typeof found === 'number' && Math.abs(found - wanted) <= 1e-12 * Math.abs(wanted);
     return wanted === 0 ? 0 : isNear ? found : wanted;

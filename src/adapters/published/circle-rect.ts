@@ -35,7 +35,7 @@ function axesOf({ axis, angle = 0 }: Rect): { right: Vector; forward: Vector } {
   return { right: [x / size, 0, z / size], forward: [-z / size, 0, x / size] };
 }
 
-export function isInSquareRange(
+function isInSquareRange(
   rect: Rect,
   [cx = 0, cz = 0]: Vector,
   radius: number,

@@ -38,7 +38,7 @@ const isWithin = (body: Box | HalfSpace): boolean =>
   Object.values(body).every((value: number | Vector) => [value].flat().every(Number.isFinite));
 
 /** Of a body that has no other form, or none with finite numbers, the case as it is. */
-export function inOtherForm(one: Case, turn: number): Case {
+function inOtherForm(one: Case, turn: number): Case {
   if (one.query === 'rayBox') {
     const box = cornersOf(one.input.box, turn, one.format);
     return isWithin(box) ? { ...one, input: { ...one.input, box } } : one;

@@ -92,7 +92,7 @@ function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
 }
 
 /** Where the body lies: `along` the axis there is no distance, as `far` says. */
-export interface Layout extends Meeting {
+interface Layout extends Meeting {
   /** At least the radius. */
   readonly size: number;
   /** 1 or -1. */

@@ -3,7 +3,7 @@ import { type Bins, countIn, quantile, sumBins } from '../../judge/bins.ts';
 import type { ResultRow } from '../../verify/results.ts';
 import { mainErrors } from '../_numbers.ts';
 
-export interface Share {
+interface Share {
   readonly share: number;
   /** The ends of its confidence interval. */
   readonly low: number;
@@ -21,7 +21,7 @@ export function wilson(part: number, n: number): Share {
   return { share, low: part === 0 ? 0 : middle - half, high: part === n ? 1 : middle + half };
 }
 
-export interface AtMargin extends Share {
+interface AtMargin extends Share {
   /** |margin| from here, in ulps of the radius: 0 or a power of ten. */
   readonly margin: number;
   readonly wrong: number;
@@ -48,7 +48,7 @@ export function byMargin(rows: readonly ResultRow[]): readonly AtMargin[] {
   });
 }
 
-export interface AtDistance {
+interface AtDistance {
   /** From here, in sizes of the body: a power of ten, or 0 for what is nearer than one. */
   readonly distance: number;
   readonly cases: number;
@@ -67,7 +67,7 @@ export function byDistance(rows: readonly ResultRow[]): readonly AtDistance[] {
   });
 }
 
-export interface UpTo {
+interface UpTo {
   readonly ulps: number;
   /** The part of errors that are no larger; in a decade, that are in it. */
   readonly part: number;

@@ -90,7 +90,7 @@ export function Drawing({ one, got }: { readonly one: Case; readonly got?: unkno
 }
 
 /** The exact derivation and where the textbook loses the digits; nothing of invalid inputs. */
-export function reasonsOf(one: Case): readonly string[] {
+function reasonsOf(one: Case): readonly string[] {
   if (firstInvalid(queries[one.query], inputOf(one), policyOf(one)) !== undefined) return [];
   return [...derivationOf(one), ...lossesOf(one)];
 }

@@ -26,7 +26,7 @@ export const legend = {
   right: 'right',
 } as const;
 
-export const css = ([r, g, b]: Colour): string => `rgb(${r} ${g} ${b})`;
+const css = ([r, g, b]: Colour): string => `rgb(${r} ${g} ${b})`;
 export const colourOf = (name: keyof typeof legend): string => css(colours[name]);
 
 export interface Pictures {

@@ -21,7 +21,7 @@ export function fieldsOf({ inputs, dimension }) {
 }
 
 /** The arguments of a query from its numbers. */
-export function argumentsOf({ inputs }, numbers) {
+function argumentsOf({ inputs }, numbers) {
   const made = Object.fromEntries(inputs.map(({ name }) => [name, {}]));
   for (const [name, x] of Object.entries(numbers)) {
     const [argument, field, axis] = name.split('.');

@@ -8,7 +8,7 @@ import type { QueryName } from '../../../src/queries/index.ts';
 import { countOf } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
 
-export interface Noticed {
+interface Noticed {
   readonly cases: number;
   readonly findings: number;
   readonly inexact: number;

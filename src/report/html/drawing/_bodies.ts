@@ -54,7 +54,7 @@ export const cross = ([a = 0, b = 0, c = 0]: Point, [x = 0, y = 0, z = 0]: Point
 ];
 
 /** A circle in space that is drawn besides the outline. */
-export interface Ring {
+interface Ring {
   readonly center: Point;
   readonly axis: Point;
   readonly radius: number;

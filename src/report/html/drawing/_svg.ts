@@ -4,7 +4,7 @@
  */
 export type Pixel = readonly [number, number];
 
-export type Style = keyof typeof styles;
+type Style = keyof typeof styles;
 export type Marker = keyof typeof markers;
 
 export interface Sketch {

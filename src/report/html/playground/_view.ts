@@ -403,7 +403,7 @@ function rayOf(one: Case): readonly [Vector, Vector, boolean] | undefined {
 /** How wide a cell of the map is, in pixels. */
 export const cell = 6;
 
-export type Paint = 'both' | 'neither' | 'false-hit' | 'false-miss';
+type Paint = 'both' | 'neither' | 'false-hit' | 'false-miss';
 
 /** Of each cell: what is right, and what a tier says, if the handle were there. Row by row, from the top; it ends early where `isStale`. */
 export function* verdictMap(
