@@ -1,6 +1,6 @@
 /** What the derivations of all bodies share. */
 import type { Approximation } from '../exact/explain.ts';
-import { answer, type RayAnswer, type RayHit } from '../exact/index.ts';
+import { answer, type OverlapAnswer, type RayAnswer, type RayHit } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { Case, Ray } from '../queries/index.ts';
 
@@ -18,6 +18,19 @@ export function hitLines(one: Case, given: RayHit, from: string): string[] {
 
 /** Significant digits of the exact numbers. */
 export const digits = 24;
+
+/** What the sign of C says of two bodies, and how far the size named is from where that changes. */
+export function touchLines(one: Case, size: string): string[] {
+  const { overlap, touching, margin } = answer(one) as OverlapAnswer;
+  return [
+    touching
+      ? '  An overlap: C = 0, they touch.'
+      : overlap
+        ? '  An overlap: C < 0.'
+        : '  No overlap: C > 0, they are apart.',
+    line(`margin, in ulps of ${size}`, margin ?? 'none: no radius flips the verdict'),
+  ];
+}
 
 const isBehind = (t: Approximation): boolean => t.isNegative() && !t.isZero();
 

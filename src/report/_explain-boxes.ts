@@ -2,7 +2,7 @@
 import { explainBoxBox, explainSphereBox } from '../exact/explain.ts';
 import { answer, type OverlapAnswer } from '../exact/index.ts';
 import type { Box, Case, Vector } from '../queries/index.ts';
-import { digits, line } from './_derivation-lines.ts';
+import { digits, line, touchLines } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { type Rounded, rounded } from './_rounded.ts';
 
@@ -22,19 +22,13 @@ export function nearestText(sides: readonly number[]): string {
 
 export function sphereBoxDerivation(one: SphereBoxCase): string[] {
   const { sides, distanceSquared, rSquared, C } = explainSphereBox(one.input, digits);
-  const { overlap, touching, margin } = answer(one) as OverlapAnswer;
   return [
     `Exactly (to ${digits} digits; the signs are exact, d is the distance of the centre from the box):`,
     `  Of the box ${nearestText(sides)} is nearest to the centre.`,
     line('d²', distanceSquared),
     line('r²', rSquared),
     line('C = d² − r²', C),
-    touching
-      ? '  An overlap: C = 0, they touch.'
-      : overlap
-        ? '  An overlap: C < 0.'
-        : '  No overlap: C > 0, they are apart.',
-    line('margin, in ulps of the radius', margin ?? 'none: no radius flips the verdict'),
+    ...touchLines(one, 'the radius'),
   ];
 }
 

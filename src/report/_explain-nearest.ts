@@ -15,9 +15,10 @@ import { toHex } from '../floats.ts';
 import type { Case, Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { nearestBy, nearestText } from './_explain-boxes.ts';
-import { partText } from './_explain-points.ts';
+import { partText } from './_explain-overlaps.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
+import { segmentParameters, triangleWeights } from './_textbook-nearest.ts';
 
 type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;
 type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
@@ -61,23 +62,13 @@ export function closestOnTriangleDerivation(one: TrianglePointCase): string[] {
 
 /** The last rows are what the textbook reports. */
 export function closestOnTriangleRows(one: TrianglePointCase): LossRow[] {
-  const { round, minus, dot } = rounded(one.format);
+  const rounding = rounded(one.format);
+  const { round, minus, dot } = rounding;
   const { point, triangle } = one.input;
   const { a, b, c } = triangle;
   const exact = explainClosestOnTriangle(one.input, lossDigits);
   const [ab, ac] = [minus(b, a), minus(c, a)];
-  const [ap, bp, cp] = [a, b, c].map((corner) => minus(point, corner)) as [Vector, Vector, Vector];
-  const [d1, d2, d3, d4, d5, d6] = [
-    dot(ab, ap),
-    dot(ac, ap),
-    dot(ab, bp),
-    dot(ac, bp),
-    dot(ab, cp),
-    dot(ac, cp),
-  ];
-  const less = (p: number, q: number, r: number, s: number): number => round(round(p * q) - round(r * s));
-  const [va, vb, vc] = [less(d3, d6, d5, d4), less(d5, d2, d1, d6), less(d1, d4, d3, d2)];
-  const [u, v] = weights();
+  const [u, v] = triangleWeights(point, triangle, rounding);
   const on = a.map((x, i) => round(x + round(round(u * (ab[i] ?? 0)) + round(v * (ac[i] ?? 0)))));
   const way = minus(point, on);
   const squared = dot(way, way);
@@ -87,22 +78,6 @@ export function closestOnTriangleRows(one: TrianglePointCase): LossRow[] {
     lossRow('d²', exact.distanceSquared, squared),
     lossRow('d', exact.distance, round(Math.sqrt(squared))),
   ];
-
-  /** How far along b − a and c − a the textbook has the nearest point. */
-  function weights(): readonly [number, number] {
-    if (d1 <= 0 && d2 <= 0) return [0, 0];
-    if (d3 >= 0 && d4 <= d3) return [1, 0];
-    if (d6 >= 0 && d5 <= d6) return [0, 1];
-    if (vc <= 0 && d1 >= 0 && d3 <= 0) return [round(d1 / round(d1 - d3)), 0];
-    if (vb <= 0 && d2 >= 0 && d6 <= 0) return [0, round(d2 / round(d2 - d6))];
-    const [p, q] = [round(d4 - d3), round(d5 - d6)];
-    if (va <= 0 && p >= 0 && q >= 0) {
-      const part = round(p / round(p + q));
-      return [round(1 - part), part];
-    }
-    const sum = round(round(va + vb) + vc);
-    return [round(vb / sum), round(vc / sum)];
-  }
 }
 
 const pairText = {
@@ -135,7 +110,8 @@ export function closestSegmentsDerivation(one: SegmentPairCase): string[] {
 
 /** The last rows are what the textbook reports. */
 export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
-  const { round, minus, dot } = rounded(one.format);
+  const rounding = rounded(one.format);
+  const { round, minus, dot } = rounding;
   const { first, second } = one.input;
   const exact = explainClosestSegments(one.input, lossDigits);
   const [e, f, m] = [
@@ -143,8 +119,7 @@ export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
     minus(second.end, second.start),
     minus(first.start, second.start),
   ];
-  const [L, F, h, k, g] = [dot(e, e), dot(f, f), dot(e, m), dot(f, m), dot(e, f)];
-  const [t, u] = parameters();
+  const [t, u] = segmentParameters(e, f, m, rounding);
   const at = (from: Vector, way: Vector, by: number): Vector =>
     from.map((x, i) => round(x + round(by * (way[i] ?? 0))));
   const [p, q] = [at(first.start, e, t), at(second.start, f, u)];
@@ -160,18 +135,6 @@ export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
     lossRow('d²', exact.distanceSquared, squared),
     lossRow('d', exact.distance, round(Math.sqrt(squared))),
   ];
-
-  /** How far along the segments the textbook has the nearest points. */
-  function parameters(): readonly [number, number] {
-    const within = (x: number, y: number): number => (x <= 0 ? 0 : x >= y ? 1 : round(x / y));
-    if (L === 0) return [0, F === 0 ? 0 : within(k, F)];
-    if (F === 0) return [within(-h, L), 0];
-    const gram = round(round(L * F) - round(g * g));
-    const free = gram === 0 ? 0 : within(round(round(g * k) - round(h * F)), gram);
-    const other = round(round(round(g * free) + k) / F);
-    if (other < 0) return [within(-h, L), 0];
-    return other > 1 ? [within(round(g - h), L), 1] : [free, other];
-  }
 }
 
 export function closestOnBoxDerivation(one: BoxPointCase): string[] {

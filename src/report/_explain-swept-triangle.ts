@@ -3,7 +3,7 @@ import { explainSweptTriangle } from '../exact/explain.ts';
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { rayOfMotion } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
-import { partText, sphereTriangleRows } from './_explain-points.ts';
+import { partText, sphereTriangleRows } from './_explain-overlaps.ts';
 import { restLines, wayLines } from './_explain-sweep.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';

@@ -44,20 +44,19 @@ import {
   closestSegmentsDerivation,
   closestSegmentsRows,
 } from './_explain-nearest.ts';
-import { planeDerivation, planeRows } from './_explain-plane.ts';
 import {
   capsuleCapsuleDerivation,
   capsuleCapsuleRows,
   pointDerivation,
   pointRows,
-  segmentsDerivation,
-  segmentsRows,
   sphereCapsuleDerivation,
   sphereCapsuleRows,
   sphereTriangleDerivation,
   sphereTriangleRows,
-} from './_explain-points.ts';
+} from './_explain-overlaps.ts';
+import { planeDerivation, planeRows } from './_explain-plane.ts';
 import { rectDerivation, rectRemarks, rectRows } from './_explain-rect.ts';
+import { segmentsDerivation, segmentsRows } from './_explain-segments.ts';
 import { sweptBallDerivation, sweptBallRows } from './_explain-sweep.ts';
 import { sweptBoxDerivation, sweptBoxRows } from './_explain-swept-box.ts';
 import { sweptCapsuleDerivation, sweptCapsuleRows } from './_explain-swept-capsule.ts';
