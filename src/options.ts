@@ -1,5 +1,5 @@
 /** Options and arguments as somebody gives them. A check throws a RangeError that names the option, what was given and what is wanted. */
-import { excerpt, meantOf, shown } from './foreign.ts';
+import { meantOf, shown, truncate } from './untrusted.ts';
 
 export type Check = (value: unknown, option: string) => void;
 
@@ -76,7 +76,7 @@ export function checkOptions(
     if (check === undefined) {
       const known = Object.keys(checks);
       throw new RangeError(
-        `${path}${excerpt(name)}: there is no such option; ${meantOf(name, known)}there are ${known.join(', ')}`,
+        `${path}${truncate(name)}: there is no such option; ${meantOf(name, known)}there are ${known.join(', ')}`,
       );
     }
     if (value !== undefined) check(value, `${path}${name}`);

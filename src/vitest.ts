@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSubjects, type Subject } from './adapters/index.ts';
 import type { AnyVector, GivenCase } from './cases/index.ts';
 import type { Format } from './floats.ts';
-import { inert } from './foreign.ts';
+import { sanitize } from './untrusted.ts';
 import { type CheckOptions, checkCase, compareInUlps, matchingClasses } from './verify/check.ts';
 import { type TestOptions, testsOf } from './verify/tests.ts';
 
@@ -13,7 +13,7 @@ export type { TestOptions } from './verify/tests.ts';
 export function describeSubject(subject: Subject | readonly Subject[], options: TestOptions = {}): void {
   const tests = testsOf(subject, options);
   const [first] = checkSubjects(subject, 'the subject');
-  describe(inert(`${first?.name} ${first?.version}`), () => {
+  describe(sanitize(`${first?.name} ${first?.version}`), () => {
     for (const { title, run } of tests) {
       it(title, async ({ skip }) => {
         const { cases, classes } = await run();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { excerpt, inertLines, meantOf, messageOf } from '../foreign.ts';
+import { meantOf, messageOf, sanitizeLines, truncate } from '../untrusted.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './subject.ts';
 
@@ -166,13 +166,13 @@ function explain(specifier: string, npmPackage: string | undefined, error: unkno
       .map((end) => `./${specifier}${end}`)
       .find((path) => existsSync(path));
     const question = file === undefined ? meantOf(specifier, subjectNames) : `did you mean ${file}? `;
-    return `no subject is called '${excerpt(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${excerpt(specifier)}.mjs, and a program after --`;
+    return `no subject is called '${truncate(specifier)}'; ${question}those shipped are ${subjectNames.join(', ')}; a module is given by its path, such as ./${truncate(specifier)}.mjs, and a program after --`;
   }
   if (missing && !existsSync(specifier))
-    return `${excerpt(specifier, longestPath)} could not be loaded: there is no such file`;
+    return `${truncate(specifier, longestPath)} could not be loaded: there is no such file`;
   const isProgram = !missing && !/\.[cm]?[jt]s$/.test(specifier);
   const hint = isProgram
     ? '; a program in another language stands after --, as in: hitproof verify -- ./my-engine'
     : '';
-  return `${excerpt(specifier, longestPath)} could not be loaded: ${inertLines(message.slice(0, 1000))}${hint}`;
+  return `${truncate(specifier, longestPath)} could not be loaded: ${sanitizeLines(message.slice(0, 1000))}${hint}`;
 }

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { type FamilyName, families } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { messageOf, readJson } from '../foreign.ts';
 import type { ClassName } from '../judge/grade.ts';
 import type { QueryName } from '../queries/index.ts';
+import { messageOf, readJson } from '../untrusted.ts';
 import { issueText, pattern, single } from './schemas.ts';
 
 /** What is listed of a failure. */

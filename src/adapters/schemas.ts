@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
-import { excerpt, meantOf } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
 import { isSkin, queryNames } from '../queries/index.ts';
+import { meantOf, truncate } from '../untrusted.ts';
 import type { Pattern, SingleCase } from './ledger.ts';
 
 const what = {
@@ -46,5 +46,5 @@ export const onlyKeys = <const Entries extends v.ObjectEntries>(entries: Entries
 export const issueText = (issue: v.BaseIssue<unknown>): string => {
   const isMissing =
     issue.path !== undefined && issue.received === 'undefined' && issue.message.startsWith('Invalid key');
-  return `${excerpt(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : excerpt(issue.message, 600)}`;
+  return `${truncate(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : truncate(issue.message, 600)}`;
 };

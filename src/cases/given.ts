@@ -1,6 +1,5 @@
 /** Reads a case as an object: of a line of JSON, or as people write one. The same checks, in the same words, are made of both. */
 import { type Format, fromHex, isOfFormat, limits } from '../floats.ts';
-import { excerpt, isTypedArray, shown } from '../foreign.ts';
 import {
   type Case,
   type Contract,
@@ -26,6 +25,7 @@ import {
   sideNames,
   type Vector,
 } from '../queries/index.ts';
+import { isTypedArray, shown, truncate } from '../untrusted.ts';
 import { makeCase } from './token.ts';
 
 /** A vector as an array, or as engines have it. */
@@ -124,7 +124,7 @@ export function parseCase(object: Fields): Case {
   const isExtra = (name: string): boolean =>
     input[name] !== undefined && !Object.hasOwn(contract.inputs, name);
   const extra = Object.keys(input).find(isExtra);
-  if (extra !== undefined) throw new RangeError(`input.${excerpt(extra)}: ${query} has no such input`);
+  if (extra !== undefined) throw new RangeError(`input.${truncate(extra)}: ${query} has no such input`);
   return makeCase(
     contract,
     format,
@@ -160,7 +160,7 @@ function parseShape(name: string, shape: Shape, given: Fields, format: Format, d
   if (form === undefined) {
     const ways = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
     throw new RangeError(
-      `input.${name}: has ${excerpt(keys.join(', ')) || 'nothing'}, and is given by ${ways}`,
+      `input.${name}: has ${truncate(keys.join(', ')) || 'nothing'}, and is given by ${ways}`,
     );
   }
   return Object.fromEntries(

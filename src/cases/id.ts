@@ -3,7 +3,6 @@
  * ray, the form of the ray or the motion, that of the body (`corners`, `constant`, `unit-orientation`), what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
-import { excerpt } from '../foreign.ts';
 import {
   type Contract,
   defaultInsideOf,
@@ -17,6 +16,7 @@ import {
   type Side,
   sideNames,
 } from '../queries/index.ts';
+import { truncate } from '../untrusted.ts';
 import { bodyFormOf, bodyForms, isBodyForm, requestOf } from './_forms.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
@@ -51,7 +51,7 @@ const isInside = (word: string): word is Inside => insideNames.some((inside) => 
 export function parseId(id: string): CaseRequest {
   const [query = '', family = '', format = '', seed = '', index = '', ...rest] = id.split('/');
   const wrong = (part: string, found: string, wanted: string): never => {
-    throw new RangeError(`${part}: '${excerpt(found)}' in the id '${excerpt(id)}' is not ${wanted}`);
+    throw new RangeError(`${part}: '${truncate(found)}' in the id '${truncate(id)}' is not ${wanted}`);
   };
   if (!isQueryName(query)) return wrong('query', query, `one of ${queryNames.join(', ')}`);
   if (!isFamily(family)) return wrong('family', family, `one of ${families.join(', ')}`);

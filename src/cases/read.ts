@@ -1,6 +1,7 @@
 /** A case by whatever names it or is it. */
-import { shown } from '../foreign.ts';
+
 import type { Case } from '../queries/index.ts';
+import { shown } from '../untrusted.ts';
 import { type GivenCase, isObject, parseCase } from './given.ts';
 import { parseId } from './id.ts';
 import { generateCase } from './index.ts';

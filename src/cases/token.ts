@@ -8,7 +8,6 @@
  * It holds the bits of every number, and stays readable whatever becomes of the generators.
  */
 import { type Format, fromHex, limits, toHex } from '../floats.ts';
-import { excerpt } from '../foreign.ts';
 import {
   type Case,
   type Contract,
@@ -30,6 +29,7 @@ import {
   sideNames,
   type Vector,
 } from '../queries/index.ts';
+import { truncate } from '../untrusted.ts';
 
 const version = 1;
 
@@ -59,7 +59,7 @@ export function toToken(one: Case): string {
   const policy = (names as readonly string[]).indexOf(policyOf(one));
   if (policy < 0)
     throw new RangeError(
-      `${name}: a token cannot hold '${excerpt(String(policyOf(one)))}', which is not one of ${names.join(', ')}`,
+      `${name}: a token cannot hold '${truncate(String(policyOf(one)))}', which is not one of ${names.join(', ')}`,
     );
   const flags = (one.format === 'f32' ? 1 : 0) + (contract.hasSide === true ? 8 : 2) * policy;
   let hex = [version, contract.code, flags].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -159,12 +159,12 @@ function toBase64Url(hex: string): string {
 function fromBase64Url(token: string): string {
   const isTooLong = token.length > longest;
   if (isTooLong || !/^[A-Za-z0-9_-]+$/.test(token)) {
-    throw new RangeError(`token: '${excerpt(token)}' is ${isTooLong ? 'too long' : 'not base64url'}`);
+    throw new RangeError(`token: '${truncate(token)}' is ${isTooLong ? 'too long' : 'not base64url'}`);
   }
   try {
     const bytes = atob(token.replaceAll('-', '+').replaceAll('_', '/'));
     return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   } catch {
-    throw new RangeError(`token: '${excerpt(token)}' is not base64url`);
+    throw new RangeError(`token: '${truncate(token)}' is not base64url`);
   }
 }

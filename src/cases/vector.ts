@@ -1,6 +1,5 @@
 /** One test vector a line (JSON Lines): every float as its bits in hexadecimal, so that nothing is lost in any language. */
 import { type Format, toHex } from '../floats.ts';
-import { readJson } from '../foreign.ts';
 import {
   type Case,
   type Contract,
@@ -11,6 +10,7 @@ import {
   policyOf,
   queries,
 } from '../queries/index.ts';
+import { readJson } from '../untrusted.ts';
 import { isObject, parseCase } from './given.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,5 +1,5 @@
 /** What an argument is, and how it is named to people. */
-import { shown } from '../foreign.ts';
+import { shown } from '../untrusted.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

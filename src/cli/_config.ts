@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importModule } from '../adapters/index.ts';
-import { inertLines, messageOf } from '../foreign.ts';
 import { classes } from '../judge/grade.ts';
 import { type Check, checkOptions, that, whole } from '../options.ts';
+import { messageOf, sanitizeLines } from '../untrusted.ts';
 import { cellChecks, isProgram, ranges } from '../verify/options.ts';
 import type { ProgramSubject, VerifyOptions } from '../verify/verify.ts';
 import { UsageError } from './_exit.ts';
@@ -44,14 +44,14 @@ export async function readConfig(): Promise<Config | undefined> {
   const name = names.find((file) => existsSync(file));
   if (name === undefined) return undefined;
   const module = await importModule(resolve(name)).catch((error: unknown) => {
-    throw new UsageError(`${name}: ${inertLines(messageOf(error))}`);
+    throw new UsageError(`${name}: ${sanitizeLines(messageOf(error))}`);
   });
   if (module.default === undefined)
     throw new UsageError(`${name} has no default export: an object with what is to be set is wanted`);
   try {
     checkOptions(module.default, checks, 'the default export');
   } catch (error) {
-    throw new UsageError(`${name}: ${inertLines(messageOf(error))}`);
+    throw new UsageError(`${name}: ${sanitizeLines(messageOf(error))}`);
   }
   return module.default as Config;
 }

@@ -1,8 +1,8 @@
 /** What is read of files that were named, and written to them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readCase } from '../cases/index.ts';
-import { excerpt, messageOf } from '../foreign.ts';
 import type { Case } from '../queries/index.ts';
+import { messageOf, truncate } from '../untrusted.ts';
 import { UsageError } from './_exit.ts';
 
 /** What the system says in code. */
@@ -44,7 +44,7 @@ export function readGiven(given: string): Case {
   const isFile = existsSync(given);
   if (!isFile && isLikePath(given)) {
     throw new UsageError(
-      `case: there is no file ${excerpt(given)}; give an id, a token, a line of JSON or a file`,
+      `case: there is no file ${truncate(given)}; give an id, a token, a line of JSON or a file`,
     );
   }
   const text = isFile ? readText('case', given).trim() : given.trim();
@@ -59,7 +59,7 @@ export function readGiven(given: string): Case {
     if (text.startsWith('{') || text.includes('/')) throw new UsageError(error.message);
     const wrong = isLikeToken(text) ? ` (${error.message})` : '';
     throw new UsageError(
-      `case: '${excerpt(text)}' is neither an id (query/family/format/seed/index) nor a token, a line of JSON or a file${wrong}`,
+      `case: '${truncate(text)}' is neither an id (query/family/format/seed/index) nor a token, a line of JSON or a file${wrong}`,
     );
   }
 }

@@ -11,7 +11,6 @@ import {
   rayForms,
 } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { excerpt } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { isWhole, notOneOf, notWhole, type Range } from '../options.ts';
 import {
@@ -27,12 +26,13 @@ import {
 } from '../queries/index.ts';
 import { type ReporterName, reporterNames } from '../report/index.ts';
 import type { Judge } from '../runner/batch.ts';
+import { truncate } from '../untrusted.ts';
 import { isPlace, ranges } from '../verify/options.ts';
 import { UsageError } from './_exit.ts';
 
 function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
   const found = names.find((name) => name === given);
-  if (found === undefined) throw new UsageError(`${option}: ${notOneOf(`'${excerpt(given)}'`, names)}`);
+  if (found === undefined) throw new UsageError(`${option}: ${notOneOf(`'${truncate(given)}'`, names)}`);
   return found;
 }
 
@@ -89,7 +89,7 @@ export function wholeNumber(option: string, ...range: Range) {
   return (given: string): number => {
     const number = Number(given);
     if (!/^\d+$/.test(given) || !isWhole(number, range))
-      throw new UsageError(`${option}: ${notWhole(`'${excerpt(given)}'`, number, range)}`);
+      throw new UsageError(`${option}: ${notWhole(`'${truncate(given)}'`, number, range)}`);
     return number;
   };
 }
@@ -104,7 +104,7 @@ export const workersOption = wholeNumber('--workers', ...ranges.workers);
 export function shardOption(given: string): readonly [number, number] {
   const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(given) ?? [];
   if (!isPlace(Number(part), Number(parts))) {
-    throw new UsageError(`--shard: '${excerpt(given)}' is not i/n with 1 ≤ i ≤ n`);
+    throw new UsageError(`--shard: '${truncate(given)}' is not i/n with 1 ≤ i ≤ n`);
   }
   return [Number(part), Number(parts)];
 }
@@ -115,7 +115,7 @@ export type Budget = Partial<Record<ClassName, number>>;
 export function budgetOption(given: string, before: Budget = {}): Budget {
   const [name = '', count] = given.split('=');
   if (count === undefined)
-    throw new UsageError(`--budget: '${excerpt(given)}' has no count; give class=n, such as false-miss=3`);
+    throw new UsageError(`--budget: '${truncate(given)}' has no count; give class=n, such as false-miss=3`);
   return { ...before, [oneOf('--budget', classes, name)]: wholeNumber('--budget', 0)(count) };
 }
 
@@ -132,7 +132,7 @@ export function reporterOption(
   const at = given.indexOf('=');
   const name = oneOf('--reporter', reporterNames, at < 0 ? given : given.slice(0, at));
   const file = at < 0 ? undefined : given.slice(at + 1);
-  if (file === '') throw new UsageError(`--reporter: '${excerpt(given)}' names no file`);
+  if (file === '') throw new UsageError(`--reporter: '${truncate(given)}' names no file`);
   return [...before, { name, file }];
 }
 
@@ -153,8 +153,8 @@ export function subjectOption(
   const [first, second] = words.slice(0, words.length - command.length);
   if (first === undefined) return { command };
   if (second !== undefined)
-    throw new UsageError(`one subject is wanted, not also '${excerpt(second)}'; a command stands after --`);
+    throw new UsageError(`one subject is wanted, not also '${truncate(second)}'; a command stands after --`);
   if (command.length > 0)
-    throw new UsageError(`one subject is wanted, not '${excerpt(first)}' and also the command after --`);
+    throw new UsageError(`one subject is wanted, not '${truncate(first)}' and also the command after --`);
   return subjectSpecifier(first, names);
 }

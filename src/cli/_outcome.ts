@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { inert } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type ReportOptions, report, reporterNames } from '../report/index.ts';
+import { sanitize } from '../untrusted.ts';
 import { newsLines } from '../verify/known.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
@@ -84,11 +84,11 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
   if (known !== undefined) {
     const failures = `${known.listed} ${known.listed === 1 ? 'failure' : 'failures'} known`;
     const news = newsLines(known, results.results);
-    for (const line of news) process.stderr.write(`${inert(line)}\n`);
+    for (const line of news) process.stderr.write(`${sanitize(line)}\n`);
     process.stderr.write(`${failures}, ${news.length === 0 ? 'no news' : 'and news'}\n`);
   }
   if (isSilent(results)) {
-    const name = inert(results.subject.name);
+    const name = sanitize(results.subject.name);
     process.stderr.write(`${name} answered none of its cases: it says of all that it does not take them\n`);
     return exit.nothingMatched;
   }

@@ -2,10 +2,10 @@
 import { Command } from 'commander';
 import { factsOf, loadSubjects, subjectNames } from '../adapters/index.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { toJson } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
 import { benchLegend, toBenchText } from '../report/bench.ts';
 import { loadHere } from '../runner/held.ts';
+import { toJson } from '../untrusted.ts';
 import { type BenchRow, bench } from '../verify/bench.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';

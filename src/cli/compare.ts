@@ -1,8 +1,8 @@
 /** `hitproof compare <before> <after>`: two results of `verify --reporter json=file`; 1 where the second is worse. */
 import { Command } from 'commander';
-import { toJson } from '../foreign.ts';
 import { toComparisonMarkdown, toComparisonText } from '../report/comparison.ts';
 import { readResults } from '../report/json.ts';
+import { toJson } from '../untrusted.ts';
 import { type Comparison, compare } from '../verify/compare.ts';
 import type { Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';

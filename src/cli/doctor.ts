@@ -9,11 +9,11 @@ import {
   subjectNames,
 } from '../adapters/index.ts';
 import { generateCase } from '../cases/index.ts';
-import { inert } from '../foreign.ts';
 import type { QueryName } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toFindingLine, toFindingText } from '../report/finding.ts';
 import { type HeldSubject, holdSubject } from '../runner/held.ts';
+import { sanitize } from '../untrusted.ts';
 import { type Diagnosis, diagnose } from '../verify/diagnose.ts';
 import { selfCheck } from '../verify/self-check.ts';
 import { version } from '../version.ts';
@@ -91,7 +91,7 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
   let isWell = true;
   let isAsked = false;
   for (const facts of held.facts) {
-    process.stdout.write(`\n${inert(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
+    process.stdout.write(`\n${sanitize(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
     for (const query of facts.queries) {
       const errorOf = (late: string): Error =>

@@ -1,12 +1,12 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
 import { Command } from 'commander';
 import { type Subject, subjectNames } from '../adapters/index.ts';
-import { inert } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import type { Case, Inside, Side } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
 import { toExplanation } from '../report/explain.ts';
 import { holdSubject, loadHere } from '../runner/held.ts';
+import { sanitize } from '../untrusted.ts';
 import { UsageError } from './_exit.ts';
 import { readGiven, writeText } from './_files.ts';
 import { insideOption, requirePolicy, sideOption, subjectSpecifier } from './_options.ts';
@@ -49,7 +49,7 @@ export function explainCommand(): Command {
       ].join('');
       const { toExplanationHtml } = await import('../report/html/explanation.tsx');
       writeText('--html', html, toExplanationHtml(one, subjects, asking));
-      process.stderr.write(`wrote ${inert(html)}: open it in a browser\n`);
+      process.stderr.write(`wrote ${sanitize(html)}: open it in a browser\n`);
     });
 }
 

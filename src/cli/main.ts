@@ -3,21 +3,21 @@
 import { type Command, CommanderError } from 'commander';
 import { SubjectError } from '../adapters/index.ts';
 import { SelfCheckError } from '../exact/index.ts';
-import { inertLines, messageOf } from '../foreign.ts';
 import { ResultsError } from '../report/json.ts';
+import { messageOf, sanitizeLines } from '../untrusted.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
 import { programOf } from './program.ts';
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
-  process.stderr.write(`hitproof: ${inertLines(messageOf(error))}\n`);
+  process.stderr.write(`hitproof: ${sanitizeLines(messageOf(error))}\n`);
   // A file that is not there, or may not be written, was asked for.
   if (error instanceof UsageError || (error instanceof Error && 'syscall' in error)) return exit.usage;
   if (error instanceof NothingMatched) return exit.nothingMatched;
   if (error instanceof SelfCheckError) return exit.selfCheck;
   if (error instanceof SubjectError || error instanceof ResultsError) return exit.notRun;
-  if (error instanceof Error) process.stderr.write(`${inertLines(error.stack ?? '')}\n`);
+  if (error instanceof Error) process.stderr.write(`${sanitizeLines(error.stack ?? '')}\n`);
   return exit.notRun;
 }
 

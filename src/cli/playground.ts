@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { toToken } from '../cases/index.ts';
-import { inert } from '../foreign.ts';
+import { sanitize } from '../untrusted.ts';
 import { onFile, readGiven } from './_files.ts';
 
 /** Where the build puts it, seen from dist/ and from lib/. */
@@ -20,7 +20,7 @@ export function playgroundCommand(): Command {
     .action((given: string | undefined, { out }: { out: string }) => {
       const one = given === undefined ? undefined : readGiven(given);
       onFile('--out', out, () => copyFileSync(built, out));
-      process.stderr.write(`wrote ${inert(out)}: open it in a browser\n`);
+      process.stderr.write(`wrote ${sanitize(out)}: open it in a browser\n`);
       if (one !== undefined) process.stdout.write(`${pathToFileURL(out).href}#${toToken(one)}\n`);
     });
 }

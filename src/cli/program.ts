@@ -1,6 +1,6 @@
 /** Every command, with its options and examples: what `--help` prints, and docs/command-line.md has as tables. */
 import { Command } from 'commander';
-import { inertLines } from '../foreign.ts';
+import { sanitizeLines } from '../untrusted.ts';
 import { version } from '../version.ts';
 import { answerCommand } from './answer.ts';
 import { benchCommand } from './bench.ts';
@@ -42,7 +42,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Arguments are quoted in what commander says of them. */
-const output = { writeErr: (text: string) => void process.stderr.write(inertLines(text)) };
+const output = { writeErr: (text: string) => void process.stderr.write(sanitizeLines(text)) };
 
 export function programOf(): Command {
   const program = new Command('hitproof')

@@ -1,9 +1,9 @@
 /** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
 import { Command, Option } from 'commander';
-import { inert } from '../foreign.ts';
 import { report } from '../report/index.ts';
 import { readResults } from '../report/json.ts';
 import { toOverview, toSideBySide } from '../report/side-by-side.ts';
+import { sanitize } from '../untrusted.ts';
 import type { Results } from '../verify/results.ts';
 import { exit } from './_exit.ts';
 import { readText, writeText } from './_files.ts';
@@ -43,7 +43,7 @@ export function reportCommand(): Command {
       const partial = results.find(({ complete }) => !complete);
       if (partial === undefined) return;
       process.stderr.write(
-        `the run of ${inert(partial.subject.name)} was interrupted: its part of the report is incomplete\n`,
+        `the run of ${sanitize(partial.subject.name)} was interrupted: its part of the report is incomplete\n`,
       );
       process.exitCode = exit.notRun;
     });

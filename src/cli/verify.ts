@@ -6,9 +6,9 @@ import { subjectNames } from '../adapters/index.ts';
 import { type Ledger, readLedger } from '../adapters/ledger.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { inert, inertLines, messageOf } from '../foreign.ts';
 import type { QueryName } from '../queries/index.ts';
 import type { Judge } from '../runner/batch.ts';
+import { messageOf, sanitize, sanitizeLines } from '../untrusted.ts';
 import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, usualCases, verify } from '../verify/verify.ts';
 import { type Config, flagsOf, readConfig } from './_config.ts';
@@ -99,11 +99,11 @@ async function watched(subject: string | ProgramSubject, flags: VerifyFlags): Pr
   try {
     for (;;) {
       const status = await run(subject, flags).catch((error: unknown) => {
-        process.stderr.write(`${inertLines(messageOf(error))}\n`);
+        process.stderr.write(`${sanitizeLines(messageOf(error))}\n`);
         return exit.notRun;
       });
       if (status === exit.interrupted) return exit.ok;
-      process.stderr.write(`watching ${inert(dirname(subject))}; Ctrl-C ends it\n`);
+      process.stderr.write(`watching ${sanitize(dirname(subject))}; Ctrl-C ends it\n`);
       if (!(await changes.next())) return exit.ok;
     }
   } finally {

@@ -1,14 +1,14 @@
 /** How numbers, and what subjects say, are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
-import { inert, shown } from '../foreign.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type FieldValue, outputNames, type Vector } from '../queries/index.ts';
+import { sanitize, shown } from '../untrusted.ts';
 import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
 import { marginWords } from './_margin-words.ts';
 
 /** A subject by its name and version. */
 export const nameOf = ({ name, version }: Pick<Results['subject'], 'name' | 'version'>): string =>
-  inert(`${name} ${version}`);
+  sanitize(`${name} ${version}`);
 
 /** Three significant digits, without an exponent where that is short. */
 export function short(x: number | null | undefined): string {
@@ -98,18 +98,18 @@ export function worstError(rows: readonly ResultRow[]): number | undefined {
 export function inDecimal(value: unknown, format: Format): string {
   if (typeof value === 'string') {
     const x = fromHex(value, format);
-    return x === undefined ? inert(value.replace(/\s+/g, ' ')) : shortest(x, format);
+    return x === undefined ? sanitize(value.replace(/\s+/g, ' ')) : shortest(x, format);
   }
   if (Array.isArray(value)) return `(${value.map((x) => inDecimal(x, format)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return String(value);
   if ('timeout' in value) return 'no answer in time';
   if ('crash' in value)
-    return `crash: ${typeof value.crash === 'string' ? inert(value.crash.replace(/\s+/g, ' ')) : shown(value.crash)}`;
+    return `crash: ${typeof value.crash === 'string' ? sanitize(value.crash.replace(/\s+/g, ' ')) : shown(value.crash)}`;
   if ('invalid' in value)
-    return `no answer: ${typeof value.invalid === 'string' ? inert(value.invalid) : shown(value.invalid)} is invalid`;
+    return `no answer: ${typeof value.invalid === 'string' ? sanitize(value.invalid) : shown(value.invalid)} is invalid`;
   return Object.entries(value)
     .filter(([name]) => name !== 'margin')
-    .map(([name, x]) => verdictText(name, x) ?? `${inert(name)} = ${inDecimal(x, format)}`)
+    .map(([name, x]) => verdictText(name, x) ?? `${sanitize(name)} = ${inDecimal(x, format)}`)
     .join(', ');
 }
 
@@ -118,7 +118,7 @@ function verdictText(name: string, value: unknown): string | undefined {
   if (name === 'hit') return value === false ? 'miss' : 'hit';
   if (name === 'overlap') return value === false ? 'no overlap' : 'overlap';
   if (name === 'distance' && value === false) return 'no answer';
-  return name === 'kind' && typeof value === 'string' ? inert(value) : undefined;
+  return name === 'kind' && typeof value === 'string' ? sanitize(value) : undefined;
 }
 
 /** The faces of a mesh: indices, which are no floats. */

@@ -1,5 +1,5 @@
 /** Results as the JSON of a badge: an endpoint of shields.io (https://shields.io/badges/endpoint-badge). */
-import { inert } from '../foreign.ts';
+import { sanitize } from '../untrusted.ts';
 import type { Results } from '../verify/results.ts';
 import { judgedCount, malformedIn, percent, wrongIn } from './_numbers.ts';
 
@@ -7,7 +7,7 @@ import { judgedCount, malformedIn, percent, wrongIn } from './_numbers.ts';
 export function toBadge(all: readonly Results[]): string {
   const rows = all.flatMap(({ results }) => results);
   const [wrong, malformed] = [wrongIn(rows), malformedIn(rows)];
-  const label = `hitproof: ${all.map(({ subject }) => inert(subject.name)).join(', ')}`;
+  const label = `hitproof: ${all.map(({ subject }) => sanitize(subject.name)).join(', ')}`;
   const [message, color] = all.some(({ complete }) => !complete)
     ? ['interrupted', 'lightgrey']
     : wrong > 0

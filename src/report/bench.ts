@@ -1,5 +1,5 @@
 /** What calls cost, as text. */
-import { inert } from '../foreign.ts';
+import { sanitize } from '../untrusted.ts';
 import type { BenchRow } from '../verify/bench.ts';
 import { tableText } from './pretty.ts';
 
@@ -13,7 +13,7 @@ const twoPlaces = (ratio: number): string => ratio.toFixed(2);
 export function toBenchText({ query, format, family, scenes, raced }: BenchRow, colours = false): string {
   const head = [`${query} ${format}`, 'ns a call', 'ratio', 'half of the rounds'];
   const rows = raced.map(({ name, nanoseconds, ratio, quartiles }, i) => [
-    inert(name),
+    sanitize(name),
     i === 0 ? nanoseconds.toFixed(0) : '',
     twoPlaces(ratio),
     i === 0 ? '' : quartiles.map(twoPlaces).join(' to '),

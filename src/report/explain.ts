@@ -9,7 +9,6 @@ import watertight from '../adapters/watertight.ts';
 import { toLine, toToken } from '../cases/index.ts';
 import { answer, grownAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import { excerpt, inert } from '../foreign.ts';
 import { grade } from '../judge/grade.ts';
 import {
   type Case,
@@ -30,6 +29,7 @@ import {
   type Vector,
 } from '../queries/index.ts';
 import { ask } from '../runner/task.ts';
+import { sanitize, truncate } from '../untrusted.ts';
 import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
 import { ballDerivation, ballRemarks, ballRows } from './_explain-ball.ts';
@@ -72,7 +72,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   // A policy that is none has no place in a token.
   const token = wrong?.field === 'inside' || wrong?.field === 'side' ? [] : [`token ${toToken(one)}`];
-  const head = [...(one.id === undefined ? [] : [inert(one.id)]), ...token, '', ...question(one), ''];
+  const head = [...(one.id === undefined ? [] : [sanitize(one.id)]), ...token, '', ...question(one), ''];
   const body =
     wrong === undefined
       ? [
@@ -81,7 +81,7 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
           '',
           ...paragraph(lossesOf(one)),
           'As a test vector:',
-          inert(toLine(one)),
+          sanitize(toLine(one)),
         ]
       : [`Invalid: ${wrong.field} is ${wrong.why}. The reference throws, the fast functions say no.`];
   return `${[...head, ...body].join('\n')}\n`;
@@ -166,7 +166,7 @@ export function lossesOf(one: Case): string[] {
 export function policyText(one: Case): string {
   const { hasInside, hasSide }: Contract = queries[one.query];
   if (!hasInside && hasSide !== true) return '';
-  return `, ${hasInside ? 'inside' : 'side'}: ${excerpt(String(policyOf(one)))}`;
+  return `, ${hasInside ? 'inside' : 'side'}: ${truncate(String(policyOf(one)))}`;
 }
 
 function question(one: Case): string[] {
@@ -288,7 +288,7 @@ export function answersTo(one: Case, others: readonly Subject[]): readonly TierA
 
 function tierLines(one: Case, others: readonly Subject[]): string[] {
   const lines = answersTo(one, others).flatMap(({ name, said, grade: right }) => [
-    `  ${inert(name).padEnd(10)} ${said}`,
+    `  ${sanitize(name).padEnd(10)} ${said}`,
     ...(right === undefined ? [] : [`             ${right}`]),
   ]);
   return ['What each tier answers:', ...lines];

@@ -1,8 +1,8 @@
 /** One finding as text: what was asked, the right answer, the one given, how far off it is, and the line that replays it. */
 import { fromToken } from '../cases/index.ts';
 import { toJson } from '../cases/vector.ts';
-import { inert } from '../foreign.ts';
 import { type Case, type Contract, fieldPath, policyOf, queries } from '../queries/index.ts';
+import { sanitize } from '../untrusted.ts';
 import type { Finding } from '../verify/results.ts';
 import { gradeText, inDecimal } from './_numbers.ts';
 
@@ -12,14 +12,14 @@ const line = (name: string, text: string): string => `  ${name.padEnd(15)} ${tex
 export function toFindingLine(finding: Finding): string {
   const { format } = fromToken(finding.token);
   const said = `${inDecimal(finding.got, format)}; ${gradeText(finding, format)}`;
-  return `${inert(finding.id)}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
+  return `${sanitize(finding.id)}: ${said}${finding.class === 'exact' ? '' : `; right is ${inDecimal(finding.expected, format)}`}`;
 }
 
 /** What the case asks for, where there is a choice. */
 function policyLine(one: Case): string[] {
   const { hasInside, hasSide }: Contract = queries[one.query];
   if (!hasInside && hasSide !== true) return [];
-  return [line(hasInside ? 'inside' : 'side', inert(policyOf(one)))];
+  return [line(hasInside ? 'inside' : 'side', sanitize(policyOf(one)))];
 }
 
 /** What was asked, a line for each field. */
@@ -38,7 +38,7 @@ export function toFindingText(finding: Finding, asking = ''): string {
   const one = fromToken(finding.token);
   const { format, query } = one;
   return [
-    `${inert(finding.id) || `${query} ${format}`}: ${gradeText(finding, format)}`,
+    `${sanitize(finding.id) || `${query} ${format}`}: ${gradeText(finding, format)}`,
     ...questionLines(one),
     line('exact answer', inDecimal(finding.expected, format)),
     line('given', inDecimal(finding.got, format)),

@@ -1,7 +1,6 @@
 /** What a hunt has caught: as text, each ready to paste as a unit test. */
 import { fromToken } from '../cases/index.ts';
 import { type Format, fromHex } from '../floats.ts';
-import { toJson } from '../foreign.ts';
 import type { Catch, HuntResults } from '../hunt/hunt.ts';
 import {
   answerField,
@@ -13,6 +12,7 @@ import {
   type QueryName,
   queries,
 } from '../queries/index.ts';
+import { toJson } from '../untrusted.ts';
 import { gradeText, inDecimal, nameOf } from './_numbers.ts';
 import { questionLines } from './finding.ts';
 

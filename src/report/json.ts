@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { currentClass, currentEntry } from '../adapters/ledger.ts';
 import { issueText, ledgerSchema, skinSchema } from '../adapters/schemas.ts';
 import { families } from '../cases/index.ts';
-import { inertLines, messageOf, readJson } from '../foreign.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
 import { mapSize } from '../runner/sign-map.ts';
+import { messageOf, readJson, sanitizeLines } from '../untrusted.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
 
 /** Equal results give equal bytes: keys in the order of the type, no dates, no paths. */
 export function toJsonReport(results: Results | readonly Results[]): string {
-  return `${inertLines(stringify(results, { maxLength: 120 }))}\n`;
+  return `${sanitizeLines(stringify(results, { maxLength: 120 }))}\n`;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

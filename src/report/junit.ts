@@ -1,7 +1,7 @@
 /** Results as JUnit XML, for build servers: a suite a query and format, a test a family. */
 import builder from 'junit-report-builder';
-import { inert } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
+import { sanitize } from '../untrusted.ts';
 import { groupRows, type ResultRow, type Results } from '../verify/results.ts';
 import { countsText, failuresOf, findingText, judgedCount, nameOf } from './_numbers.ts';
 
@@ -18,7 +18,7 @@ export function toJUnit(all: readonly Results[], asking = ''): string {
       for (const row of rows) {
         const test = suite
           .testCase()
-          .className(inert(`${results.subject.name}.${row.query}`))
+          .className(sanitize(`${results.subject.name}.${row.query}`))
           .name(row.family);
         const failures = failuresOf(results, row);
         if (judgedCount([row]) === 0) test.skipped();

@@ -1,5 +1,5 @@
 /** Results as one page of Markdown, for one subject or several side by side. */
-import { inert } from '../foreign.ts';
+import { sanitize } from '../untrusted.ts';
 import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } from '../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 /** Text of a subject cannot become markup, nor anything else that is obeyed. */
 export const escapeMarkdown = (text: string): string =>
-  inert(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`);
+  sanitize(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -36,7 +36,7 @@ const titleOf = ({ subject }: Results): string => escapeMarkdown(nameOf(subject)
 
 export function toMarkdown(all: readonly Results[], title = 'Accuracy report'): string {
   const lines = [
-    `# ${inert(title)}`,
+    `# ${sanitize(title)}`,
     '',
     'Every answer was compared with the exact one. A verdict is right or wrong (`false miss`, `false hit`); an error is in ulps of the',
     'correctly rounded number. `exact`: every number is that one. `accurate`: within 4 ulps. `conditioned`: further off, but no more than',

@@ -1,7 +1,7 @@
 /** Results for a terminal: a table, then the worst answers with the line that replays each. */
 import Table from 'cli-table3';
 import { subjectNames } from '../adapters/index.ts';
-import { inert } from '../foreign.ts';
+import { sanitize } from '../untrusted.ts';
 import {
   countOf,
   type Envelope,
@@ -152,7 +152,7 @@ function causeLines({ causes = [] }: Results, asking: string): string[] {
   return [
     'It looks like:',
     ...causes.flatMap((one) => [
-      wrapped(`  ${one.query} ${one.format}: ${inert(one.cause)} (${inert(one.evidence)})`, 4),
+      wrapped(`  ${one.query} ${one.format}: ${sanitize(one.cause)} (${sanitize(one.evidence)})`, 4),
       replayWrapped(`    replay    npx hitproof explain ${one.token}${asking}`),
     ]),
     '',

@@ -1,7 +1,7 @@
 /** Subjects side by side: in one short table, and for each query in a table of its own. */
 import { type FamilyName, families } from '../cases/index.ts';
-import { inert } from '../foreign.ts';
 import { type QueryName, queryNames } from '../queries/index.ts';
+import { sanitize } from '../untrusted.ts';
 import type { ResultRow, Results } from '../verify/results.ts';
 import { envelopeCells } from './_envelope.ts';
 import {
@@ -49,7 +49,7 @@ export function toOverview(all: readonly Results[], { title, pages }: SideBySide
     'balls right to, in radii',
   ];
   const lines = [
-    `# ${inert(title)}`,
+    `# ${sanitize(title)}`,
     '',
     `${orderText} A name leads to the page of the subject.`,
     '`wrong` is the share of wrong verdicts. The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
@@ -85,14 +85,14 @@ const inDocs = (text: string, path: string, pages: string | undefined): string =
 
 function linked(subject: Results['subject'], pages: string | undefined): string {
   const name = escapeMarkdown(nameOf(subject));
-  return pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(inert(subject.name))}.md)`;
+  return pages === undefined ? name : `[${name}](${pages}/${encodeURIComponent(sanitize(subject.name))}.md)`;
 }
 
 /** A table for each query. */
 export function toSideBySide(all: readonly Results[], options: SideBySideOptions): string {
   const asked = queryNames.filter((query) => all.some(({ results }) => ofQuery(results, query).length > 0));
   const lines = [
-    `# ${inert(options.title)}`,
+    `# ${sanitize(options.title)}`,
     '',
     `${orderText} Each cell of a family is the share of wrong verdicts among its cases that the subject could be asked; \`–\` where there was none.`,
     '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',

@@ -1,6 +1,7 @@
 /** What a subject gives, copied as it is read: objects and buffers are its own, and may hold the next answer before this one is judged. */
-import { isTypedArray } from '../foreign.ts';
+
 import { type Contract, reportable } from '../queries/index.ts';
+import { isTypedArray } from '../untrusted.ts';
 
 /** No answer has more numbers in a vector, vectors in a list, or levels: a list of corners is the largest. */
 const mostParts = 4;

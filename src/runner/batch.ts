@@ -8,10 +8,10 @@ import { distanceInSizes } from '../cases/distance.ts';
 import { type CaseRequest, caseMaker, type FamilyName, generateCase, toToken } from '../cases/index.ts';
 import { expectedToJson } from '../cases/vector.ts';
 import { type Format, toHex } from '../floats.ts';
-import { messageOf, shown } from '../foreign.ts';
 import { BinCounts, type Bins, binAbove, powerBelow } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes, type Given, type Grade, grade } from '../judge/grade.ts';
 import { type Case, kindNames, type OutputName, outputNames, type QueryName } from '../queries/index.ts';
+import { messageOf, shown } from '../untrusted.ts';
 import { Unread } from './unread.ts';
 
 /** Who judges every case, whatever the hardened tier says. */

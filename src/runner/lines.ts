@@ -25,7 +25,6 @@ import {
   rayForms,
 } from '../cases/index.ts';
 import { type Format, formatNames, fromHex, limits, toHex } from '../floats.ts';
-import { excerpt } from '../foreign.ts';
 import type { Given } from '../judge/grade.ts';
 import { notOneOf } from '../options.ts';
 import {
@@ -56,6 +55,7 @@ import {
   triples,
   type Vector,
 } from '../queries/index.ts';
+import { truncate } from '../untrusted.ts';
 import { Unread } from './unread.ts';
 
 /** What a program that speaks in lines says of itself in one format. */
@@ -139,7 +139,7 @@ export function readAnswer(text: string, query: QueryName, facts: LineFacts): Gi
   const [word = '', ...rest] = text.trim().split(/\s+/);
   if (word === 'skip') return { unsupported: true };
   if (word === 'error') return { crash: rest.join(' ').slice(0, longestMessage) || 'error' };
-  const unread = (why: string): Unread => new Unread(`'${excerpt(text)}', which cannot be read: ${why}`);
+  const unread = (why: string): Unread => new Unread(`'${truncate(text)}', which cannot be read: ${why}`);
   const contract: Contract = queries[query];
   const words = wordsOf(contract);
   const known = Object.hasOwn(words, word) ? words[word] : undefined;
@@ -248,7 +248,7 @@ export function readHeader(lines: readonly string[], where: string): readonly Li
   for (const line of lines) {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const wrong = (why: string): never => {
-      throw new SubjectError(`${where} says '${excerpt(line)}': ${why}`);
+      throw new SubjectError(`${where} says '${truncate(line)}': ${why}`);
     };
     if (word === '!subject') subject = pairsOf(rest);
     else if (word === '!query') declared.push(readQuery(rest, wrong));
@@ -281,7 +281,7 @@ export function readHeader(lines: readonly string[], where: string): readonly Li
 
 function readQuery(words: readonly string[], wrong: (why: string) => never): Declared {
   const [query, ...rest] = words;
-  if (!isQueryName(query)) return wrong(notOneOf(`'${excerpt(query ?? '')}'`, queryNames));
+  if (!isQueryName(query)) return wrong(notOneOf(`'${truncate(query ?? '')}'`, queryNames));
   const result = v.safeParse(querySchema, pairsOf(rest));
   if (!result.success) {
     const [issue] = result.issues;
@@ -296,7 +296,7 @@ function readQuery(words: readonly string[], wrong: (why: string) => never): Dec
   const given = out === '' ? unsaid : out.split(',');
   const unknown = given.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${excerpt(unknown)}'`);
+    wrong(`out: ${query} has ${names.join(', ') || 'no numbers'}, not '${truncate(unknown)}'`);
   const usual = defaultInsideOf(contract);
   const policies: readonly Inside[] = inside ?? [usual];
   const strange = contract.hasInside

@@ -7,7 +7,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { onExit } from 'signal-exit';
 import { SubjectError } from '../adapters/subject.ts';
-import { inert, messageOf, shown } from '../foreign.ts';
+import { messageOf, sanitize, shown } from '../untrusted.ts';
 import { type LineFacts, readHeader } from './lines.ts';
 
 /** The text after the id, or what became of the case. */
@@ -169,7 +169,7 @@ export class Program {
   #tellLost(failure: Exclude<Said, string>, count: number): void {
     const what = 'timeout' in failure ? `was silent for ${this.#timeout} ms` : `failed: ${failure.crash}`;
     process.stderr.write(
-      `${inert(this.#name())} ${inert(what)}; started again, it answered the ${count} cases that were open, one by one\n`,
+      `${sanitize(this.#name())} ${sanitize(what)}; started again, it answered the ${count} cases that were open, one by one\n`,
     );
   }
 
@@ -309,7 +309,7 @@ export class Program {
   #complain(line: string): void {
     if (this.#isTrial || ++this.#noise > shownNoise) return;
     process.stderr.write(
-      `${inert(this.#name())} wrote a line that is no answer to any case: ${shown(line, 80)}${this.#noise === 1 ? '; an answer begins with the id of its question' : this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
+      `${sanitize(this.#name())} wrote a line that is no answer to any case: ${shown(line, 80)}${this.#noise === 1 ? '; an answer begins with the id of its question' : this.#noise === shownNoise ? '; no more of these are shown' : ''}\n`,
     );
   }
 

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Profile, Subject } from '../adapters/subject.ts';
 import type { Format } from '../floats.ts';
-import { messageOf, shown } from '../foreign.ts';
 import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, policyOf, queries } from '../queries/index.ts';
+import { messageOf, shown } from '../untrusted.ts';
 import { warmUp } from './_warm-up.ts';
 import { adjudicateBatch, judgeCase } from './adjudicate.ts';
 import { copyOfAnswer } from './answer.ts';

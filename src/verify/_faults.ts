@@ -1,6 +1,5 @@
 /** What a subject gives where an answer is wanted, when it is none, or less of one than it seems. */
 import { type Format, isOfFormat } from '../floats.ts';
-import { shown } from '../foreign.ts';
 import {
   type Contract,
   hasVerdict,
@@ -10,6 +9,7 @@ import {
   reportable,
 } from '../queries/index.ts';
 import { Unread } from '../runner/unread.ts';
+import { shown } from '../untrusted.ts';
 
 export type Told = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,9 @@
 import { type Subject, SubjectError } from '../adapters/index.ts';
 import { generateCase } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { messageOf } from '../foreign.ts';
 import { type Case, policyOf, type QueryName } from '../queries/index.ts';
 import { isUnsupported, requestFor } from '../runner/batch.ts';
+import { messageOf } from '../untrusted.ts';
 import { type Contestant, type Raced, type RaceOptions, race } from './race.ts';
 
 /** Calls of each in a round. */

@@ -2,7 +2,6 @@
 import { isNamed } from '../cases/given.ts';
 import { type AnyVector, type GivenCase, readCase } from '../cases/index.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { isTypedArray, shown } from '../foreign.ts';
 import {
   type ClassName,
   type Coplanar,
@@ -17,6 +16,7 @@ import { toFindingText } from '../report/finding.ts';
 import { judgeCase } from '../runner/adjudicate.ts';
 import { copyOfAnswer } from '../runner/answer.ts';
 import { type Finding, toFinding } from '../runner/batch.ts';
+import { isTypedArray, shown } from '../untrusted.ts';
 
 /** What the one who answered means. */
 export interface CheckOptions {

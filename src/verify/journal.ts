@@ -17,9 +17,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { SubjectError } from '../adapters/index.ts';
 import { issueText } from '../adapters/schemas.ts';
-import { messageOf, readJson, shown } from '../foreign.ts';
 import { summarySchema } from '../report/json.ts';
 import type { BatchSummary } from '../runner/batch.ts';
+import { messageOf, readJson, shown } from '../untrusted.ts';
 import type { Job } from './batches.ts';
 import { Lock } from './lock.ts';
 

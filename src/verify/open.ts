@@ -1,9 +1,9 @@
 /** A subject made ready to be asked, whatever it is: in worker threads, in a child process, or in this thread. */
 import { availableParallelism } from 'node:os';
 import { checkSubjects, factsOf, type Subject, SubjectError, type SubjectFacts } from '../adapters/index.ts';
-import { shown } from '../foreign.ts';
 import { runWork, type SummaryOf, type Work } from '../runner/task.ts';
 import { ProgramPool, WorkerPool } from '../runner/worker-pool.ts';
+import { shown } from '../untrusted.ts';
 import { isProgram } from './options.ts';
 
 /** A program that answers in lines (docs/any-language.md): the file and its arguments. */

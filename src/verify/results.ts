@@ -3,12 +3,12 @@
 import type { Profile } from '../adapters/index.ts';
 import type { FamilyName } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
-import { shown } from '../foreign.ts';
 import { type Bins, quantile } from '../judge/bins.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import type { OutputName, QueryName } from '../queries/index.ts';
 import { byBadness, type Finding } from '../runner/batch.ts';
 import type { SignMap } from '../runner/sign-map.ts';
+import { shown } from '../untrusted.ts';
 import { rankOf } from './_plain-first.ts';
 import type { Fingerprint } from './causes.ts';
 import type { Known } from './known.ts';

@@ -5,11 +5,11 @@ import type { Ledger } from '../adapters/ledger.ts';
 import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
 import { drawChecks, isQuery } from '../cases/options.ts';
 import { type Format, formatNames } from '../floats.ts';
-import { inert, shown } from '../foreign.ts';
 import { badClasses } from '../judge/grade.ts';
 import { type Check, checkOptions, oneOf, whole } from '../options.ts';
 import { type CaseOf, type QueryName, queryNames } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
+import { sanitize, shown } from '../untrusted.ts';
 import { fail } from './check.ts';
 import { newsLines } from './known.ts';
 import { cellChecks, isKnown, ranges } from './options.ts';
@@ -71,7 +71,7 @@ function requireTested(
   subjects: readonly Subject[],
   { queries, formats }: TestOptions,
 ): void {
-  const name = inert(subjects[0]?.name ?? 'the subject');
+  const name = sanitize(subjects[0]?.name ?? 'the subject');
   const own = formatNames.filter((format) => subjects.some((one) => one.format === format));
   const foreign = formats?.find((format) => !own.includes(format));
   if (foreign !== undefined)

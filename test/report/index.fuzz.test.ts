@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateCase, toToken } from '../../src/cases/index.ts';
-import { inert, inertLines } from '../../src/foreign.ts';
 import { toComparisonMarkdown, toComparisonText } from '../../src/report/comparison.ts';
 import { toExplanation } from '../../src/report/explain.ts';
 import { toFindingLine, toFindingText } from '../../src/report/finding.ts';
@@ -13,6 +12,7 @@ import { toJUnit } from '../../src/report/junit.ts';
 import { toMarkdown } from '../../src/report/markdown.ts';
 import { toPretty } from '../../src/report/pretty.ts';
 import { toSideBySide } from '../../src/report/side-by-side.ts';
+import { sanitize, sanitizeLines } from '../../src/untrusted.ts';
 import { checkCase } from '../../src/verify/check.ts';
 import { compare } from '../../src/verify/compare.ts';
 import type { Results } from '../../src/verify/results.ts';
@@ -103,7 +103,7 @@ describe('results', () => {
         const changed = JSON.stringify(replaced(results, path)).replace('"@"', () => value);
         outcome(() => {
           const read = readResults(changed, 'a.json');
-          for (const told of Object.values(reportsOf(read))) expect(inertLines(told)).toBe(told);
+          for (const told of Object.values(reportsOf(read))) expect(sanitizeLines(told)).toBe(told);
         }, ResultsError);
       }
     }
@@ -170,7 +170,7 @@ describe('what a subject says', () => {
     }),
   )('is obeyed by no terminal and no build server: %s', (_, text) => {
     expect(text).toMatch(/\\u001b/);
-    expect(inertLines(text)).toBe(text);
+    expect(sanitizeLines(text)).toBe(text);
   });
 
   it('is in JSON what it was', () => {
@@ -186,7 +186,7 @@ describe('what a subject says', () => {
         .map((line) => line.split(' ')[0]),
     ).toEqual(['::error', '::error', '::notice']);
     expect(text.replace(/^::(error|notice) /gm, '')).toBe(
-      inertLines(text.replace(/^::(error|notice) /gm, '')),
+      sanitizeLines(text.replace(/^::(error|notice) /gm, '')),
     );
   });
 
@@ -197,10 +197,10 @@ describe('what a subject says', () => {
   });
 });
 
-describe('inert text', () => {
+describe('sanitized text', () => {
   it('of plain text is the text', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'abc XYZ 0.5 ×√−ünï漢字😀:;#[]{}\\"') });
-    fc.assert(fc.property(plain, (text) => /^\s*::|##\w*\[/.test(text) || inert(text) === text));
+    fc.assert(fc.property(plain, (text) => /^\s*::|##\w*\[/.test(text) || sanitize(text) === text));
   });
 
   it('of any text has nothing in it that is obeyed, and is so already', () => {
@@ -219,9 +219,9 @@ describe('inert text', () => {
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const text = inert(pieces.join(''));
+        const text = sanitize(pieces.join(''));
         expect(text).not.toMatch(/^\s*::|##\w*\[|[\p{Cc}\p{Cs}\u202e]/u);
-        expect(inert(text)).toBe(text);
+        expect(sanitize(text)).toBe(text);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLine, toLine } from '../../../src/cases/index.ts';
 import { UsageError } from '../../../src/cli/_exit.ts';
 import * as options from '../../../src/cli/_options.ts';
-import { inertLines } from '../../../src/foreign.ts';
+import { sanitizeLines } from '../../../src/untrusted.ts';
 import { chosen } from '../../_cases.ts';
 import { hostileJson, hostileTexts, orders, outcome } from '../../_hostile.ts';
 import { hitproof } from './_run.ts';
@@ -83,7 +83,7 @@ describe('the command line', () => {
     const before = readdirSync(folder);
     const { status, stdout, stderr } = hitproof(args);
     expect(stderr).toContain(named);
-    expect(stderr).toBe(inertLines(stderr));
+    expect(stderr).toBe(sanitizeLines(stderr));
     expect(stderr.split('\n').length).toBeLessThan(9);
     expect(stderr).not.toMatch(/^ {4}at /m);
     expect({ status, stdout }).toEqual({ status: wanted, stdout: '' });
@@ -132,7 +132,7 @@ describe('the command line', () => {
     ]);
     expect(status).toBe(1);
     expect(stdout).toContain('\\u001b[2J');
-    expect(stdout).toBe(inertLines(stdout));
+    expect(stdout).toBe(sanitizeLines(stdout));
   });
 });
 

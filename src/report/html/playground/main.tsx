@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type FamilyName, families, generateCase, readCase, toLine, toToken } from '../../../cases/index.ts';
 import { answer, toExpected } from '../../../exact/index.ts';
 import { formatNames, fromHex, roundTo, step, toHex } from '../../../floats.ts';
-import { messageOf } from '../../../foreign.ts';
 import { type Given, grade } from '../../../judge/grade.ts';
 import {
   type Case,
@@ -23,6 +22,7 @@ import {
   sideNames,
   type Vector,
 } from '../../../queries/index.ts';
+import { messageOf } from '../../../untrusted.ts';
 import { answerText, gradeText } from '../../_numbers.ts';
 import {
   askTier,

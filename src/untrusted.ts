@@ -10,7 +10,7 @@ const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toSt
  * Text that nothing obeys: no terminal, as what is unseen becomes its code point, the ends of lines too; and no build server, which
  * takes a line that begins with `::`, or a `##` before a bracket, for a command.
  */
-export function inert(text: string): string {
+export function sanitize(text: string): string {
   return text
     .replace(unseen, codeOf)
     .replace(/^(\s*):(?=:)/, `$1${codeOf(':')}`)
@@ -18,21 +18,21 @@ export function inert(text: string): string {
 }
 
 /** The same of a text of several lines, which keeps its lines. */
-export const inertLines = (text: string): string => text.split(/\r?\n/).map(inert).join('\n');
+export const sanitizeLines = (text: string): string => text.split(/\r?\n/).map(sanitize).join('\n');
 
-/** The beginning of a text, inert. */
-export function excerpt(text: string, length = 80): string {
-  return text.length <= length ? inert(text) : `${inert(text.slice(0, length))}…`;
+/** The beginning of a text, sanitized. */
+export function truncate(text: string, length = 80): string {
+  return text.length <= length ? sanitize(text) : `${sanitize(text.slice(0, length))}…`;
 }
 
 /** A value as it would look in JSON, or what it is where that cannot be said. */
 export function shown(value: unknown, length = 60): string {
   if (value === undefined) return 'nothing';
-  if (typeof value === 'string') return excerpt(JSON.stringify(value.slice(0, length + 1)), length);
+  if (typeof value === 'string') return truncate(JSON.stringify(value.slice(0, length + 1)), length);
   // JSON has neither NaN nor infinities.
   if (typeof value === 'number') return String(value);
   try {
-    return excerpt(JSON.stringify(value) ?? typeof value, length);
+    return truncate(JSON.stringify(value) ?? typeof value, length);
   } catch {
     // It is too deep, goes round in a circle, or throws.
     return `a ${typeof value} that cannot be shown`;
@@ -81,14 +81,16 @@ export function readJson(text: string): unknown {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new RangeError(`not JSON: ${excerpt(error instanceof Error ? error.message : String(error), 200)}`);
+    throw new RangeError(
+      `not JSON: ${truncate(error instanceof Error ? error.message : String(error), 200)}`,
+    );
   }
   if (isDeeper(json, deepest)) throw new RangeError(`nested more than ${deepest} levels deep`);
   return json;
 }
 
 /** As JSON that stays the same value and is obeyed by nothing. */
-export const toJson = (value: unknown): string => `${inertLines(JSON.stringify(value, null, 2))}\n`;
+export const toJson = (value: unknown): string => `${sanitizeLines(JSON.stringify(value, null, 2))}\n`;
 
 /** What somebody threw. */
 export function messageOf(error: unknown): string {
