@@ -56,7 +56,7 @@ function beyond(setting: Setting, [hx = 0, hy = 0]: Components, reach: number): 
 }
 
 /** A scene around `home`: the point inside, or as far out as makes the circle overlap or not, off by `off` of the radius or the extent. */
-function around_(setting: Setting, home: Components, size: number, off: number, asked: Asked): RectScene {
+function sceneAround(setting: Setting, home: Components, size: number, off: number, asked: Asked): RectScene {
   const { draw } = setting;
   const turn = anyTurn(setting);
   const half = [size * between(draw, 0.5, 1.5), size * between(draw, 0.5, 1.5)];
@@ -73,7 +73,7 @@ function around_(setting: Setting, home: Components, size: number, off: number, 
 const ordinary: Make = (setting, asked) => {
   const { draw } = setting;
   const home = vectorAround(draw, 2, 100);
-  return around_(setting, home, sizeOf(draw), between(draw, 0.1, 0.5), asked);
+  return sceneAround(setting, home, sizeOf(draw), between(draw, 0.1, 0.5), asked);
 };
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
@@ -245,7 +245,7 @@ const farWorld: Make = (setting, asked) => {
   const distance = powerOfTen(3 + draw.below(9)) * (1 + 9 * fraction(draw));
   const home = times(unitVector(draw, 2), distance);
   const size = Math.max(0.5, 8 * ulp(roundScalar(distance, format), format)) * (1 + 8 * fraction(draw));
-  return around_(
+  return sceneAround(
     setting,
     home,
     size,

@@ -8,7 +8,7 @@ import type { QueryName } from '../../../src/queries/index.ts';
 import { countOf } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
 
-interface Noticed {
+interface Detected {
   readonly cases: number;
   readonly findings: number;
   readonly inexact: number;
@@ -21,7 +21,7 @@ const parts = 40;
 /** Of each family, as there were when the defects were planted. */
 const cases = 1000;
 
-export async function notice(subject: Subject, query: QueryName, family: FamilyName): Promise<Noticed> {
+export async function notice(subject: Subject, query: QueryName, family: FamilyName): Promise<Detected> {
   let [all, inexact] = [0, 0];
   for (let part = 1; ; part++) {
     const only = { queries: [query], families: [family], cases };

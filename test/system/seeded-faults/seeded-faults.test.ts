@@ -34,7 +34,7 @@ afterAll(() => {
 
 describe('the default run notices', () => {
   const table: string[] = [];
-  afterAll(() => console.log(['noticed by (findings of cases asked until then)', ...table].join('\n')));
+  afterAll(() => console.log(['detected by (findings of cases asked until then)', ...table].join('\n')));
 
   it('at least 40 defects, some of every query, in both formats', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40);
