@@ -6,22 +6,11 @@
  *   the distance. The first route asks where the ends are nearest, by cross products.
  */
 import { type Case, type Expected, endsOfCapsule } from '../queries/index.ts';
-import {
-  add,
-  type Dyadic,
-  decode,
-  minus,
-  one,
-  roundSurd,
-  sign,
-  squared,
-  times,
-  ulpExponentOf,
-} from './_binary.ts';
+import { add, decode, minus, one, sign, squared, times } from './_binary.ts';
+import { nearestAnswer, type Squared } from './_nearest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
 type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
-type Squared = { readonly num: Dyadic; readonly den: Dyadic };
 
 const corner = (p: Dyadics, q: Dyadics): Squared => {
   const w = difference(q, p);
@@ -63,29 +52,12 @@ export function squaredDistances({ first, second }: CapsuleCapsuleCase['input'])
   ];
 }
 
-const isWithin = ({ num, den }: Squared, radius: Dyadic): boolean =>
-  sign(minus(num, times(squared(radius), den))) <= 0;
-
-const lesser = (x: Squared, y: Squared): Squared =>
-  sign(minus(times(x.num, y.den), times(y.num, x.den))) <= 0 ? x : y;
-
 /** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
-export function capsuleCapsuleAnswer(
+export const capsuleCapsuleAnswer = (
   { input, format }: CapsuleCapsuleCase,
   isMarginWanted = true,
   skin = 0,
-): Expected {
-  const parts = squaredDistances(input);
-  const { radius } = input.first;
+): Expected => {
   const width = add(decode(input.second.radius), decode(skin));
-  const sum = add(decode(radius), width);
-  const overlap = parts.some((part) => isWithin(part, sum));
-  if (!isMarginWanted || parts.some((part) => isWithin(part, width))) return { overlap, margin: null };
-  const { num, den } = parts.reduce(lesser);
-  // (r + s − √(num/den))/ulp, both times den.
-  const ulp: Dyadic = { m: 1n, e: ulpExponentOf(radius, format) };
-  const margin = roundSurd(times(sum, den), -1, times(num, den), times(ulp, den), 'f64');
-  const gap = sign(minus(times(squared(sum), den), num));
-  const least = margin === 0 ? gap * Number.MIN_VALUE : margin;
-  return { overlap, margin: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, least)) };
-}
+  return nearestAnswer(squaredDistances(input), input.first.radius, { format, isMarginWanted, width });
+};

@@ -1,4 +1,4 @@
-/** A ball and a body of which some points may be nearest to its centre: the least of their distances against the radius. */
+/** Two bodies of which some points may be nearest to each other: the least of their distances against the sum of the radii. */
 import type { Format } from '../floats.ts';
 import type { Expected } from '../queries/index.ts';
 import {
@@ -22,19 +22,19 @@ const isWithin = ({ num, den }: Squared, radius: Dyadic): boolean =>
 const lesser = (x: Squared, y: Squared): Squared =>
   sign(minus(times(x.num, y.den), times(y.num, x.den))) <= 0 ? x : y;
 
-/** Of a ball of this radius with a skin; the margin, which takes most of the time, may be left out (null). */
+/** Of a ball or a capsule of this radius against a body with a width, its own radius and the skin; the margin, which takes most of the time, may be left out (null). */
 export function nearestAnswer(
   parts: readonly Squared[],
   radius: number,
   {
     format,
     isMarginWanted,
-    skin,
-  }: { readonly format: Format; readonly isMarginWanted: boolean; readonly skin: number },
+    width,
+  }: { readonly format: Format; readonly isMarginWanted: boolean; readonly width: Dyadic },
 ): Expected {
-  const reach = add(decode(radius), decode(skin));
+  const reach = add(decode(radius), width);
   const overlap = parts.some((part) => isWithin(part, reach));
-  if (!isMarginWanted || parts.some((part) => isWithin(part, decode(skin)))) return { overlap, margin: null };
+  if (!isMarginWanted || parts.some((part) => isWithin(part, width))) return { overlap, margin: null };
   const { num, den } = parts.reduce(lesser);
   // (r − √(num/den))/ulp, both times den.
   const ulp: Dyadic = { m: 1n, e: ulpExponentOf(radius, format) };

@@ -7,23 +7,11 @@
  * digits of an integer (_binary.ts), where the first route divides a difference of squares by a sum.
  */
 import type { Case, Expected } from '../queries/index.ts';
-import {
-  add,
-  type Dyadic,
-  decode,
-  minus,
-  roundSurd,
-  sign,
-  squared,
-  times,
-  ulpExponentOf,
-  zero,
-} from './_binary.ts';
+import { add, type Dyadic, decode, minus, one, times } from './_binary.ts';
+import { nearestAnswer } from './_nearest.ts';
+import { dot } from './_vectors.ts';
 
 type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
-
-const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
-  a.map((x, i) => times(x, b[i] ?? zero)).reduce(add);
 
 /** |p − c|², multiplied out. */
 export function squaredDistance({ point, sphere }: PointCase['input']): Dyadic {
@@ -33,14 +21,6 @@ export function squaredDistance({ point, sphere }: PointCase['input']): Dyadic {
 
 /** The answer to a valid case with a skin; the margin, which takes most of the time, may be left out (null). */
 export function pointAnswer({ input, format }: PointCase, isMarginWanted = true, skin = 0): Expected {
-  const distance = squaredDistance(input);
-  const radius = add(decode(input.sphere.radius), decode(skin));
-  const overlap = sign(minus(distance, squared(radius))) <= 0;
-  const isInSkin = sign(minus(distance, squared(decode(skin)))) <= 0;
-  if (!isMarginWanted || isInSkin) return { overlap, margin: null };
-  const ulp: Dyadic = { m: 1n, e: ulpExponentOf(input.sphere.radius, format) };
-  const margin = roundSurd(radius, -1, distance, ulp, 'f64');
-  const gap = sign(minus(squared(radius), distance));
-  const least = margin === 0 ? gap * Number.MIN_VALUE : margin;
-  return { overlap, margin: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, least)) };
+  const distance = { num: squaredDistance(input), den: one };
+  return nearestAnswer([distance], input.sphere.radius, { format, isMarginWanted, width: decode(skin) });
 }

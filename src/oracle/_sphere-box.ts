@@ -72,4 +72,9 @@ export const sphereBoxAnswer = (
   { input, format }: SphereBoxCase,
   isMarginWanted = true,
   skin = 0,
-): Expected => nearestAnswer(squaredDistances(input), input.sphere.radius, { format, isMarginWanted, skin });
+): Expected =>
+  nearestAnswer(squaredDistances(input), input.sphere.radius, {
+    format,
+    isMarginWanted,
+    width: decode(skin),
+  });

@@ -59,4 +59,9 @@ export const sphereTriangleAnswer = (
   { input, format }: SphereTriangleCase,
   isMarginWanted = true,
   skin = 0,
-): Expected => nearestAnswer(squaredDistances(input), input.sphere.radius, { format, isMarginWanted, skin });
+): Expected =>
+  nearestAnswer(squaredDistances(input), input.sphere.radius, {
+    format,
+    isMarginWanted,
+    width: decode(skin),
+  });
