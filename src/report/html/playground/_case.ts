@@ -1,4 +1,4 @@
-/** The numbers of a case as handles that can be dragged and fields that can be typed. */
+/** The case that is shown, how it is changed, and its numbers as handles that can be dragged and fields that can be typed. */
 
 import hardened from '../../../adapters/hardened.ts';
 import shifted from '../../../adapters/shifted.ts';
@@ -12,6 +12,7 @@ import {
   type FieldValue,
   fieldPath,
   fieldsOf,
+  firstInvalid,
   formOf,
   fromFields,
   inputOf,
@@ -20,6 +21,15 @@ import {
   type Vector,
 } from '../../../queries/index.ts';
 import { cFloat } from '../../c-header.ts';
+
+/** What a part of the page shows and changes; `isNew`: to another case, which is looked at afresh. */
+export interface Changes {
+  readonly one: Case;
+  readonly change: (next: Case, isNew?: boolean) => void;
+}
+
+export const invalidIn = (one: Case): { readonly field: string; readonly why: string } | undefined =>
+  firstInvalid(queries[one.query], inputOf(one), policyOf(one));
 
 /** Where a number stands: the input, its field, which vector of a list, and which component. */
 export interface Place {
