@@ -5,7 +5,7 @@
  *   add up to no more than 3. So an edge of one is cut by the faces of the other, for each of the 24, and one that is left over, if only in a point, is shared. The first route asks
  *   for an axis that separates them. A flat box has edges as others have, some of them twice, or without length.
  */
-import type { Box, Case, Expected } from '../queries/index.ts';
+import type { Box, CaseOf, Expected } from '../queries/index.ts';
 import { add, type Dyadic, decode, minus, negated, sign, times, zero } from './_binary.ts';
 import { axesOf } from './_box.ts';
 import { compareRatios, type Dyadics, difference, dot, type Ratio, ratio, whole } from './_vectors.ts';
@@ -99,7 +99,7 @@ export function sharedEdges(first: Box, second: Box): Shared[] {
   return [...cuts(a, b), ...cuts(b, a)];
 }
 
-export function boxBoxAnswer({ input }: Extract<Case, { readonly query: 'boxBox' }>): Expected {
+export function boxBoxAnswer({ input }: CaseOf<'boxBox'>): Expected {
   const [a, b] = [bodyOf(input.first), bodyOf(input.second)];
   return { overlap: cuts(a, b).length > 0 || cuts(b, a).length > 0, margin: null };
 }

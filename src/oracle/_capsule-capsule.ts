@@ -5,12 +5,12 @@
  *   the square; those over the lines of its four sides, where they are on the sides; and the four corners. Every one is the distance of two points of the segments; the least is
  *   the distance. The first route asks where the ends are nearest, by cross products.
  */
-import { type Case, type Expected, endsOfCapsule } from '../queries/index.ts';
+import { type CaseOf, type Expected, endsOfCapsule } from '../queries/index.ts';
 import { add, decode, minus, one, sign, squared, times } from './_binary.ts';
 import { nearestAnswer, type Squared } from './_nearest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
-type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
+type CapsuleCapsuleCase = CaseOf<'capsuleCapsule'>;
 
 const corner = (p: Dyadics, q: Dyadics): Squared => {
   const w = difference(q, p);

@@ -4,12 +4,12 @@
  * Method: along each axis of the box the nearest point is in a face or level with the point, which are 27 points. Those of the box are candidates, found in the world, and the least distance
  *   counts. The first route asks on which sides of the faces the point is, and goes back from there.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { minus, roundSurd, sign, times, zero } from './_binary.ts';
 import { roundRatio } from './_closest.ts';
 import { candidatesOf, type Place } from './_sphere-box.ts';
 
-type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;
+type BoxPointCase = CaseOf<'closestOnBox'>;
 
 const lesser = (x: Place, y: Place): Place =>
   sign(minus(times(x.num, y.den), times(y.num, x.den))) <= 0 ? x : y;

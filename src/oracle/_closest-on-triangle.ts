@@ -5,7 +5,7 @@
  *   negative it is a point of the triangle, and a candidate; the least distance counts. The first route asks in which region the point is, and has its
  *   distances from cross products.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { add, decode, minus, sign, squared, times, zero } from './_binary.ts';
 import {
   alone,
@@ -19,7 +19,7 @@ import {
 } from './_closest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
-type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
+type TrianglePointCase = CaseOf<'closestOnTriangle'>;
 
 /** In the plane of the triangle, if that is in it; none without area. */
 function inside(p: Dyadics, a: Dyadics, b: Dyadics, c: Dyadics): Candidate[] {

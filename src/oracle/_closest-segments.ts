@@ -5,12 +5,12 @@
  *   the square; those over the lines of its four sides, where they are on the sides; and the four corners. The least counts; of several the one with the least t, then the least u,
  *   which is among them: a stretch of minima begins on a side of the square. The first route asks what is nearest to each end, and by cross products.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { type Dyadic, decode, minus, one, sign, squared, times, zero } from './_binary.ts';
 import { between, type Candidate, onLine, roundDistance, roundMean, roundRatio } from './_closest.ts';
 import { type Dyadics, difference, dot, type Ratio } from './_vectors.ts';
 
-type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
+type SegmentPairCase = CaseOf<'closestSegments'>;
 
 interface Pair {
   readonly t: Ratio;

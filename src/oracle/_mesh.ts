@@ -2,14 +2,14 @@
  * A mesh, as the independent oracle has it: of every face the times at which the line may come into it, which are where it meets one of its half-spaces, and 0;
  * the least time at which membership in some face holds is that of the first point, and the first face that holds it there is reported.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { movingOf } from './_answer.ts';
 import { decode, sign, zero } from './_binary.ts';
 import { type Piece, timesOf, valueAt } from './_convex.ts';
 import { triangleAnswer, triangleFaces } from './_triangle.ts';
 import { compareRatios, type Ratio, whole } from './_vectors.ts';
 
-type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+type MeshCase = CaseOf<'rayMesh'>;
 
 /** The answer to a valid case. */
 export function meshAnswer({ input: { ray, mesh }, side = 'both', format }: MeshCase): Expected {

@@ -1,11 +1,11 @@
 /** A plane, as the independent oracle has it: what is on neither side of it, −f ≤ 0 and f ≤ 0 with f = n·(x − q), or n·x + k. It shares no code with the reference. */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { linearAt, meetingOf, movingOf, signedRoot } from './_answer.ts';
 import { decode, negated, one, roundSurd, sign, zero } from './_binary.ts';
 import { heightOf } from './_half-space.ts';
 import { dot, type Line } from './_vectors.ts';
 
-type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
+type PlaneCase = CaseOf<'rayPlane'>;
 
 /** The answer to a valid case. */
 export function planeAnswer({ input: { ray, plane }, side = 'both', format }: PlaneCase): Expected {

@@ -6,12 +6,12 @@
  * Method: p·p − 2p·c + c·c against r², where the first route squares p − c; the margin is (r − √|p − c|²)/ulp(r), rounded from the
  * digits of an integer (_binary.ts), where the first route divides a difference of squares by a sum.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { add, type Dyadic, decode, minus, one, times } from './_binary.ts';
 import { nearestAnswer } from './_nearest.ts';
 import { dot } from './_vectors.ts';
 
-type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
+type PointCase = CaseOf<'pointInSphere'>;
 
 /** |p − c|², multiplied out. */
 export function squaredDistance({ point, sphere }: PointCase['input']): Dyadic {

@@ -11,10 +11,10 @@
  *      segments, coordinate by coordinate, are candidates; the first along ab counts, and two different ones are an overlap. A
  *      parameter is the quotient of two differences of x, or of y where all x are the same.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { add, type Dyadic, decode, minus, negated, one, roundSurd, sign, times, zero } from './_binary.ts';
 
-type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
+type SegmentsCase = CaseOf<'segmentSegment'>;
 type Point = readonly Dyadic[];
 
 const cross = ([ax = zero, ay = zero]: Point, [bx = zero, by = zero]: Point): Dyadic =>

@@ -4,13 +4,13 @@
  * Method: along each axis of the box a point that may be nearest to the centre is in a face or level with the centre, which are 27 points. Those of the box are candidates,
  *   found in the world, and the least of their distances is the distance. The first route asks on which sides of the faces the centre is, and adds what it is beyond them.
  */
-import type { Box, Case, Expected, Vector } from '../queries/index.ts';
+import type { Box, CaseOf, Expected, Vector } from '../queries/index.ts';
 import { type Dyadic, decode, minus, negated, sign, squared, times, zero } from './_binary.ts';
 import { axesOf } from './_box.ts';
 import { nearestAnswer, type Squared } from './_nearest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
-type SphereBoxCase = Extract<Case, { readonly query: 'sphereBox' }>;
+type SphereBoxCase = CaseOf<'sphereBox'>;
 
 /** The points x with low_k ≤ u_k·(x − from) ≤ high_k, for axes u_k of the length `size` at right angles. */
 interface Slabs {

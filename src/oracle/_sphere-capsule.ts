@@ -4,12 +4,12 @@
  * Method: the centre is in a union of the ball around a, the ball around b, both of radius s + r, and of the piece of a cylinder between the planes through a and b,
  *   of which |m × e|² is L·(m·m) − h². The first route asks which part of the axis is nearest; here each part is asked. The distance is the least of those.
  */
-import { type Case, type Expected, endsOfCapsule } from '../queries/index.ts';
+import { type CaseOf, type Expected, endsOfCapsule } from '../queries/index.ts';
 import { add, decode, minus, one, sign, squared, times } from './_binary.ts';
 import { nearestAnswer, type Squared } from './_nearest.ts';
 import { difference, dot } from './_vectors.ts';
 
-type SphereCapsuleCase = Extract<Case, { readonly query: 'sphereCapsule' }>;
+type SphereCapsuleCase = CaseOf<'sphereCapsule'>;
 
 /** The squares of the distances from both ends, and from the axis where the centre is beside it. */
 export function squaredDistances({ sphere, capsule }: SphereCapsuleCase['input']): Squared[] {

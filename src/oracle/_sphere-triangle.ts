@@ -5,12 +5,12 @@
  *   negative it is a point of the triangle, and its distance is a candidate; the least is the distance. The first route asks in which region the centre is, and has its
  *   distances from cross products.
  */
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { add, decode, minus, one, sign, squared, times } from './_binary.ts';
 import { nearestAnswer, type Squared } from './_nearest.ts';
 import { type Dyadics, difference, dot } from './_vectors.ts';
 
-type SphereTriangleCase = Extract<Case, { readonly query: 'sphereTriangle' }>;
+type SphereTriangleCase = CaseOf<'sphereTriangle'>;
 
 const corner = (p: Dyadics, a: Dyadics): Squared => {
   const m = difference(p, a);

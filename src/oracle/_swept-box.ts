@@ -3,7 +3,7 @@
  * its line, or within r of a corner: 27 pieces, each of which has no place that is further. The first route asks beyond which faces the centre is, and no corner.
  */
 
-import type { Case, Expected } from '../queries/index.ts';
+import type { CaseOf, Expected } from '../queries/index.ts';
 import { linearAt } from './_answer.ts';
 import { add, type Dyadic, decode, minus, negated, one, squared, times, zero } from './_binary.ts';
 import { axesOf } from './_box.ts';
@@ -12,7 +12,7 @@ import { type End, signAt } from './_end.ts';
 import { type GrownBody, movingBall, sweptAnswer } from './_sweep.ts';
 import { type Dyadics, difference, dot, type Line, type Parabola } from './_vectors.ts';
 
-type SweptBoxCase = Extract<Case, { readonly query: 'sweptSphereBox' }>;
+type SweptBoxCase = CaseOf<'sweptSphereBox'>;
 
 /** Along an axis u of length N the centre is as far beyond the lower and the upper face, times N. */
 interface Pair {

@@ -6,7 +6,7 @@
  *   weights of a, b and c, up to a factor above 0: a half-space is linear, so it is known by its values at the corners, and nothing is divided. The reference asks for
  *   sides that go through triangles, and has no half-spaces.
  */
-import type { Case, Expected, Triangle } from '../queries/index.ts';
+import type { CaseOf, Expected, Triangle } from '../queries/index.ts';
 import { type Dyadic, decode, minus, negated, one, sign, times, zero } from './_binary.ts';
 import { cross, type Dyadics, difference, dot } from './_vectors.ts';
 
@@ -84,7 +84,7 @@ export function sharedOf(first: Triangle, second: Triangle): readonly Dyadics[] 
 /** The answer to a valid case. No radius is part of it. */
 export const triangleTriangleAnswer = ({
   input: { first, second },
-}: Extract<Case, { readonly query: 'triangleTriangle' }>): Expected => ({
+}: CaseOf<'triangleTriangle'>): Expected => ({
   overlap: sharedOf(first, second).length > 0,
   margin: null,
 });

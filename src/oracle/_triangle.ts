@@ -4,12 +4,12 @@
  * half-spaces across it that hold all of them.
  * u and v are quotients of areas in the coordinate plane in which n is longest.
  */
-import type { Case, Expected, Side } from '../queries/index.ts';
+import type { CaseOf, Expected, Side } from '../queries/index.ts';
 import { type Body, linearAt, type Moving, meetingOf, movingOf, signedRoot } from './_answer.ts';
 import { type Dyadic, decode, minus, negated, one, roundSurd, sign, squared, zero } from './_binary.ts';
 import { cross, type Dyadics, difference, dot, type Line } from './_vectors.ts';
 
-type TriangleCase = Extract<Case, { readonly query: 'rayTriangle' }>;
+type TriangleCase = CaseOf<'rayTriangle'>;
 
 const isZero = (v: Dyadics): boolean => v.every((x) => sign(x) === 0);
 

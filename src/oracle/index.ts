@@ -4,6 +4,7 @@
  */
 import {
   type Case,
+  type CaseOf,
   type Expected,
   endsOfCapsule,
   type Inputs,
@@ -40,7 +41,6 @@ import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 
 export { isSameAnswer } from './_same-answer.ts';
 
-type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
 type Oracle<Q extends QueryName> = (one: CaseOf<Q>, isMarginWanted: boolean, skin: number) => Expected;
 
 /** What a ray meets of one body. */

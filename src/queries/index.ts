@@ -210,7 +210,7 @@ export type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
 export const ballQueryNames = ['raySphere', 'rayCircle', 'segmentCircle'] as const satisfies QueryName[];
 
 export type BallQueryName = (typeof ballQueryNames)[number];
-export type BallCase = Extract<Case, { readonly query: BallQueryName }>;
+export type BallCase = CaseOf<BallQueryName>;
 
 export function isBallCase(one: Case): one is BallCase {
   const { query } = one;
@@ -225,7 +225,7 @@ export function rayAndBall(one: BallCase): { readonly ray: Ray; readonly ball: B
   return { ray: { origin: start, end }, ball };
 }
 
-export type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+export type MeshCase = CaseOf<'rayMesh'>;
 
 /** The same question to one face of a mesh. */
 export function onFace({ input, format, inside, side = 'both' }: MeshCase, face: number): Case {
@@ -235,10 +235,10 @@ export function onFace({ input, format, inside, side = 'both' }: MeshCase, face:
 }
 
 /** About a body that planes bound. */
-export type FaceCase = Extract<Case, { readonly query: 'rayHalfSpace' | 'rayBox' }>;
+export type FaceCase = CaseOf<'rayHalfSpace' | 'rayBox'>;
 
 /** About a body around an axis. */
-export type AxialCase = Extract<Case, { readonly query: 'rayCapsule' | 'rayCylinder' | 'rayCone' }>;
+export type AxialCase = CaseOf<'rayCapsule' | 'rayCylinder' | 'rayCone'>;
 
 /** The queries about a rectangle. */
 export const rectQueryNames = [
@@ -249,7 +249,7 @@ export const rectQueryNames = [
 ] as const satisfies QueryName[];
 
 export type RectQueryName = (typeof rectQueryNames)[number];
-export type RectCase = Extract<Case, { readonly query: RectQueryName }>;
+export type RectCase = CaseOf<RectQueryName>;
 
 export function isRectCase(one: Case): one is RectCase {
   return rectQueryNames.some((name) => name === one.query);
@@ -267,7 +267,7 @@ export const sweepQueryNames = [
 ] as const satisfies QueryName[];
 
 export type SweepQueryName = (typeof sweepQueryNames)[number];
-export type SweepCase = Extract<Case, { readonly query: SweepQueryName }>;
+export type SweepCase = CaseOf<SweepQueryName>;
 
 export function isSweepCase(one: Case): one is SweepCase {
   return isSweep(one.query);

@@ -1,13 +1,13 @@
 /** The derivations for boxes that overlap something, and where the textbook loses the digits. */
 import { explainBoxBox, explainSphereBox } from '../exact/explain.ts';
 import { answer, type OverlapAnswer } from '../exact/index.ts';
-import type { Box, Case, Vector } from '../queries/index.ts';
+import type { Box, CaseOf, Vector } from '../queries/index.ts';
 import { digits, line, touchLines } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { type Rounded, rounded } from './_rounded.ts';
 
-type SphereBoxCase = Extract<Case, { readonly query: 'sphereBox' }>;
-type BoxBoxCase = Extract<Case, { readonly query: 'boxBox' }>;
+type SphereBoxCase = CaseOf<'sphereBox'>;
+type BoxBoxCase = CaseOf<'boxBox'>;
 
 const kinds = ['the point in its place', 'a point of a face', 'a point of an edge', 'a corner'] as const;
 

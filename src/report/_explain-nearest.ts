@@ -12,7 +12,7 @@ import {
   type TrianglePointAnswer,
 } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import type { Case, Vector } from '../queries/index.ts';
+import type { Case, CaseOf, Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { nearestBy, nearestText } from './_explain-boxes.ts';
 import { partText } from './_explain-overlaps.ts';
@@ -20,9 +20,9 @@ import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 import { segmentParameters, triangleWeights } from './_textbook-nearest.ts';
 
-type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;
-type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
-type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
+type BoxPointCase = CaseOf<'closestOnBox'>;
+type SegmentPairCase = CaseOf<'closestSegments'>;
+type TrianglePointCase = CaseOf<'closestOnTriangle'>;
 
 const coordinates = ['x', 'y', 'z'] as const;
 

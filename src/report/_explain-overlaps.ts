@@ -6,16 +6,16 @@ import {
   explainSphereTriangle,
 } from '../exact/explain.ts';
 import { answer, type OverlapAnswer } from '../exact/index.ts';
-import { type Case, endsOfCapsule } from '../queries/index.ts';
+import { type CaseOf, endsOfCapsule } from '../queries/index.ts';
 import { digits, line, touchLines } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 import { segmentParameters, triangleWeights } from './_textbook-nearest.ts';
 
-type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
-type SphereCapsuleCase = Extract<Case, { readonly query: 'sphereCapsule' }>;
-type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
-type SphereTriangleCase = Extract<Case, { readonly query: 'sphereTriangle' }>;
+type PointCase = CaseOf<'pointInSphere'>;
+type SphereCapsuleCase = CaseOf<'sphereCapsule'>;
+type CapsuleCapsuleCase = CaseOf<'capsuleCapsule'>;
+type SphereTriangleCase = CaseOf<'sphereTriangle'>;
 
 export function pointDerivation(one: PointCase): string[] {
   const { M, rSquared, C } = explainPoint(one.input, digits);

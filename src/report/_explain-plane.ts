@@ -1,12 +1,12 @@
 /** The derivation for a ray and a plane, and where the textbook loses the digits. */
 import { explainPlane, type PlaneExplanation } from '../exact/explain.ts';
 import { answer, type PlaneAnswer } from '../exact/index.ts';
-import type { Case } from '../queries/index.ts';
+import type { CaseOf } from '../queries/index.ts';
 import { digits, hitLines, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
-type PlaneCase = Extract<Case, { readonly query: 'rayPlane' }>;
+type PlaneCase = CaseOf<'rayPlane'>;
 
 export function planeDerivation(one: PlaneCase): string[] {
   const { ray, plane } = one.input;

@@ -2,12 +2,12 @@
 import { explainSegments, type SegmentsExplanation } from '../exact/explain.ts';
 import { answer, type SegmentsAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import type { Case } from '../queries/index.ts';
+import type { CaseOf } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
-type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
+type SegmentsCase = CaseOf<'segmentSegment'>;
 
 export function segmentsDerivation(one: SegmentsCase): string[] {
   const exact = explainSegments(one.input, digits);

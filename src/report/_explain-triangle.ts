@@ -2,12 +2,12 @@
 import { explainTriangle, type TriangleExplanation } from '../exact/explain.ts';
 import { answer, type TriangleAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import type { Case, Vector } from '../queries/index.ts';
+import type { CaseOf, Vector } from '../queries/index.ts';
 import { digits, hitLines, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
-type TriangleCase = Extract<Case, { readonly query: 'rayTriangle' }>;
+type TriangleCase = CaseOf<'rayTriangle'>;
 
 export function triangleDerivation(one: TriangleCase): string[] {
   const { ray } = one.input;

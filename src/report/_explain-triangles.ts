@@ -1,11 +1,11 @@
 /** The derivation for two triangles, and where the textbook loses the digits. */
 import { explainTriangleTriangle } from '../exact/explain.ts';
-import type { Case, Triangle, Vector } from '../queries/index.ts';
+import type { CaseOf, Triangle, Vector } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
-type TrianglesCase = Extract<Case, { readonly query: 'triangleTriangle' }>;
+type TrianglesCase = CaseOf<'triangleTriangle'>;
 type Side = NonNullable<ReturnType<typeof explainTriangleTriangle>['side']>;
 
 const otherOf = { first: 'second', second: 'first' } as const;

@@ -12,6 +12,7 @@ import { toHex } from '../floats.ts';
 import { grade } from '../judge/grade.ts';
 import {
   type Case,
+  type CaseOf,
   type Contract,
   fieldPath,
   fieldsOf,
@@ -89,8 +90,6 @@ export function toExplanation(one: Case, others: readonly Subject[] = []): strin
 
 /** With an empty line after it, where there is anything to show. */
 const paragraph = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, '']);
-
-type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
 
 interface Explained<C> {
   readonly derivation: (one: C) => string[];

@@ -13,14 +13,21 @@ import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.t
 import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
-import { type Case, firstInvalid, inputOf, insideNames, queries } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type CaseOf,
+  firstInvalid,
+  inputOf,
+  insideNames,
+  queries,
+} from '../../src/queries/index.ts';
 import { fewer, howMany, isQuick } from '../_cases.ts';
 import type { Plain } from '../_forms.ts';
 import { lowestTimes, type Scene, sceneOf, sideOf, squareAt } from '../differential/_capsule-scene.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Plain<'rayCapsule'>;
-type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
+type CapsuleCase = CaseOf<'rayCapsule'>;
 
 const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] ?? zero)).reduce(add);

@@ -5,7 +5,7 @@ import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import {
-  type Case,
+  type CaseOf,
   inputOf,
   isValid,
   type Motion,
@@ -17,7 +17,7 @@ import {
 } from '../../src/queries/index.ts';
 
 type Query = 'sweptSphereSphere' | 'sweptCircleCircle';
-type SweptBallCase = Extract<Case, { readonly query: Query }>;
+type SweptBallCase = CaseOf<Query>;
 
 function made(
   query: Query,

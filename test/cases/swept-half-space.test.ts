@@ -13,7 +13,7 @@ import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import {
-  type Case,
+  type CaseOf,
   inputOf,
   isValid,
   numbersIn,
@@ -24,7 +24,7 @@ import {
 } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
 
-type Fall = Extract<Case, { readonly query: 'sweptSphereHalfSpace' }>;
+type Fall = CaseOf<'sweptSphereHalfSpace'>;
 type Form = Partial<Pick<Parameters<typeof generateCase>[0], 'motion' | 'plane'>>;
 const query = 'sweptSphereHalfSpace';
 

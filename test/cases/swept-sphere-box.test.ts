@@ -4,7 +4,7 @@ import { type FamilyName, families, generateCase, rayForms } from '../../src/cas
 import { answer, type RayAnswer } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import {
-  type Case,
+  type CaseOf,
   inputOf,
   isValid,
   numbersIn,
@@ -15,7 +15,7 @@ import {
 import { howMany } from '../_cases.ts';
 
 const query = 'sweptSphereBox';
-type SweptBoxCase = Extract<Case, { readonly query: typeof query }>;
+type SweptBoxCase = CaseOf<typeof query>;
 const boxForms = ['center', 'corners'] as const;
 type Form = (typeof boxForms)[number];
 

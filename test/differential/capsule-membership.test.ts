@@ -19,11 +19,11 @@ import {
   zero,
 } from '../../src/oracle/_binary.ts';
 import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
-import { type Case, insideNames } from '../../src/queries/index.ts';
+import { type CaseOf, insideNames } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import { lowestTimes, type Scene, sceneOf, squareAt } from './_capsule-scene.ts';
 
-type CapsuleCase = Extract<Case, { readonly query: 'rayCapsule' }>;
+type CapsuleCase = CaseOf<'rayCapsule'>;
 type Dyadics = readonly Dyadic[];
 
 const dot = (a: Dyadics, b: Dyadics): Dyadic => a.map((x, i) => times(x, b[i] ?? zero)).reduce(add);

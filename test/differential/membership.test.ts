@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
-import { type Case, insideNames, type Ray } from '../../src/queries/index.ts';
+import { type CaseOf, insideNames, type Ray } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { type Dyadics, type Place, placeInBall, placeInBox, placeInHalfSpace, pointAt } from './_place.ts';
 
 const queryNames = ['raySphere', 'rayCircle', 'segmentCircle', 'rayHalfSpace', 'rayBox'] as const;
 
 type Query = (typeof queryNames)[number];
-type RayCase = Extract<Case, { readonly query: Query }>;
+type RayCase = CaseOf<Query>;
 
 interface Question {
   readonly ray: Ray;

@@ -4,10 +4,10 @@ import { answer } from '../../src/exact/index.ts';
 import { pointInSphere as textbook32 } from '../../src/fast/f32/textbook/index.ts';
 import { pointInSphere as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import { type Format, formatNames, step, ulp, unitRoundoff } from '../../src/floats.ts';
-import type { Case, Inputs, Vector } from '../../src/queries/index.ts';
+import type { CaseOf, Inputs, Vector } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
 
-type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
+type PointCase = CaseOf<'pointInSphere'>;
 type Input = Inputs['pointInSphere'];
 
 const tiers = { f64: textbook64, f32: textbook32 };

@@ -3,11 +3,11 @@ import { type FamilyName, families, generateCase, rayForms } from '../../src/cas
 import { rayCylinder } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { decode } from '../../src/oracle/_binary.ts';
-import { type Case, insideNames } from '../../src/queries/index.ts';
+import { type CaseOf, insideNames } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
 
-type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
+type CylinderCase = CaseOf<'rayCylinder'>;
 
 /** What must come of so many cases at least. */
 const few = (full: number): number => (full * Math.min(1, howMany(840, 96) / 840)) / (isQuick ? 2 : 1);

@@ -9,7 +9,7 @@ import { inTurn } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Box,
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -20,7 +20,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['boxBox'];
-type BoxBoxCase = Extract<Case, { readonly query: 'boxBox' }>;
+type BoxBoxCase = CaseOf<'boxBox'>;
 
 const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 const overlap = { overlap: true, margin: null, touching: false };

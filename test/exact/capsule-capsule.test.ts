@@ -4,7 +4,7 @@ import { answer, capsuleCapsule, type OverlapAnswer, sphereCapsule } from '../..
 import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   endsOfCapsule,
   type Inputs,
   inputOf,
@@ -16,7 +16,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['capsuleCapsule'];
-type CapsuleCapsuleCase = Extract<Case, { readonly query: 'capsuleCapsule' }>;
+type CapsuleCapsuleCase = CaseOf<'capsuleCapsule'>;
 
 const level = { a: [-2, 0, 0], b: [2, 0, 0] };
 

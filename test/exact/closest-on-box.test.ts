@@ -6,7 +6,7 @@ import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Box,
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -17,7 +17,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['closestOnBox'];
-type BoxPointCase = Extract<Case, { readonly query: 'closestOnBox' }>;
+type BoxPointCase = CaseOf<'closestOnBox'>;
 
 const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 const corners = { min: [-1, -2, -3], max: [1, 2, 3] };

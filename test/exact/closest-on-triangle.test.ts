@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { answer, closestOnTriangle, type TrianglePointAnswer } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
+import { type CaseOf, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['closestOnTriangle'];
-type TrianglePointCase = Extract<Case, { readonly query: 'closestOnTriangle' }>;
+type TrianglePointCase = CaseOf<'closestOnTriangle'>;
 
 const triangle = { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] };
 

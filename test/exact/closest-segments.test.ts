@@ -4,7 +4,7 @@ import { answer, closestOnTriangle, closestSegments, type SegmentPairAnswer } fr
 import { type Format, formatNames, limits, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -16,7 +16,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['closestSegments'];
-type SegmentPairCase = Extract<Case, { readonly query: 'closestSegments' }>;
+type SegmentPairCase = CaseOf<'closestSegments'>;
 
 const of = (start: Vector, end: Vector): Segment => ({ start, end });
 

@@ -6,11 +6,11 @@ import { type Format, formatNames, isOfFormat, limits, rank, step, ulp } from '.
 import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
+import { type CaseOf, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, fewer, howMany, isQuick } from '../_cases.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';
 
-type PointCase = Extract<Case, { readonly query: 'pointInSphere' }>;
+type PointCase = CaseOf<'pointInSphere'>;
 type Input = Inputs['pointInSphere'];
 
 describe.each(formatNames)('known answers in %s', (format) => {

@@ -6,13 +6,21 @@ import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayBox, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, inputOf, isValid, queries, type Ray, type Vector } from '../../src/queries/index.ts';
+import {
+  type Case,
+  type CaseOf,
+  inputOf,
+  isValid,
+  queries,
+  type Ray,
+  type Vector,
+} from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import type { Plain, PlainCase } from '../_forms.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
-type BoxCase = PlainCase<Extract<Case, { readonly query: 'rayBox' }>>;
+type BoxCase = PlainCase<CaseOf<'rayBox'>>;
 type Input = Plain<'rayBox'>;
 
 const sample = howMany(1_500, 40);

@@ -7,7 +7,7 @@ import { type RayAnswer, rayCone, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, roundTo, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Cone,
   type Inputs,
   type Inside,
@@ -21,7 +21,7 @@ import { asked, chosen, howMany, isQuick } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
-type ConeCase = Extract<Case, { readonly query: 'rayCone' }>;
+type ConeCase = CaseOf<'rayCone'>;
 type Input = Inputs['rayCone'];
 
 const sample = howMany(1_500, 40);

@@ -17,7 +17,7 @@ import { meetingOf, movingOf } from '../../src/oracle/_answer.ts';
 import { cylinderBody } from '../../src/oracle/_cylinder.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Expected,
   type Inputs,
   type Inside,
@@ -33,7 +33,7 @@ import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '../laws/_laws.ts';
 
 type Input = Inputs['rayCylinder'];
-type CylinderCase = Extract<Case, { readonly query: 'rayCylinder' }>;
+type CylinderCase = CaseOf<'rayCylinder'>;
 
 const sample = howMany(1_500, 50);
 const valid = families.filter((family): family is FamilyName => family !== 'invalid' && family !== 'scale');

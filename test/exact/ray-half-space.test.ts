@@ -8,7 +8,7 @@ import { type Format, formatNames, step } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Inside,
   inputOf,
   insideNames,
@@ -21,7 +21,7 @@ import { asked, howMany } from '../_cases.ts';
 import type { Plain, PlainCase } from '../_forms.ts';
 import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts';
 
-type PlaneCase = PlainCase<Extract<Case, { readonly query: 'rayHalfSpace' }>>;
+type PlaneCase = PlainCase<CaseOf<'rayHalfSpace'>>;
 type Input = Plain<'rayHalfSpace'>;
 
 const sample = howMany(2_000, 40);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type MeshAnswer, type MeshLike, rayMesh, rayTriangle, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
+import { type CaseOf, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 
-type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+type MeshCase = CaseOf<'rayMesh'>;
 
 const sample = howMany(2_000, 120);
 

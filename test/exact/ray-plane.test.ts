@@ -5,7 +5,7 @@ import { type Format, formatNames, step } from '../../src/floats.ts';
 import { add, type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   inputOf,
   isValid,
   policyOf,
@@ -18,7 +18,7 @@ import { asked, howMany } from '../_cases.ts';
 import type { Plain, PlainCase } from '../_forms.ts';
 import { breach, changed, expectAgreement } from '../laws/_laws.ts';
 
-type PlaneCase = PlainCase<Extract<Case, { readonly query: 'rayPlane' }>>;
+type PlaneCase = PlainCase<CaseOf<'rayPlane'>>;
 type Input = Plain<'rayPlane'>;
 
 const sample = howMany(2_000, 120);

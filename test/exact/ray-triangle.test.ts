@@ -4,7 +4,7 @@ import { rayTriangle, type TriangleAnswer, toExpected } from '../../src/exact/in
 import { type Format, formatNames } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -16,7 +16,7 @@ import {
 import { asked, howMany } from '../_cases.ts';
 import { changed, expectAgreement } from '../laws/_laws.ts';
 
-type TriangleCase = Extract<Case, { readonly query: 'rayTriangle' }>;
+type TriangleCase = CaseOf<'rayTriangle'>;
 type Input = Inputs['rayTriangle'];
 
 const sample = howMany(2_000, 120);

@@ -6,7 +6,7 @@ import { type Format, formatNames, isOfFormat, limits, rank, step } from '../../
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -18,7 +18,7 @@ import {
 import { asked, fewer, howMany, isQuick } from '../_cases.ts';
 import { breach, movedExactly } from '../laws/_laws.ts';
 
-type SegmentsCase = Extract<Case, { readonly query: 'segmentSegment' }>;
+type SegmentsCase = CaseOf<'segmentSegment'>;
 type Input = Inputs['segmentSegment'];
 
 const segment = ([x = 0, y = 0, z = 0, w = 0]: Vector): Segment => ({ start: [x, y], end: [z, w] });

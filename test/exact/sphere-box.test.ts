@@ -6,7 +6,7 @@ import { inTurn } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type Box,
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -17,7 +17,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['sphereBox'];
-type SphereBoxCase = Extract<Case, { readonly query: 'sphereBox' }>;
+type SphereBoxCase = CaseOf<'sphereBox'>;
 
 const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 /** The same by its corners. */

@@ -4,7 +4,7 @@ import { answer, type OverlapAnswer, pointInSphere, sphereCapsule } from '../../
 import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   endsOfCapsule,
   type Inputs,
   inputOf,
@@ -16,7 +16,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['sphereCapsule'];
-type SphereCapsuleCase = Extract<Case, { readonly query: 'sphereCapsule' }>;
+type SphereCapsuleCase = CaseOf<'sphereCapsule'>;
 
 const [a, b] = [
   [0, -1, 0],

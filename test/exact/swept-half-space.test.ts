@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayHalfSpace, sweptSphereHalfSpace, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, isOfFormat, limits, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
-import { type Case, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
+import { type CaseOf, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
@@ -176,7 +176,7 @@ test('what is wrong is named', () => {
   );
 });
 
-type Fall = Extract<Case, { readonly query: 'sweptSphereHalfSpace' }>;
+type Fall = CaseOf<'sweptSphereHalfSpace'>;
 const sample = howMany(2000, 150);
 
 function* cases(format: Format): Generator<Fall> {

@@ -10,7 +10,7 @@ import {
 import { type Format, formatNames, limits, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type Inputs,
   inputOf,
   isValid,
@@ -22,7 +22,7 @@ import { asked, howMany } from '../_cases.ts';
 import { disagreement } from '../differential/_agreement.ts';
 
 type Input = Inputs['triangleTriangle'];
-type TrianglesCase = Extract<Case, { readonly query: 'triangleTriangle' }>;
+type TrianglesCase = CaseOf<'triangleTriangle'>;
 
 const of = (a: Vector, b: Vector, c: Vector): Triangle => ({ a, b, c });
 const first = of([0, 0, 0], [4, 0, 0], [0, 4, 0]);

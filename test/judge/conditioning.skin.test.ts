@@ -5,9 +5,9 @@ import { grownAnswer, type RayHit } from '../../src/exact/index.ts';
 import { formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { audit } from '../../src/judge/audit.ts';
 import { grade, reachOf } from '../../src/judge/grade.ts';
-import type { Case } from '../../src/queries/index.ts';
+import type { Case, CaseOf } from '../../src/queries/index.ts';
 
-type SphereCase = Extract<Case, { readonly query: 'raySphere' }>;
+type SphereCase = CaseOf<'raySphere'>;
 
 const hitOf = (one: Case, skin: number): RayHit | undefined => {
   const found = grownAnswer(one, skin);

@@ -4,7 +4,7 @@ import { families, generateCase } from '../../src/cases/index.ts';
 import { answer, rayTriangle, toExpected } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, step } from '../../src/floats.ts';
 import { type ClassName, grade } from '../../src/judge/grade.ts';
-import type { Case, Side, Vector } from '../../src/queries/index.ts';
+import type { Case, CaseOf, Side, Vector } from '../../src/queries/index.ts';
 import { howMany } from '../_cases.ts';
 
 const positions = [
@@ -87,7 +87,7 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
   it('is graded at the largest numbers, where one ulp is none', () => {
     const { largest: max } = limits[format];
     const edge = [-max, max].flatMap((x) => [-max, max].map((y) => [x, y, 0]));
-    const { input } = beside as Extract<Case, { query: 'rayMesh' }>;
+    const { input } = beside as CaseOf<'rayMesh'>;
     const { positions: own, faces } = input.mesh;
     const mesh = {
       positions: [...own, ...edge.slice(0, 3).map(([x = 0, y = 0]) => [x, y, -2])],

@@ -7,7 +7,7 @@ import { type RayAnswer, rayCapsule, raySphere, toExpected } from '../../src/exa
 import { type Format, formatNames, isOfFormat, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
-  type Case,
+  type CaseOf,
   type EndsCapsule,
   inputOf,
   insideNames,
@@ -21,7 +21,7 @@ import type { PlainCase } from '../_forms.ts';
 import { agree } from '../differential/_agreement.ts';
 import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
-type CapsuleCase = PlainCase<Extract<Case, { readonly query: 'rayCapsule' }>>;
+type CapsuleCase = PlainCase<CaseOf<'rayCapsule'>>;
 type Inside = CapsuleCase['inside'];
 
 const sample = howMany(1_500, 120);

@@ -2,7 +2,7 @@
  * The double-double oracle of a ray and a ball, and of a point and a ball.
  * With m = o − c: t = (−B ± √D)/A, A = d·d, B = d·m, D = r²·A − |d × m|².
  */
-import type { BallCase, Case, Expected } from '../../queries/index.ts';
+import type { BallCase, CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -69,7 +69,7 @@ export function ballAnswer(one: BallCase): Expected {
 }
 
 /** Whether |p − c|² ≤ r². */
-export function pointAnswer({ input }: Extract<Case, { query: 'pointInSphere' }>): Expected {
+export function pointAnswer({ input }: CaseOf<'pointInSphere'>): Expected {
   const m = difference(exactVector(input.point), exactVector(input.sphere.center));
   return { overlap: signOf(minus(dot(m, m), squared(exactly(input.sphere.radius)))) <= 0, margin: null };
 }

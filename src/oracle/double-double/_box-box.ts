@@ -2,7 +2,7 @@
  * The double-double oracle of two boxes. An axis along which they are surely apart says that they share nothing; a point that is surely in both, and all axes along which they surely are not
  * apart, that they share something. What is neither is not certain: axes that are all but parallel have products about 0, which say nothing, so that the point is asked for first.
  */
-import type { Box, Case, Expected } from '../../queries/index.ts';
+import type { Box, CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -95,7 +95,7 @@ function sharePoint(first: Body, second: Body): boolean {
   return false;
 }
 
-export function boxBoxAnswer({ input }: Extract<Case, { query: 'boxBox' }>): Expected {
+export function boxBoxAnswer({ input }: CaseOf<'boxBox'>): Expected {
   const [first, second] = [bodyOf(input.first), bodyOf(input.second)];
   const d = difference(second.center, first.center);
   const gaps: DoubleDouble[] = [];

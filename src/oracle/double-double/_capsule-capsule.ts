@@ -1,10 +1,10 @@
 /** The double-double oracle of two capsules: the distance of the lines, or of an end from the other axis, against the sum of the radii. */
-import { type Case, type Expected, endsOfCapsule } from '../../queries/index.ts';
+import { type CaseOf, type Expected, endsOfCapsule } from '../../queries/index.ts';
 import { type DoubleDouble, exactly, minus, plus, signOf, squared, times } from '../double-double.ts';
 import { cross, difference, dot, exactVector } from './_ray.ts';
 import { isNearSegment } from './_segment.ts';
 
-export function capsuleCapsuleAnswer({ input }: Extract<Case, { query: 'capsuleCapsule' }>): Expected {
+export function capsuleCapsuleAnswer({ input }: CaseOf<'capsuleCapsule'>): Expected {
   const [first, second] = [endsOfCapsule(input.first), endsOfCapsule(input.second)];
   const [a = [], b = [], c = [], d = []] = [first.a, first.b, second.a, second.b].map(exactVector);
   const reach = squared(plus(exactly(first.radius), exactly(second.radius)));

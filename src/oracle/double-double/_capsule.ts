@@ -2,7 +2,7 @@
  * The double-double oracle of a ray and a capsule, which is in the infinite cylinder around its segment: where the line enters that cylinder before a or
  * past b it enters the ball there, or it misses; and so it leaves. Letters are those of _cylinder.ts.
  */
-import { type Case, type Expected, endsOfCapsule } from '../../queries/index.ts';
+import { type CaseOf, type Expected, endsOfCapsule } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -38,7 +38,7 @@ interface Crossing extends End {
   readonly by: DoubleDouble;
 }
 
-export function capsuleAnswer({ input, inside, format }: Extract<Case, { query: 'rayCapsule' }>): Expected {
+export function capsuleAnswer({ input, inside, format }: CaseOf<'rayCapsule'>): Expected {
   const { ray } = input;
   const capsule = endsOfCapsule(input.capsule);
   const { origin, d, limit } = lineOf(ray);

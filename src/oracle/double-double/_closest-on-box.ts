@@ -1,5 +1,5 @@
 /** The double-double oracle of a point and a box: back from the point by what it is beyond the faces. */
-import type { Case, CornersBox, Expected, Vector } from '../../queries/index.ts';
+import type { CaseOf, CornersBox, Expected, Vector } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -39,10 +39,7 @@ function distanceOf(ways: readonly DoubleDouble[], size: DoubleDouble, format: '
   return rounded(over(root(ways.map(squared).reduce(plus)), size), format);
 }
 
-export function closestOnBoxAnswer({
-  input: { point, box },
-  format,
-}: Extract<Case, { query: 'closestOnBox' }>): Expected {
+export function closestOnBoxAnswer({ input: { point, box }, format }: CaseOf<'closestOnBox'>): Expected {
   if ('min' in box) return byCorners(point, box, format);
   const p = exactVector(point);
   const c = exactVector(box.center);

@@ -1,5 +1,5 @@
 /** The double-double oracle of a point and a triangle: over the inside, or the nearest point of the nearest side. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -46,10 +46,7 @@ const isFurther = (x: Nearest, y: Nearest): boolean =>
   (x.corner === undefined || x.corner !== y.corner) &&
   signOf(minus(times(x.squared, y.den), times(y.squared, x.den))) > 0;
 
-export function closestOnTriangleAnswer({
-  input,
-  format,
-}: Extract<Case, { query: 'closestOnTriangle' }>): Expected {
+export function closestOnTriangleAnswer({ input, format }: CaseOf<'closestOnTriangle'>): Expected {
   const { point, triangle } = input;
   const given = [triangle.a, triangle.b, triangle.c];
   const p = exactVector(point);

@@ -1,5 +1,5 @@
 /** The double-double oracle of two segments: between the ends of both, or what is nearest to an end, by distance, then t, then u. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -52,10 +52,7 @@ function isBefore(x: Pair, y: Pair): boolean {
   return (compare(x.squared, y.squared) || compare(x.t, y.t) || compare(x.u, y.u)) < 0;
 }
 
-export function closestSegmentsAnswer({
-  input,
-  format,
-}: Extract<Case, { query: 'closestSegments' }>): Expected {
+export function closestSegmentsAnswer({ input, format }: CaseOf<'closestSegments'>): Expected {
   const { first, second } = input;
   const given = [first.start, first.end, second.start, second.end];
   const [a = [], b = [], c = [], d = []] = given.map(exactVector);

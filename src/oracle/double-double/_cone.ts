@@ -7,7 +7,7 @@
  *      −C/2B, in the half where w grows that way; or everywhere on a line of the surface, where w = 0 is the end.
  *   3. The base, w = L, cuts that at one t.
  */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -88,7 +88,7 @@ function sideOf({ y, d, L, R, w0, w1, ye, de }: Scene): { enter?: End; leave?: E
   return rise > 0 ? { enter: last } : { leave: first };
 }
 
-export function coneAnswer({ input, inside, format }: Extract<Case, { query: 'rayCone' }>): Expected {
+export function coneAnswer({ input, inside, format }: CaseOf<'rayCone'>): Expected {
   const { ray, cone } = input;
   const { origin, d, limit } = lineOf(ray);
   const apex = exactVector(cone.apex);

@@ -3,7 +3,7 @@
  * With m = o − a, e = b − a, L = e·e: |(m + t·d) × e|² ≤ r²·L, from (−K − √D)/W to (−K + √D)/W with W = |d × e|², K = (m × e)·(d × e) and, by
  * Lagrange's identity, D = L·(r²·W − det²), det = m·(d × e); and 0 ≤ Y + V·t ≤ L with Y = m·e, V = d·e.
  */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -37,7 +37,7 @@ interface Crossing extends End {
   readonly face: -1 | 0 | 1;
 }
 
-export function cylinderAnswer({ input, inside, format }: Extract<Case, { query: 'rayCylinder' }>): Expected {
+export function cylinderAnswer({ input, inside, format }: CaseOf<'rayCylinder'>): Expected {
   const { ray, cylinder } = input;
   const { origin, d, limit } = lineOf(ray);
   const a = exactVector(cylinder.a);

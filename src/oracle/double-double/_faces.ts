@@ -1,5 +1,5 @@
 /** The double-double oracle of a ray and a body that planes bound: the line enters it by the last plane that it enters, and leaves by the first. */
-import type { Case, CenteredBox, CornersBox, Expected, HalfSpace } from '../../queries/index.ts';
+import type { CaseOf, CenteredBox, CornersBox, Expected, HalfSpace } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -36,11 +36,7 @@ export function heightOver(origin: DoubleDoubles, given: HalfSpace): DoubleDoubl
 }
 
 /** The half-space n·p ≤ n·q, or n·p + k ≤ 0: with f = n·(o − q), or n·o + k, and v = n·d the line crosses its plane at −f/v. */
-export function halfSpaceAnswer({
-  input,
-  inside,
-  format,
-}: Extract<Case, { query: 'rayHalfSpace' }>): Expected {
+export function halfSpaceAnswer({ input, inside, format }: CaseOf<'rayHalfSpace'>): Expected {
   const { ray, halfSpace } = input;
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(halfSpace.normal);
@@ -99,7 +95,7 @@ function corneredSlabs({ min, max }: CornersBox, origin: DoubleDoubles): Slabs {
 /** The sign of a − b in t. */
 const compare = (a: Crossing, b: Crossing): number => signOf(minus(times(a.p, b.den), times(b.p, a.den)));
 
-export function boxAnswer({ input, inside, format }: Extract<Case, { query: 'rayBox' }>): Expected {
+export function boxAnswer({ input, inside, format }: CaseOf<'rayBox'>): Expected {
   const { ray, box } = input;
   const { origin, d, limit } = lineOf(ray);
   const { vectors, size, slab } = 'min' in box ? corneredSlabs(box, origin) : centredSlabs(box, origin);

@@ -1,9 +1,9 @@
 /** A mesh in double-doubles: the triangle with the least rounded t, where no other has the same. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import { enclosed, signOf } from '../double-double.ts';
 import { triangleAnswer } from './_triangle.ts';
 
-type MeshCase = Extract<Case, { readonly query: 'rayMesh' }>;
+type MeshCase = CaseOf<'rayMesh'>;
 
 /** The answer to a valid case. Which of two faces comes first is left open where their times round to one float. */
 export function meshAnswer(one: MeshCase): Expected {

@@ -1,14 +1,10 @@
 /** The double-double oracle of a ray and a plane: with f = n·(o − q), or n·o + k, and v = n·d the line comes to it at −f/v. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import { minus, negated, over, rounded, signOf, times } from '../double-double.ts';
 import { heightOver } from './_faces.ts';
 import { dot, exactVector, linear, lineOf, missed, unitVector } from './_ray.ts';
 
-export function planeAnswer({
-  input: { ray, plane },
-  side = 'both',
-  format,
-}: Extract<Case, { query: 'rayPlane' }>): Expected {
+export function planeAnswer({ input: { ray, plane }, side = 'both', format }: CaseOf<'rayPlane'>): Expected {
   const { origin, d, limit } = lineOf(ray);
   const n = exactVector(plane.normal);
   const f = heightOver(origin, plane);

@@ -2,7 +2,7 @@
  * The double-double oracle of two segments: t = (m × e)/(d × e) and u = (m × d)/(d × e), m = c − a, by Cramer's rule. On one line everything but the
  * parameters is a comparison of coordinates.
  */
-import type { Case, Expected, Vector } from '../../queries/index.ts';
+import type { CaseOf, Expected, Vector } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -15,7 +15,7 @@ import {
 } from '../double-double.ts';
 import { type DoubleDoubles, difference, exactVector, linear } from './_ray.ts';
 
-type SegmentsCase = Extract<Case, { query: 'segmentSegment' }>;
+type SegmentsCase = CaseOf<'segmentSegment'>;
 
 function cross(a: DoubleDoubles, b: DoubleDoubles): DoubleDouble {
   const [ax, ay] = a as readonly [DoubleDouble, DoubleDouble];

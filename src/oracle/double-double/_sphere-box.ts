@@ -1,5 +1,5 @@
 /** The double-double oracle of a ball and a box: how far the centre is beyond the faces, against the radius. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   exactly,
@@ -19,7 +19,7 @@ const zero = (): DoubleDouble => exactly(0);
 const squareAbove = (x: DoubleDouble): DoubleDouble => (signOf(x) > 0 ? squared(x) : zero());
 
 /** The sum of the squares beyond each pair of faces, times |q|^4, is at most (r·|q|²)². */
-export function sphereBoxAnswer({ input }: Extract<Case, { query: 'sphereBox' }>): Expected {
+export function sphereBoxAnswer({ input }: CaseOf<'sphereBox'>): Expected {
   const { sphere, box } = input;
   const p = exactVector(sphere.center);
   const within = (squares: readonly DoubleDouble[], size: DoubleDouble): Expected => {

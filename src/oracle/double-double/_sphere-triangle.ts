@@ -1,11 +1,11 @@
 /** The double-double oracle of a ball and a triangle: the centre's distance from the inside, or from a side, against the radius. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import { exactly, minus, signOf, squared, times } from '../double-double.ts';
 import { cross, difference, dot, exactVector } from './_ray.ts';
 import { isNearSegment } from './_segment.ts';
 
 /** Over the inside (m·n)² ≤ r²·n·n; else one of the sides is near enough. */
-export function sphereTriangleAnswer({ input }: Extract<Case, { query: 'sphereTriangle' }>): Expected {
+export function sphereTriangleAnswer({ input }: CaseOf<'sphereTriangle'>): Expected {
   const { sphere, triangle } = input;
   const p = exactVector(sphere.center);
   const corners = [triangle.a, triangle.b, triangle.c].map(exactVector);

@@ -3,7 +3,7 @@
  * The first t with f(t) ≤ r²·N², or else the first of the least f, is not after T exactly where f(T) ≤ r²·N² or f does not fall at T: so each plane of a face says on which side
  * of it the centre is then, and f is one parabola A·t² + 2B·t + C there.
  */
-import type { Box, Case, Expected } from '../../queries/index.ts';
+import type { Box, CaseOf, Expected } from '../../queries/index.ts';
 import { rayOfMotion } from '../../queries/index.ts';
 import {
   type DoubleDouble,
@@ -107,11 +107,7 @@ function gapOf(pair: Pair, pairs: readonly Pair[], reach: DoubleDouble): Gap {
   return isBy(others, last, speed, reach) ? nothing() : after;
 }
 
-export function sweptBoxAnswer({
-  input,
-  inside,
-  format,
-}: Extract<Case, { query: 'sweptSphereBox' }>): Expected {
+export function sweptBoxAnswer({ input, inside, format }: CaseOf<'sweptSphereBox'>): Expected {
   const { ball, motion, box } = input;
   const { origin, d, limit } = lineOf(rayOfMotion(ball, motion));
   const { pairs, size } = pairsOf(origin, d, box);

@@ -1,5 +1,5 @@
 /** The double-double oracle of two triangles: a side of one goes through the other, or, in a plane with it, meets one of its sides or starts in it. */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import { type DoubleDouble, minus, signOf } from '../double-double.ts';
 import { cross, type DoubleDoubles, difference, dot, exactVector } from './_ray.ts';
 
@@ -53,9 +53,7 @@ function goesThrough(one: Corners, signs: readonly number[], other: Corners, m: 
   });
 }
 
-export function triangleTriangleAnswer({
-  input: { first, second },
-}: Extract<Case, { query: 'triangleTriangle' }>): Expected {
+export function triangleTriangleAnswer({ input: { first, second } }: CaseOf<'triangleTriangle'>): Expected {
   const T: Corners = [exactVector(first.a), exactVector(first.b), exactVector(first.c)];
   const U: Corners = [exactVector(second.a), exactVector(second.b), exactVector(second.c)];
   const [n, m] = [normalOf(T), normalOf(U)];

@@ -3,7 +3,7 @@
  * the point is a + u·e + v·g with u = (g × d)·m/(d·n) and v = (d × e)·m/(d·n). Rays along the plane, and triangles without area, are left to the
  * independent oracle.
  */
-import type { Case, Expected } from '../../queries/index.ts';
+import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
   type DoubleDouble,
   enclosed,
@@ -21,7 +21,7 @@ export function triangleAnswer({
   input: { ray, triangle },
   side = 'both',
   format,
-}: Extract<Case, { query: 'rayTriangle' }>): Expected {
+}: CaseOf<'rayTriangle'>): Expected {
   const { origin, d, limit } = lineOf(ray);
   const a = exactVector(triangle.a);
   const [e, g] = [difference(exactVector(triangle.b), a), difference(exactVector(triangle.c), a)];

@@ -1,5 +1,5 @@
 /** The double-double oracle, for every query: each definition of docs/meaning.md in numbers of two doubles. */
-import { type Case, type Expected, endsOfCapsule, type QueryName } from '../../queries/index.ts';
+import { type Case, type CaseOf, type Expected, endsOfCapsule, type QueryName } from '../../queries/index.ts';
 import { begin, isCertain } from '../double-double.ts';
 import { ballAnswer, pointAnswer } from './_ball.ts';
 import { boxBoxAnswer } from './_box-box.ts';
@@ -26,7 +26,7 @@ import { triangleAnswer } from './_triangle.ts';
 import { triangleTriangleAnswer } from './_triangle-triangle.ts';
 import { rectAnswer } from './rect.ts';
 
-type Oracle<Q extends QueryName> = (one: Extract<Case, { readonly query: Q }>) => Expected;
+type Oracle<Q extends QueryName> = (one: CaseOf<Q>) => Expected;
 
 const oracles: { readonly [Q in QueryName]: Oracle<Q> } = {
   raySphere: ballAnswer,

@@ -5,7 +5,7 @@
  * begin anywhere.
  */
 import type { Format } from '../../floats.ts';
-import { type Case, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
+import { type CaseOf, inputOf, isValid, policyOf, type QueryName, queries } from '../../queries/index.ts';
 import { Draws } from './_draws.ts';
 import { makers } from './_makers.ts';
 import { inTurn } from './forms.ts';
@@ -18,14 +18,14 @@ export function* block<Q extends QueryName>(
   format: Format,
   seed: number,
   number: number,
-): Generator<Extract<Case, { readonly query: Q }>> {
+): Generator<CaseOf<Q>> {
   const draws = new Draws(seed, number, format);
   const { near } = makers[query];
   for (let i = 0; i < blockSize; ) {
     draws.begin(i % 2 === 1);
     const one = inTurn(near(draws), i);
     if (!isValid(queries[query], inputOf(one), policyOf(one))) continue;
-    yield one as Extract<Case, { readonly query: Q }>;
+    yield one as CaseOf<Q>;
     i++;
   }
 }

@@ -1,8 +1,8 @@
 /** Cases of the stream that ask whether two bodies overlap. */
-import type { Case, EndsCapsule } from '../../queries/index.ts';
+import type { Case, CaseOf, EndsCapsule } from '../../queries/index.ts';
 import { boxCase, capsuleCase, triangleCase } from './rays.ts';
 import { draw, rotation } from './scenes.ts';
-import { type CaseOf, type Numbers, type Source, vector } from './source.ts';
+import { type Numbers, type Source, vector } from './source.ts';
 
 /** A point of a scene of a ray and a ball: the start of the ray, a touch or one beside it, the centre moved, or anything. */
 export function pointCase(source: Source): Case {

@@ -2,6 +2,7 @@
 import type {
   BallQueryName,
   Case,
+  CaseOf,
   EndsCapsule,
   Inside,
   PointHalfSpace,
@@ -9,7 +10,7 @@ import type {
   Side,
 } from '../../queries/index.ts';
 import { asWay, draw, normalOf, rotation, type Scene } from './scenes.ts';
-import { type CaseOf, type Numbers, type Source, vector } from './source.ts';
+import { type Numbers, type Source, vector } from './source.ts';
 
 export function ballCase(source: Source, query: BallQueryName): Case {
   const scene = draw(source, query === 'raySphere' ? 3 : 2);

@@ -1,6 +1,5 @@
 /** Where the stream takes its choices from. Integer arithmetic on 32 bits only, so that it is the same on every machine. */
 import type { Format } from '../../floats.ts';
-import type { Case, QueryName } from '../../queries/index.ts';
 
 export type Numbers = number[];
 
@@ -60,5 +59,3 @@ export class Source {
 
 export const vector = (dimension: number, component: (i: number) => number): Numbers =>
   Array.from({ length: dimension }, (_, i) => component(i));
-
-export type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;

@@ -3,7 +3,7 @@
 import { fromFloat } from '../../../exact/real.ts';
 import {
   type Box,
-  type Case,
+  type CaseOf,
   type EndsCapsule,
   endsOfCapsule,
   type HalfSpace,
@@ -80,7 +80,7 @@ export interface Body {
 /** Of every body that has a size. */
 const around = 'the centre';
 
-export type RayCase = Extract<Case, { readonly query: HitQueryName }>;
+export type RayCase = CaseOf<HitQueryName>;
 
 /** The way of a ray, as it is given; a limit that is Infinity is undefined. */
 export interface Way {

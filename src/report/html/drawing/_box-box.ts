@@ -1,6 +1,6 @@
 /** Two boxes, seen along a way across that from centre to centre, which is level. */
 import { answer } from '../../../exact/index.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { middleOf, norm, type Point, unit } from './_bodies.ts';
 import { acrossFrom, along, edgesOf, inner, placedBox } from './_boxes.ts';
 import { overlapText, reach, verdictRow, viewOf } from './_flat.ts';
@@ -11,7 +11,7 @@ import type { Sketch } from './_svg.ts';
 /** What is further than the picture reaches is drawn at its rim. */
 const near = (p: Point): Point => p.map((x) => Math.max(-2 * reach, Math.min(2 * reach, x)));
 
-export function boxBoxScene(one: Extract<Case, { readonly query: 'boxBox' }>, got: unknown): Sketch {
+export function boxBoxScene(one: CaseOf<'boxBox'>, got: unknown): Sketch {
   const { first, second } = one.input;
   const [own, other] = [middleOf(first), middleOf(second)];
   const away = length(minus(other.center, own.center));

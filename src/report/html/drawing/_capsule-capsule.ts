@@ -1,7 +1,7 @@
 /** Two capsules, seen so that the first axis is level and the way between the nearest points upright. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import { type Case, endsOfCapsule } from '../../../queries/index.ts';
+import { type CaseOf, endsOfCapsule } from '../../../queries/index.ts';
 import { norm, type Point, unit } from './_bodies.ts';
 import { bring, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { exactly, type Frame, firstSize, into, length, measure, minus, place } from './_frame.ts';
@@ -12,10 +12,7 @@ const of = (v: Point, i: number): number => v[i] ?? 0;
 const along = (v: Point, t: number, e: Point): number[] => v.map((x, i) => x + t * of(e, i));
 const inner = (a: Point, b: Point): number => a.reduce((sum, x, i) => sum + x * of(b, i), 0);
 
-export function capsuleCapsuleScene(
-  one: Extract<Case, { readonly query: 'capsuleCapsule' }>,
-  got: unknown,
-): Sketch {
+export function capsuleCapsuleScene(one: CaseOf<'capsuleCapsule'>, got: unknown): Sketch {
   const [first, second] = [endsOfCapsule(one.input.first), endsOfCapsule(one.input.second)];
   const [r, s] = [fromFloat(first.radius), fromFloat(second.radius)];
   const center = exactly(first.a);

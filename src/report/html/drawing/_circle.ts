@@ -2,7 +2,7 @@
 import { type Answers, answer, type InvalidAnswer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
 import type { Format } from '../../../floats.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { norm, type Point, plus, scale, unit } from './_bodies.ts';
 import { bring, broken, overlapText, type Row, reach, type View, verdictRow, viewOf } from './_flat.ts';
 import { exactly, flipText, into, length, measure, minus, place } from './_frame.ts';
@@ -10,7 +10,7 @@ import { drawnRect, rectStroke, turned } from './_rect-body.ts';
 import { readSaid } from './_said.ts';
 import { height, type Pixel, type Sketch, type Stroke, width } from './_svg.ts';
 
-export function circleScene(one: Extract<Case, { readonly query: 'circleRect' }>, got: unknown): Sketch {
+export function circleScene(one: CaseOf<'circleRect'>, got: unknown): Sketch {
   const { rect, circle } = one.input;
   const drawn = drawnRect(rect, circle.center, circle.radius);
   const { frame } = drawn;

@@ -1,6 +1,6 @@
 /** A point and a box, seen so that the way from the nearest point of the box to the point is upright. */
 import { closestOnBox } from '../../../exact/index.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { middleOf, norm, type Point, unit } from './_bodies.ts';
 import { acrossFrom, edgesOf, inner, nearestOf, placedBox } from './_boxes.ts';
 import { bring, isIn, reach, viewOf } from './_flat.ts';
@@ -11,10 +11,7 @@ import type { Sketch } from './_svg.ts';
 /** What is further than the picture reaches is drawn at its rim. */
 const near = (p: Point): Point => p.map((x) => Math.max(-reach, Math.min(reach, x)));
 
-export function closestOnBoxScene(
-  one: Extract<Case, { readonly query: 'closestOnBox' }>,
-  got: unknown,
-): Sketch {
+export function closestOnBoxScene(one: CaseOf<'closestOnBox'>, got: unknown): Sketch {
   const { point, box } = one.input;
   const exact = closestOnBox(point, box, { format: one.format });
   const center = exactly(point);

@@ -1,6 +1,6 @@
 /** A point and a triangle, seen along the triangle's plane or side: the way from the nearest point to the point is upright. */
 import { closestOnTriangle } from '../../../exact/index.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { norm, type Point, unit } from './_bodies.ts';
 import { bring, isIn, viewOf } from './_flat.ts';
 import { digits, exactly, type Frame, firstSize, length, minus, place } from './_frame.ts';
@@ -8,10 +8,7 @@ import { readSaid } from './_said.ts';
 import { inner, nearestOf, sideOf } from './_sphere-triangle.ts';
 import type { Sketch } from './_svg.ts';
 
-export function closestOnTriangleScene(
-  one: Extract<Case, { readonly query: 'closestOnTriangle' }>,
-  got: unknown,
-): Sketch {
+export function closestOnTriangleScene(one: CaseOf<'closestOnTriangle'>, got: unknown): Sketch {
   const { point, triangle } = one.input;
   const { a, b, c } = triangle;
   const exact = closestOnTriangle(point, triangle, { format: one.format });

@@ -1,6 +1,6 @@
 /** Two segments, seen so that the first is level and the way between the nearest points upright. */
 import { closestSegments } from '../../../exact/index.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { norm, type Point, unit } from './_bodies.ts';
 import { bring, isIn, viewOf } from './_flat.ts';
 import { digits, exactly, type Frame, firstSize, length, minus, place } from './_frame.ts';
@@ -11,10 +11,7 @@ import type { Pixel, Sketch } from './_svg.ts';
 const of = (v: Point, i: number): number => v[i] ?? 0;
 const along = (v: Point, t: number, e: Point): number[] => v.map((x, i) => x + t * of(e, i));
 
-export function closestSegmentsScene(
-  one: Extract<Case, { readonly query: 'closestSegments' }>,
-  got: unknown,
-): Sketch {
+export function closestSegmentsScene(one: CaseOf<'closestSegments'>, got: unknown): Sketch {
   const { first, second } = one.input;
   const exact = closestSegments(first, second, { format: one.format });
   const center = exactly(first.start);

@@ -1,13 +1,13 @@
 /** A ball and a point, in a plane through both. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { bring, broken, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { exactly, type Frame, firstSize, into, length, measure, minus } from './_frame.ts';
 import { readSaid } from './_said.ts';
 import type { Sketch } from './_svg.ts';
 
-export function pointScene(one: Extract<Case, { readonly query: 'pointInSphere' }>, got: unknown): Sketch {
+export function pointScene(one: CaseOf<'pointInSphere'>, got: unknown): Sketch {
   const { point, sphere } = one.input;
   const radius = fromFloat(sphere.radius);
   const center = exactly(sphere.center);

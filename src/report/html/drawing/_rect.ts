@@ -1,7 +1,7 @@
 /** Rectangles in their plane, the world's x to the right. Not exact: the cosine and the sine are doubles. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case, RectCase, Vector } from '../../../queries/index.ts';
+import type { CaseOf, RectCase, Vector } from '../../../queries/index.ts';
 import { dot, plus, scale } from './_bodies.ts';
 import { bring, broken, isIn, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { digits, exactly, type Frame, into, length, measure, minus, nothing, place } from './_frame.ts';
@@ -9,7 +9,7 @@ import { axisLabels, axisStrokes, drawnRect, rectStroke, turned } from './_rect-
 import { readSaid } from './_said.ts';
 import type { Sketch, Stroke } from './_svg.ts';
 
-type Only<Q extends RectCase['query']> = Extract<Case, { readonly query: Q }>;
+type Only<Q extends RectCase['query']> = CaseOf<Q>;
 
 export function pointInRectScene(one: Only<'pointInRect'>, got: unknown): Sketch {
   const { rect, point } = one.input;

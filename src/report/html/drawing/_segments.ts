@@ -1,6 +1,6 @@
 /** Two segments in their plane. The shorter is the measure, or how far they are apart; of a much longer one the part nearby is drawn. */
 import { segmentSegment } from '../../../exact/index.ts';
-import type { Case, Segment } from '../../../queries/index.ts';
+import type { CaseOf, Segment } from '../../../queries/index.ts';
 import { dot, type Point, plus, scale, unit } from './_bodies.ts';
 import { broken, isIn, type View, viewOf } from './_flat.ts';
 import {
@@ -27,10 +27,7 @@ const nearby = 4;
 
 const wayOf = ({ start, end }: Segment): ExactVector => minus(exactly(end), exactly(start));
 
-export function segmentsScene(
-  one: Extract<Case, { readonly query: 'segmentSegment' }>,
-  got: unknown,
-): Sketch {
+export function segmentsScene(one: CaseOf<'segmentSegment'>, got: unknown): Sketch {
   const { first, second } = one.input;
   const exact = segmentSegment(first, second, { format: one.format });
   const said = readSaid(got, one.format, 2);

@@ -1,7 +1,7 @@
 /** A ball and a box, seen so that the way from the nearest point of the box to the centre is upright. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { middleOf, norm, type Point, unit } from './_bodies.ts';
 import { acrossFrom, edgesOf, inner, nearestOf, placedBox } from './_boxes.ts';
 import { overlapText, reach, verdictRow, viewOf } from './_flat.ts';
@@ -12,7 +12,7 @@ import type { Sketch } from './_svg.ts';
 /** What is further than the picture reaches is drawn at its rim. */
 const near = (p: Point): Point => p.map((x) => Math.max(-reach, Math.min(reach, x)));
 
-export function sphereBoxScene(one: Extract<Case, { readonly query: 'sphereBox' }>, got: unknown): Sketch {
+export function sphereBoxScene(one: CaseOf<'sphereBox'>, got: unknown): Sketch {
   const { sphere, box } = one.input;
   const radius = fromFloat(sphere.radius);
   const center = exactly(sphere.center);

@@ -1,17 +1,14 @@
 /** A ball and a capsule, in the plane through the axis and the ball's centre. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import { type Case, endsOfCapsule } from '../../../queries/index.ts';
+import { type CaseOf, endsOfCapsule } from '../../../queries/index.ts';
 import type { Point } from './_bodies.ts';
 import { bring, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { dot, exactly, type Frame, firstSize, into, length, measure, minus, quotient } from './_frame.ts';
 import { readSaid } from './_said.ts';
 import type { Sketch } from './_svg.ts';
 
-export function sphereCapsuleScene(
-  one: Extract<Case, { readonly query: 'sphereCapsule' }>,
-  got: unknown,
-): Sketch {
+export function sphereCapsuleScene(one: CaseOf<'sphereCapsule'>, got: unknown): Sketch {
   const { sphere, capsule } = one.input;
   const { a, b, radius } = endsOfCapsule(capsule);
   const [s, r] = [fromFloat(sphere.radius), fromFloat(radius)];

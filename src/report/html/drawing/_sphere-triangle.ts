@@ -1,7 +1,7 @@
 /** A ball and a triangle, seen along the triangle's plane or side: the way from the nearest point to the centre is upright. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { norm, type Point, unit } from './_bodies.ts';
 import { bring, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { exactly, type Frame, firstSize, length, measure, minus, place } from './_frame.ts';
@@ -47,10 +47,7 @@ export function sideOf(up: Point, from: Point, corners: readonly Point[]): Point
   return unit(axes.reduce((most, way) => (norm(way) > norm(most) ? way : most)));
 }
 
-export function sphereTriangleScene(
-  one: Extract<Case, { readonly query: 'sphereTriangle' }>,
-  got: unknown,
-): Sketch {
+export function sphereTriangleScene(one: CaseOf<'sphereTriangle'>, got: unknown): Sketch {
   const { sphere, triangle } = one.input;
   const { a, b, c } = triangle;
   const radius = fromFloat(sphere.radius);

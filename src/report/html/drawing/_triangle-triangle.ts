@@ -1,7 +1,7 @@
 /** Two triangles, seen from a little above the plane of the first, with its longest side level. */
 import { answer } from '../../../exact/index.ts';
 import { fromFloat } from '../../../exact/real.ts';
-import type { Case } from '../../../queries/index.ts';
+import type { CaseOf } from '../../../queries/index.ts';
 import { across, cross, dot, norm, type Point, plus, scale, unit } from './_bodies.ts';
 import { bring, overlapText, verdictRow, viewOf } from './_flat.ts';
 import { exactly, type Frame, firstSize, length, measure, minus, place } from './_frame.ts';
@@ -32,10 +32,7 @@ function axesOf([a, b, c]: readonly [Point, Point, Point]): readonly [Point, Poi
 /** How much of what is back, and of what is up, is seen upwards; and how far what is back is moved aside, so that upright triangles have an inside. */
 const [backward, upward, aside] = [0.55, 0.8, 0.25];
 
-export function triangleTriangleScene(
-  one: Extract<Case, { readonly query: 'triangleTriangle' }>,
-  got: unknown,
-): Sketch {
+export function triangleTriangleScene(one: CaseOf<'triangleTriangle'>, got: unknown): Sketch {
   const { first, second } = one.input;
   const center = exactly(first.a);
   const points = [first.a, first.b, first.c, second.a, second.b, second.c];

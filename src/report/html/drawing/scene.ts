@@ -4,6 +4,7 @@
  */
 import {
   type Case,
+  type CaseOf,
   firstInvalid,
   type HitQueryName,
   inputOf,
@@ -38,8 +39,6 @@ export function sceneSvg(one: Case, { got }: DrawingOptions = {}): string {
   if (wrong !== undefined) return noteSvg(`No picture: ${wrong.field} is ${wrong.why}`);
   return toSvg(sketchOf(one, got));
 }
-
-type CaseOf<Q extends QueryName> = Extract<Case, { readonly query: Q }>;
 
 /** Of what is no ray. */
 const sketches: {
