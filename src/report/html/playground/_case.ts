@@ -22,6 +22,8 @@ import {
 } from '../../../queries/index.ts';
 import { cFloat } from '../../c-header.ts';
 
+export const component = (v: Vector, axis: number): number => v[axis] ?? 0;
+
 /** What a part of the page shows and changes; `isNew`: to another case, which is looked at afresh. */
 export interface Changes {
   readonly one: Case;

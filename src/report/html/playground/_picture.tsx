@@ -4,18 +4,10 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { step } from '../../../floats.ts';
 import type { Case, Vector } from '../../../queries/index.ts';
+import { type Colours, drawScene, type Marker } from './_canvas.ts';
 import { askTier, type Handle, handlesOf, invalidIn, tiersFor, withHandle } from './_case.ts';
-import {
-  type Colours,
-  cell,
-  drawScene,
-  fromPixel,
-  type Marker,
-  type Size,
-  toPixel,
-  type View,
-  verdictMap,
-} from './_view.ts';
+import { cell, verdictMap } from './_verdict-map.ts';
+import { fromPixel, type Size, toPixel, type View } from './_view.ts';
 
 /** In pixels of the page: on a narrow screen the dots and their names are as large as on a wide one. */
 export const size: Size = innerWidth < 600 ? { width: 360, height: 240 } : { width: 720, height: 480 };
