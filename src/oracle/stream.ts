@@ -1,73 +1,20 @@
 /** A stream of cases of its own, which shares nothing with src/cases: what one generator never thinks of, the other may. */
 import type { Format } from '../floats.ts';
 import type { Case, QueryName } from '../queries/index.ts';
-import { rectCase, segmentsCase } from './stream/flat.ts';
-import { pointBoxCase, pointTriangleCase, segmentPairCase } from './stream/nearest.ts';
-import {
-  boxesCase,
-  capsulesCase,
-  pointCase,
-  sphereBoxCase,
-  sphereCapsuleCase,
-  sphereTriangleCase,
-  trianglesCase,
-} from './stream/overlaps.ts';
-import {
-  ballCase,
-  boxCase,
-  capsuleCase,
-  coneCase,
-  cylinderCase,
-  halfSpaceCase,
-  meshCase,
-  planeCase,
-  triangleCase,
-} from './stream/rays.ts';
+import { flatCases } from './stream/flat.ts';
+import { nearestCases } from './stream/nearest.ts';
+import { overlapCases } from './stream/overlaps.ts';
+import { rayCases } from './stream/rays.ts';
 import { Source } from './stream/source.ts';
-import {
-  sweptBallCase,
-  sweptBoxCase,
-  sweptCapsuleCase,
-  sweptHalfSpaceCase,
-  sweptSegmentCase,
-  sweptTriangleCase,
-} from './stream/sweeps.ts';
+import { sweepCases } from './stream/sweeps.ts';
 
 /** The case that the next choices give; it may be invalid (a zero direction, an end at the origin). */
 const makers: { readonly [Q in QueryName]: (source: Source, query: Q) => Case } = {
-  raySphere: ballCase,
-  rayCircle: ballCase,
-  segmentCircle: ballCase,
-  rayHalfSpace: halfSpaceCase,
-  rayBox: boxCase,
-  rayCylinder: cylinderCase,
-  rayCone: coneCase,
-  rayCapsule: capsuleCase,
-  pointInSphere: pointCase,
-  sphereCapsule: sphereCapsuleCase,
-  sphereTriangle: sphereTriangleCase,
-  capsuleCapsule: capsulesCase,
-  triangleTriangle: trianglesCase,
-  closestOnTriangle: pointTriangleCase,
-  closestSegments: segmentPairCase,
-  sphereBox: sphereBoxCase,
-  boxBox: boxesCase,
-  sweptSphereSphere: sweptBallCase,
-  sweptCircleCircle: sweptBallCase,
-  sweptSphereHalfSpace: sweptHalfSpaceCase,
-  sweptCircleSegment: sweptSegmentCase,
-  sweptSphereCapsule: sweptCapsuleCase,
-  closestOnBox: pointBoxCase,
-  sweptSphereTriangle: sweptTriangleCase,
-  sweptSphereBox: sweptBoxCase,
-  segmentSegment: segmentsCase,
-  pointInRect: rectCase,
-  circleRect: rectCase,
-  rectCorners: rectCase,
-  toLocal: rectCase,
-  rayTriangle: triangleCase,
-  rayMesh: meshCase,
-  rayPlane: planeCase,
+  ...rayCases,
+  ...overlapCases,
+  ...nearestCases,
+  ...sweepCases,
+  ...flatCases,
 };
 
 /** Cases without end, the same ones for the same seed. */

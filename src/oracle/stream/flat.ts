@@ -4,7 +4,7 @@ import { draw, extreme } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 /** Two segments of a lattice, of one line, through a common point, at game scale, or anything; each may be a point. */
-export function segmentsCase(source: Source): Case {
+function segmentsCase(source: Source): Case {
   const { format } = source;
   const unit = 2 ** source.pick(0, 0, -3, 20, format === 'f64' ? -900 : -130, format === 'f64' ? 900 : 100);
   const small = (n: number): Numbers => vector(2, () => source.whole(n));
@@ -52,7 +52,7 @@ function angleOf(source: Source): number {
  * A circle around where a ray started, and a rectangle around where a ball was, as large as the ball or as the way between them; or in
  * small integers, where a side along [3, 4] or along x is met exactly.
  */
-export function rectCase(source: Source, query: RectQueryName): Case {
+function rectCase(source: Source, query: RectQueryName): Case {
   const { format } = source;
   const { origin, direction, center, radius } = draw(source, 2);
   const gap = (i: number): number => source.rounded(Math.abs((origin[i] ?? 0) - (center[i] ?? 0)));
@@ -84,3 +84,11 @@ export function rectCase(source: Source, query: RectQueryName): Case {
       return { query, format, inside, input: { rect, point: origin } };
   }
 }
+
+export const flatCases = {
+  segmentSegment: segmentsCase,
+  pointInRect: rectCase,
+  circleRect: rectCase,
+  rectCorners: rectCase,
+  toLocal: rectCase,
+};

@@ -5,7 +5,7 @@ import { rotation } from './scenes.ts';
 import { type Source, vector } from './source.ts';
 
 /** The centre of a ball before a triangle, or at the border between two of its parts: over a side, or at right angles to it at an end. */
-export function pointTriangleCase(source: Source): Case {
+function pointTriangleCase(source: Source): Case {
   const { sphere, triangle } = sphereTriangleCase(source).input;
   const { rows } = rotation(source, 3);
   const [arm = [], first = [], second = []] = rows;
@@ -22,7 +22,7 @@ export function pointTriangleCase(source: Source): Case {
 }
 
 /** The axes of two capsules; or in steps along the rows of a rotation, where ends are right over each other and lines are parallel. */
-export function segmentPairCase(source: Source): Case {
+function segmentPairCase(source: Source): Case {
   const { first: p, second: q } = capsulesCase(source).input;
   const axes = { first: { start: p.a, end: p.b }, second: { start: q.a, end: q.b } };
   const { rows } = rotation(source, 3);
@@ -38,7 +38,7 @@ export function segmentPairCase(source: Source): Case {
 }
 
 /** The centre of a ball before a box, or level with one of its faces in steps along the rows of a rotation. */
-export function pointBoxCase(source: Source): Case {
+function pointBoxCase(source: Source): Case {
   const { sphere, box } = sphereBoxCase(source).input;
   const { rows, size, turn } = rotation(source, 3);
   const from = vector(3, () => source.whole(50));
@@ -52,3 +52,9 @@ export function pointBoxCase(source: Source): Case {
   const input = source.below(2) === 0 ? { point: sphere.center, box } : lattice;
   return { query: 'closestOnBox', format: source.format, inside: 'exit', input };
 }
+
+export const nearestCases = {
+  closestOnTriangle: pointTriangleCase,
+  closestSegments: segmentPairCase,
+  closestOnBox: pointBoxCase,
+};

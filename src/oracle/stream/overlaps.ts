@@ -5,7 +5,7 @@ import { draw, rotation } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 /** A point of a scene of a ray and a ball: the start of the ray, a touch or one beside it, the centre moved, or anything. */
-export function pointCase(source: Source): Case {
+function pointCase(source: Source): Case {
   const { origin, center, radius } = draw(source, 3);
   const kind = source.below(4);
   const { rows, size } = rotation(source, 3);
@@ -36,7 +36,7 @@ export function pointCase(source: Source): Case {
 }
 
 /** The start of a ray as the centre of a ball, before a capsule of the ray's scenes; or at the end of a row of a rotation whose other row is the axis. */
-export function sphereCapsuleCase(source: Source): Case {
+function sphereCapsuleCase(source: Source): Case {
   const { ray, capsule } = capsuleCase(source).input;
   const radius = source.pick(0, capsule.radius, Math.abs(source.float(8)));
   const free = { sphere: { center: ray.origin, radius }, capsule };
@@ -114,7 +114,7 @@ export function sphereTriangleCase(source: Source): CaseOf<'sphereTriangle'> {
  * Two triangles around where a ball had its centre: in whole steps, which share planes, sides and corners; or anywhere; or the second has corners that are means of those of the
  * first, in eighths, a step of the ball's beside them, or none.
  */
-export function trianglesCase(source: Source): Case {
+function trianglesCase(source: Source): Case {
   const { center, radius, direction } = draw(source, 3);
   const size = source.pick(radius, 1);
   const kind = source.below(4);
@@ -171,7 +171,7 @@ export function sphereBoxCase(source: Source): CaseOf<'sphereBox'> {
 }
 
 /** Two boxes of the rays' scenes, the second at the start of the first's ray; or of whole steps along rotations, a corner, an edge or a face of one at such of the other. */
-export function boxesCase(source: Source): Case {
+function boxesCase(source: Source): Case {
   const [one, other] = [boxCase(source), boxCase(source)];
   const { ray, box: first } = one.input;
   const { box: given } = other.input;
@@ -215,3 +215,13 @@ export function boxesCase(source: Source): Case {
   const input = source.below(2) === 0 ? { first, second } : lattice;
   return { query: 'boxBox', format: source.format, inside: 'exit', input };
 }
+
+export const overlapCases = {
+  pointInSphere: pointCase,
+  sphereCapsule: sphereCapsuleCase,
+  sphereTriangle: sphereTriangleCase,
+  capsuleCapsule: capsulesCase,
+  triangleTriangle: trianglesCase,
+  sphereBox: sphereBoxCase,
+  boxBox: boxesCase,
+};

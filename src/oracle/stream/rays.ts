@@ -12,7 +12,7 @@ import type {
 import { asWay, draw, normalOf, rotation, type Scene } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
-export function ballCase(source: Source, query: BallQueryName): Case {
+function ballCase(source: Source, query: BallQueryName): Case {
   const scene = draw(source, query === 'raySphere' ? 3 : 2);
   const { origin, direction, tMax, center, radius } = scene;
   const inside: Inside = source.pick('exit', 'start', 'miss');
@@ -43,7 +43,7 @@ export function planeOf(source: Source, { origin, direction, center, radius }: S
   return { point: center, normal };
 }
 
-export function halfSpaceCase(source: Source): Case {
+function halfSpaceCase(source: Source): Case {
   const scene = draw(source, 3);
   const halfSpace = planeOf(source, scene);
   const inside: Inside = source.pick('exit', 'start', 'miss');
@@ -53,7 +53,7 @@ export function halfSpaceCase(source: Source): Case {
 }
 
 /** One ray in eight starts at the plane's own point, where it may run in the plane. */
-export function planeCase(source: Source): Case {
+function planeCase(source: Source): Case {
   const scene = draw(source, 3);
   const plane = planeOf(source, scene);
   const side: Side = source.pick('both', 'both', 'both', 'front', 'back');
@@ -84,7 +84,7 @@ export function boxCase(source: Source): CaseOf<'rayBox'> {
  * The ball's centre on the axis, its radius around it. The axis along the way, across it and across the radius to where a tangent
  * line touches, towards the start, of small whole numbers, or any; the caps at whole or other parts of it.
  */
-export function cylinderCase(source: Source): Case {
+function cylinderCase(source: Source): Case {
   const scene = draw(source, 3);
   const { origin, direction, tMax, center, radius } = scene;
   const [mx = 0, my = 0, mz = 0] = origin.map((x, i) => x - (center[i] ?? 0));
@@ -152,7 +152,7 @@ function coneLattice(source: Source): { scene: Scene; apex: Numbers } {
 }
 
 /** The base is where a ball had its centre; the apex about as far as the radius, the start, or anywhere. */
-export function coneCase(source: Source): Case {
+function coneCase(source: Source): Case {
   const kind = source.below(8);
   const drawn = draw(source, 3);
   const { center, radius, origin } = drawn;
@@ -232,7 +232,7 @@ export function triangleCase(source: Source): CaseOf<'rayTriangle'> {
 }
 
 /** Several faces over a few positions, which are whole steps from where a ball had its centre, or anywhere around it: they share edges and corners, and lie in one plane. */
-export function meshCase(source: Source): Case {
+function meshCase(source: Source): Case {
   const { format } = source;
   const first = triangleCase(source);
   const { ray, triangle } = first.input;
@@ -251,3 +251,17 @@ export function meshCase(source: Source): Case {
   const mesh = { positions, faces: source.below(2) === 0 ? [...faces, [0, 1, 2]] : [[0, 1, 2], ...faces] };
   return { query: 'rayMesh', format, inside: 'exit', side: first.side ?? 'both', input: { ray, mesh } };
 }
+
+export const rayCases = {
+  raySphere: ballCase,
+  rayCircle: ballCase,
+  segmentCircle: ballCase,
+  rayHalfSpace: halfSpaceCase,
+  rayBox: boxCase,
+  rayCylinder: cylinderCase,
+  rayCone: coneCase,
+  rayCapsule: capsuleCase,
+  rayTriangle: triangleCase,
+  rayMesh: meshCase,
+  rayPlane: planeCase,
+};

@@ -29,7 +29,7 @@ function wayIn(source: Source, ray: Ray): Motion {
 }
 
 /** The way of a ray, of which the radius is split into two. */
-export function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircleCircle'): Case {
+function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircleCircle'): Case {
   const scene = draw(source, query === 'sweptSphereSphere' ? 3 : 2);
   const { origin, center, radius } = scene;
   const own = source.rounded(radius * source.pick(1, 0.5, 0, 0.25, 2 ** -30));
@@ -53,7 +53,7 @@ function acrossTo({ origin, direction, center }: Scene): Numbers {
 }
 
 /** The face goes through where a ball had its centre, across the way as often as not; it is given by its constant now and then. */
-export function sweptHalfSpaceCase(source: Source): Case {
+function sweptHalfSpaceCase(source: Source): Case {
   const scene = draw(source, 3);
   const { origin, center, radius } = scene;
   const side = source.pick(1, 1, 3, -1);
@@ -72,7 +72,7 @@ export function sweptHalfSpaceCase(source: Source): Case {
 }
 
 /** The way of a ray at a capsule, of which the radius is split into two. */
-export function sweptCapsuleCase(source: Source): Case {
+function sweptCapsuleCase(source: Source): Case {
   const { ray, capsule } = capsuleCase(source).input;
   const own = source.rounded(capsule.radius * source.pick(1, 0.5, 0, 0.25, 2 ** -30));
   const still = { ...capsule, radius: Math.max(0, source.rounded(capsule.radius - own)) };
@@ -87,7 +87,7 @@ export function sweptCapsuleCase(source: Source): Case {
 }
 
 /** A disc whose way passes a segment from where a ball had its centre: along the way, across it, to the start, or any few steps; or a point. */
-export function sweptSegmentCase(source: Source): Case {
+function sweptSegmentCase(source: Source): Case {
   const scene = draw(source, 2);
   const { origin, direction, center, radius } = scene;
   const [dx = 0, dy = 0] = direction;
@@ -116,7 +116,7 @@ export function sweptSegmentCase(source: Source): Case {
  * The way of a ray at a triangle of its scenes; or, in whole steps along the rows of a rotation, over a plane with a triangle, along it or towards it: where parts of the triangle meet,
  * and a row is the radius or nearly so.
  */
-export function sweptTriangleCase(source: Source): Case {
+function sweptTriangleCase(source: Source): Case {
   const { ray, triangle } = triangleCase(source).input;
   const { format } = source;
   const inside: Inside = source.pick('start', 'start', 'miss');
@@ -157,7 +157,7 @@ export function sweptTriangleCase(source: Source): Case {
 }
 
 /** The start of a ray as the centre of a ball, and its way, before a box of the ray's scenes; or whole steps along the rows of a rotation, which turns the box. */
-export function sweptBoxCase(source: Source): Case {
+function sweptBoxCase(source: Source): Case {
   const { format } = source;
   const inside: Inside = source.pick('start', 'start', 'miss');
   if (source.below(2) === 0) {
@@ -188,3 +188,13 @@ export function sweptBoxCase(source: Source): Case {
     input: { ball: { center: start, radius: sphere.radius }, motion, box },
   };
 }
+
+export const sweepCases = {
+  sweptSphereSphere: sweptBallCase,
+  sweptCircleCircle: sweptBallCase,
+  sweptSphereHalfSpace: sweptHalfSpaceCase,
+  sweptCircleSegment: sweptSegmentCase,
+  sweptSphereCapsule: sweptCapsuleCase,
+  sweptSphereTriangle: sweptTriangleCase,
+  sweptSphereBox: sweptBoxCase,
+};
