@@ -135,7 +135,7 @@ Now add ${name} to the records, which have one line a query:
   src/oracle/index.ts                        the independent oracle (yours, in src/oracle/_${bodyFile}.ts)
   src/oracle/double-double/index.ts          the same in double-doubles (src/oracle/double-double/_${bodyFile}.ts)
   src/oracle/near-boundary/_makers.ts        cases at a boundary (src/oracle/near-boundary/_${bodyFile}.ts)
-  src/oracle/stream/rays.ts                       cases that src/cases does not think of
+  src/oracle/stream/rays.ts                  cases that src/cases does not think of
   src/fast/_types.ts                         ${type}, how the fast functions take it
   test/differential/binary32.{test.ts,c}     its rows
 \`node scripts/lists.mjs\` prints the other lists. CONTRIBUTING.md, "Add a query", names every file. \`npm test\` names what is missing.`);

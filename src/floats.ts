@@ -9,13 +9,12 @@ export type Format = 'f32' | 'f64';
 
 export const formatNames: readonly Format[] = ['f64', 'f32'];
 
-/** What a format can hold: `significandBits` of precision, ulps from 2^minExponent to 2^maxExponent, positive numbers from `least` to `largest`. */
+/** What a format can hold: `significandBits` of precision, ulps from 2^minExponent to 2^maxExponent. */
 interface FormatLimits {
   readonly significandBits: number;
   readonly minExponent: number;
   readonly maxExponent: number;
   readonly hexDigits: number;
-  readonly least: number;
   readonly largest: number;
 }
 
@@ -25,7 +24,6 @@ export const limits: Readonly<Record<Format, FormatLimits>> = {
     minExponent: -1074,
     maxExponent: 971,
     hexDigits: 16,
-    least: Number.MIN_VALUE,
     largest: Number.MAX_VALUE,
   },
   f32: {
@@ -33,10 +31,12 @@ export const limits: Readonly<Record<Format, FormatLimits>> = {
     minExponent: -149,
     maxExponent: 104,
     hexDigits: 8,
-    least: 2 ** -149,
     largest: 2 ** 128 - 2 ** 104,
   },
 };
+
+/** The least positive number of a format. */
+export const smallest: Readonly<Record<Format, number>> = { f64: 2 ** -1074, f32: 2 ** -149 };
 
 /** u, the largest relative error of one rounding: 2^-53 in f64, 2^-24 in f32 (dimensionless). */
 export const unitRoundoff: Readonly<Record<Format, number>> = { f64: 2 ** -53, f32: 2 ** -24 };

@@ -2,7 +2,7 @@
  * `degenerate`, by turns: radius 0 on the line; radius 0 beside it; radius 0 at the origin; origin at the centre; origin on the
  * surface; ray along an axis through the centre; negative zeros; a way of no length (where that is invalid: of the least length).
  */
-import { type Format, limits, step } from '../floats.ts';
+import { type Format, smallest, step } from '../floats.ts';
 import type { Ray } from '../queries/index.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, obliqueFrame, primitive } from './_lattice.ts';
@@ -119,7 +119,7 @@ function withNegativeZeros({ ray, center, radius }: Scene, format: Format): Scen
 export function withoutLength(ray: Ray, form: RayForm, format: Format): Ray {
   if (!('end' in ray)) {
     if (form !== 'displacement') return { ...ray, tMax: 0 };
-    const { least } = limits[format];
+    const least = smallest[format];
     return { ...ray, direction: ray.direction.map((x) => Math.sign(x) * least) };
   }
   const towards = ray.origin.map((x, i) => step(x, Math.sign((ray.end[i] ?? 0) - x), format));

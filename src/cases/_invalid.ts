@@ -1,5 +1,5 @@
 /** `invalid`: every field of the contract with every kind of invalid value, in turn, in a scene that is ordinary otherwise. */
-import { type Format, limits, roundTo, step } from '../floats.ts';
+import { type Format, roundTo, smallest, step } from '../floats.ts';
 import {
   type Contract,
   componentCount,
@@ -52,7 +52,7 @@ const belowOther = (other: string, k: number, format: Format): readonly Spoil[] 
 
 /** Every way to make a field invalid; of a list its last face, or a point of that. */
 function spoilsOf(field: Field, { dimension }: Contract, format: Format): Spoil[] {
-  const { least } = limits[format];
+  const least = smallest[format];
   const count = componentCount(field.kind, dimension) ?? 0;
   switch (field.kind) {
     case 'extent':

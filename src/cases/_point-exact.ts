@@ -5,7 +5,7 @@
  *   degenerate  by turns: radius 0 at the point; radius 0 an ulp beside it; the point at the centre; on the sphere along an axis; as
  *               far along it as one step less or more; a radius of the least floats; negative zeros
  */
-import { type Format, limits, step } from '../floats.ts';
+import { type Format, limits, smallest, step } from '../floats.ts';
 import type { Inputs } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
@@ -138,7 +138,7 @@ export function pointDegenerate(setting: Setting): PointInput {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): PointInput {
-  const { least } = limits[format];
+  const least = smallest[format];
   const small = (): number => integerAround(draw, 3) * least;
   const radius = (1 + draw.below(3)) * least;
   return { point: [small(), small(), small()], sphere: { center: [small(), 0, 0], radius } };

@@ -3,7 +3,7 @@
  * not; a side that both have; a corner that both have; in one plane; in parallel planes; lengths of a few of the least floats; in one plane up to an ulp of each coordinate; negative
  * zeros; two segments on one line, which meet or do not; the same corners in another order.
  */
-import { limits } from '../floats.ts';
+import { smallest } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
@@ -118,7 +118,7 @@ export const degenerateVariants = 12;
 
 /** Lengths of a few of the least floats: their products vanish. */
 function atTheBottom({ draw, format }: Setting): Triangles {
-  const { least } = limits[format];
+  const least = smallest[format];
   const corner = (): number[] => times(integersAround(draw, 3, 2), least);
   return shuffled(draw, [corner(), corner(), corner()], [corner(), corner(), corner()]);
 }

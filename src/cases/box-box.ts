@@ -5,7 +5,7 @@
  *   degenerate  by turns: flat boxes; segments and points; both centres one, and one in the other; flat ones in one plane; turns that take axes to axes; axes that are all
  *               but parallel; lengths of a few of the least floats; negative zeros; the same box twice
  */
-import { type Format, limits, step, ulp } from '../floats.ts';
+import { type Format, smallest, step, ulp } from '../floats.ts';
 import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
 import { type BoxSetting, boxOf, cornersOf, noTurn, pointAt, type Turn, turnBy, upright } from './_box.ts';
@@ -228,7 +228,7 @@ function degenerateLattice(setting: BoxSetting): BoxBox | undefined {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format, isUpright = false }: BoxSetting): BoxBox {
-  const { least } = limits[format];
+  const least = smallest[format];
   const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const box = () =>
     boxOf(

@@ -5,7 +5,7 @@
  *   degenerate  by turns: both axes are points; axes that cross or lie in each other, radii of 0; an ulp beside it; both on one line; all but parallel; lengths of a few of the
  *               least floats; negative zeros
  */
-import { limits, step } from '../floats.ts';
+import { smallest, step } from '../floats.ts';
 import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import {
@@ -175,7 +175,7 @@ function nearestEnds({ first, second }: Capsules): readonly [Components, Compone
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): Capsules {
-  const { least } = limits[format];
+  const least = smallest[format];
   const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const radius = (): number => draw.below(3) * least;
   return {

@@ -5,7 +5,7 @@
  *   degenerate  by turns: boxes that are points; flat ones, and segments; the centre in a face, an edge or a corner, and a radius of 0; an ulp beside it; both centres
  *               one; turns that take axes to axes; lengths of a few of the least floats; negative zeros
  */
-import { limits, step } from '../floats.ts';
+import { smallest, step } from '../floats.ts';
 import type { Ball, CornersBox } from '../queries/index.ts';
 import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
@@ -165,7 +165,7 @@ function degenerateLattice(setting: BoxSetting): SphereBox {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: BoxSetting): SphereBox {
-  const { least } = limits[format];
+  const least = smallest[format];
   const point = (): number[] => times(integersAround(draw, 3, 3), least);
   return {
     sphere: { center: point(), radius: draw.below(4) * least },

@@ -5,7 +5,7 @@
  *   degenerate  by turns: an axis that is a point; both radii 0 and the centre on the axis; an ulp beside it; the centre in the plane through an end; a radius
  *               of 0; lengths of a few of the least floats; negative zeros
  */
-import { limits, step } from '../floats.ts';
+import { smallest, step } from '../floats.ts';
 import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
@@ -138,7 +138,7 @@ function degenerateLattice(setting: Setting): SphereCapsule {
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): SphereCapsule {
-  const { least } = limits[format];
+  const least = smallest[format];
   const point = (): number[] => times(integersAround(draw, 3, 3), least);
   const radius = (): number => draw.below(3) * least;
   return {

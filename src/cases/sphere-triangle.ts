@@ -5,7 +5,7 @@
  *   degenerate  by turns: corners that are one point; corners on one line; the centre in the triangle, and a radius of 0; an ulp beside it; the centre at a corner; the centre
  *               in the plane, beside the triangle, touching it; lengths of a few of the least floats; negative zeros
  */
-import { limits, step } from '../floats.ts';
+import { smallest, step } from '../floats.ts';
 import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
 import { negativeZeros } from './_degenerate.ts';
@@ -206,7 +206,7 @@ function nearestCorner({ sphere: { center }, triangle: { a, b, c } }: SphereTria
 
 /** Lengths of a few of the least floats: their squares vanish. */
 function atTheBottom({ draw, format }: Setting): SphereTriangle {
-  const { least } = limits[format];
+  const least = smallest[format];
   const point = (): number[] => times(integersAround(draw, 3, 3), least);
   return {
     sphere: { center: point(), radius: draw.below(4) * least },

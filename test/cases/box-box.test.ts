@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { boxBox } from '../../src/exact/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, smallest } from '../../src/floats.ts';
 import { sharedEdges } from '../../src/oracle/_box-box.ts';
 import { type Box, type Inputs, inputOf, isValid, queries } from '../../src/queries/index.ts';
 import { ulpsBetween } from './_ranks.ts';
@@ -104,7 +104,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(ends.filter(isShared).length).toBeGreaterThan(5);
       expect(ends.filter(isShared).length).toBeLessThan(60);
       for (const { first } of ends)
-        expect(extentsOf(first).every((x) => x <= 6 * limits[format].least)).toBe(true);
+        expect(extentsOf(first).every((x) => x <= 6 * smallest[format])).toBe(true);
     });
   });
 });

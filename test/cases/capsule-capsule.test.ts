@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { distancesOf } from '../../src/exact/capsule-capsule.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, smallest } from '../../src/floats.ts';
 import { add, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import { squaredDistances } from '../../src/oracle/_capsule-capsule.ts';
 import { endsOfCapsule, type Inputs, inputOf, isValid, queries } from '../../src/queries/index.ts';
@@ -111,7 +111,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(sides(beside)).toContain(1);
     expect(sides(skew)).toEqual(expect.arrayContaining([-1, 1]));
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * smallest[format])).toBe(true);
     expect(sides(least)).toEqual(expect.arrayContaining([-1, 1]));
     for (const { first } of zeros) expect(endsOfCapsule(first).a.every((x) => Object.is(x, -0))).toBe(true);
   });

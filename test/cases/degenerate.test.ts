@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNames, limits } from '../../src/floats.ts';
+import { formatNames, smallest } from '../../src/floats.ts';
 import { isQuick } from '../_cases.ts';
 import { floatsOf, sign } from './_dyadic-scene.ts';
 import { kinds, type Member, membersOf, ofAllKinds, offenders, ofOneKind, tally } from './_members.ts';
@@ -60,7 +60,7 @@ describe.each(formatNames)('degenerate in %s', (format) => {
   });
 
   test('the ray has no length, or the least that there is', () => {
-    const { least } = limits[format];
+    const least = smallest[format];
     const isRight = ({ one, form, numbers: { origin, direction = [], end = [], tMax } }: Member): boolean => {
       if (one.query === 'segmentCircle') return same(origin, end);
       if (form === 'displacement') return direction.every((x) => x === 0 || Math.abs(x) === least);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Format, formatNames, limits } from '../../src/floats.ts';
+import { type Format, formatNames, smallest } from '../../src/floats.ts';
 import {
   type Contract,
   type Field,
@@ -45,7 +45,7 @@ function faultsIn({ one }: Member, format: Format): { field: string; fault: stri
 
 function faultsOfValue(field: string, value: number | Vector, shape: ShapeValue, format: Format): string[] {
   if (typeof value === 'number') {
-    const { least } = limits[format];
+    const least = smallest[format];
     const isFine = value >= 0 && (Number.isFinite(value) || field === 'tMax');
     return isFine ? [] : [` is ${value === -least ? '-least' : value}`];
   }

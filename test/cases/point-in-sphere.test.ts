@@ -14,7 +14,7 @@ import {
   toLine,
   toToken,
 } from '../../src/cases/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, smallest } from '../../src/floats.ts';
 import { type Dyadic, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_point.ts';
 import { firstInvalid, type Inputs, inputOf, insideNames, queries } from '../../src/queries/index.ts';
@@ -179,7 +179,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(point.filter((x, i) => x !== sphere.center[i]).length).toBeLessThan(2);
     expect(sides(least)).toEqual([-1, 0, 1]);
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * smallest[format])).toBe(true);
     expect(sides(minus0)).toEqual([0]);
     for (const { sphere } of minus0) expect(sphere.center.every((x) => Object.is(x, -0))).toBe(true);
   });
@@ -188,7 +188,7 @@ describe.each(formatNames)('%s', (format) => {
     const [top = [], bottom = [], , apart = [], touching = []] = made('scale', format, 300, 5);
     const sizes = (inputs: readonly Input[]): number[] => inputs.flatMap(numbersOf).map(Math.abs);
     expect(Math.max(...sizes(top))).toBe(limits[format].largest);
-    const { least } = limits[format];
+    const least = smallest[format];
     expect(Math.min(...sizes(bottom).filter((x) => x > 0))).toBeLessThan(2 ** 12 * least);
     for (const inputs of [top, bottom, apart]) expect(sides(inputs)).toEqual([-1, 1]);
     expect(sides(touching)).toEqual([0]);
@@ -211,7 +211,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(faults).toHaveLength(1);
       const [name = '', x = 0] = faults[0] ?? [];
       expect(firstInvalid(queries.pointInSphere, inputOf(one), 'exit')?.field).toBe(name.replace(/\[.*/, ''));
-      found.add(`${name} ${x === -limits[format].least ? '-least' : x}`);
+      found.add(`${name} ${x === -smallest[format] ? '-least' : x}`);
     }
     expect(found.size).toBe(6 * 3 + 5);
   });

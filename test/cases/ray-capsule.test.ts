@@ -9,7 +9,7 @@ import {
   rayForms,
   toToken,
 } from '../../src/cases/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, smallest } from '../../src/floats.ts';
 import { add, type Dyadic, minus, sign, squared, times, zero } from '../../src/oracle/_binary.ts';
 import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
@@ -322,7 +322,7 @@ describe.each(formatNames)('%s', (format) => {
         .flatMap(({ input: { ray, capsule } }) => [...ray.origin, ...capsule.a, capsule.radius].map(Math.abs))
         .filter((x) => x > 0);
     expect(Math.max(...lengths(top))).toBeGreaterThan(limits[format].largest / 2 ** 12);
-    expect(Math.min(...lengths(bottom))).toBeLessThan(2 ** 12 * limits[format].least);
+    expect(Math.min(...lengths(bottom))).toBeLessThan(2 ** 12 * smallest[format]);
     const spread = lengths(apartFrom).map(Math.log2);
     const range = Math.log2(limits[format].largest) - limits[format].minExponent;
     expect(Math.max(...spread) - Math.min(...spread)).toBeGreaterThan(0.8 * range);

@@ -14,7 +14,7 @@ import {
   toLine,
   toToken,
 } from '../../src/cases/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, smallest } from '../../src/floats.ts';
 import { type Dyadic, decode, minus, sign, times, zero } from '../../src/oracle/_binary.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { firstInvalid, type Inputs, inputOf, queries, type Vector } from '../../src/queries/index.ts';
@@ -247,7 +247,7 @@ describe.each(formatNames)('%s', (format) => {
     const [top = [], bottom = [], , , origin = []] = made('scale', format, 300, 5);
     const sizes = (inputs: readonly Input[]): number[] => inputs.flatMap(numbersOf).map(Math.abs);
     expect(Math.max(...sizes(top))).toBe(limits[format].largest);
-    const { least } = limits[format];
+    const least = smallest[format];
     expect(Math.min(...sizes(bottom).filter((x) => x > 0))).toBeLessThan(2 ** 12 * least);
     for (const inputs of [top, bottom])
       expect(Object.keys(tally(inputs, format))).toEqual(expect.arrayContaining(['none', 'point']));

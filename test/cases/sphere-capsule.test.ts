@@ -1,7 +1,7 @@
 /** Every generated ball and capsule is what its family says, by arithmetic on integers that shares nothing with the reference. */
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, smallest } from '../../src/floats.ts';
 import { add, decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import { squaredDistances } from '../../src/oracle/_sphere-capsule.ts';
 import { endsOfCapsule, type Inputs, inputOf, isValid, queries } from '../../src/queries/index.ts';
@@ -103,7 +103,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const { sphere, capsule } of end) expect(sphere.center).toEqual(endsOfCapsule(capsule).a);
     for (const { sphere, capsule } of thin) expect(Math.min(sphere.radius, capsule.radius)).toBe(0);
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * smallest[format])).toBe(true);
     expect(sides(least)).toEqual([-1, 0, 1]);
     for (const { sphere } of zeros) expect(sphere.center.every((x) => Object.is(x, -0))).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
 import { distancesOf } from '../../src/exact/sphere-triangle.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, smallest } from '../../src/floats.ts';
 import { decode, minus, sign, squared, times } from '../../src/oracle/_binary.ts';
 import { squaredDistances } from '../../src/oracle/_sphere-triangle.ts';
 import { cross, type Dyadics, difference, dot } from '../../src/oracle/_vectors.ts';
@@ -119,7 +119,7 @@ describe.each(formatNames)('%s', (format) => {
       expect(sign(dot(normalOf(triangle), m))).toBe(0);
     }
     for (const input of least)
-      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * limits[format].least)).toBe(true);
+      expect(numbersOf(input).every((x) => Math.abs(x) <= 3 * smallest[format])).toBe(true);
     expect(sides(least)).toEqual(expect.arrayContaining([-1, 1]));
     for (const { sphere } of zeros) expect(sphere.center.every((x) => Object.is(x, -0))).toBe(true);
   });

@@ -1,7 +1,7 @@
 /** Every generated pair of triangles is what its family says, by arithmetic on integers that shares nothing with the reference. */
 import { describe, expect, test } from 'vitest';
 import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
-import { type Format, formatNames, isOfFormat, limits } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, smallest } from '../../src/floats.ts';
 import { type Dyadic, decode, sign } from '../../src/oracle/_binary.ts';
 import { sharedOf } from '../../src/oracle/_triangle-triangle.ts';
 import { cross, type Dyadics, difference, dot } from '../../src/oracle/_vectors.ts';
@@ -150,7 +150,7 @@ describe.each(formatNames)('%s', (format) => {
     for (const input of flat ?? []) expect(inOnePlane(input)).toBe(true);
     for (const group of [sides, corners, zeros, same]) expect(verdicts(group)).toEqual([true]);
     expect(shareOf(parallel)).toBeLessThan(0.1);
-    const floor = limits[format].least;
+    const floor = smallest[format];
     for (const input of least ?? [])
       expect(numbersOf(input).every((x) => Math.abs(x) <= 2 * floor)).toBe(true);
     expect(verdicts(least)).toEqual(both);

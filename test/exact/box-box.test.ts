@@ -1,7 +1,7 @@
 /** The reference for two boxes: answers known beforehand, which touches have no inside in common, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, boxBox, type OverlapAnswer, sphereBox } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step } from '../../src/floats.ts';
 import { add, sign, times } from '../../src/oracle/_binary.ts';
 import { type Shared, sharedEdges } from '../../src/oracle/_box-box.ts';
 import { cross, type Dyadics, difference, dot, type Ratio } from '../../src/oracle/_vectors.ts';
@@ -28,7 +28,8 @@ const touch = { overlap: true, margin: null, touching: true };
 const apart = { overlap: false, margin: null, touching: false };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (first: Box, second: Box): OverlapAnswer => {
     const given = boxBox(first, second, { format });
     expect(boxBox(second, first, { format })).toEqual(given);

@@ -1,7 +1,7 @@
 /** The reference for two capsules: answers known beforehand, where the verdict flips, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, capsuleCapsule, type OverlapAnswer, sphereCapsule } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type CaseOf,
@@ -21,7 +21,8 @@ type CapsuleCapsuleCase = CaseOf<'capsuleCapsule'>;
 const level = { a: [-2, 0, 0], b: [2, 0, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (a: Vector, b: Vector, r: number, s: number, first = level): OverlapAnswer =>
     capsuleCapsule({ ...first, radius: r }, { a, b, radius: s }, { format });
 

@@ -1,13 +1,13 @@
 /** Circles and rectangles whose answer is known beforehand. */
 import { describe, expect, test } from 'vitest';
 import { circleRect } from '../../src/exact/index.ts';
-import { formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 
 describe.each(formatNames)('%s', (format) => {
   const ask = (center: number[], radius: number, rect: Parameters<typeof circleRect>[1]) =>
     circleRect({ center, radius }, rect, { format });
   const touch = { overlap: true, touching: true, margin: 0 };
-  const { least } = limits[format];
+  const least = smallest[format];
 
   /** The circle touches, and its neighbours by an ulp of the radius do and do not overlap, by a margin of one. */
   function expectTouch(center: number[], radius: number, rect: Parameters<typeof circleRect>[1]): void {

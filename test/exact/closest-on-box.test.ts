@@ -1,7 +1,7 @@
 /** The reference for a point and a box: answers known beforehand, the borders between parts, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, type BoxPointAnswer, closestOnBox, sphereBox } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step } from '../../src/floats.ts';
 import { inForms } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
@@ -25,7 +25,8 @@ const corners = { min: [-1, -2, -3], max: [1, 2, 3] };
 const turned = { center: [0, 0, 0], halfExtents: [3, 1, 2], orientation: [-1, -1, -1, 1] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (point: Vector, body: Box = box): BoxPointAnswer => closestOnBox(point, body, { format });
 
   describe.each([

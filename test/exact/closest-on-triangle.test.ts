@@ -1,7 +1,7 @@
 /** The reference for a point and a triangle: answers known beforehand, the borders between parts, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, closestOnTriangle, type TrianglePointAnswer } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type CaseOf, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
@@ -13,7 +13,8 @@ type TrianglePointCase = CaseOf<'closestOnTriangle'>;
 const triangle = { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (point: Vector, body: Input['triangle'] = triangle): TrianglePointAnswer =>
     closestOnTriangle(point, body, { format });
 

@@ -1,7 +1,7 @@
 /** The reference for the nearest points of two segments: answers known beforehand, which pair of many, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, closestOnTriangle, closestSegments, type SegmentPairAnswer } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type CaseOf,
@@ -21,7 +21,8 @@ type SegmentPairCase = CaseOf<'closestSegments'>;
 const of = (start: Vector, end: Vector): Segment => ({ start, end });
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (a: Vector, b: Vector, c: Vector, d: Vector): SegmentPairAnswer =>
     closestSegments(of(a, b), of(c, d), { format });
   const alone = { several: false, free: { t: false, u: false } };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { answer, type OverlapAnswer, pointInSphere, raySphere } from '../../src/exact/index.ts';
-import { type Format, formatNames, isOfFormat, limits, rank, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, rank, smallest, step, ulp } from '../../src/floats.ts';
 import { decode, minus, sign, squared } from '../../src/oracle/_binary.ts';
 import { squaredDistance } from '../../src/oracle/_point.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
@@ -14,7 +14,8 @@ type PointCase = CaseOf<'pointInSphere'>;
 type Input = Inputs['pointInSphere'];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least, significandBits } = limits[format];
+  const { largest, significandBits } = limits[format];
+  const least = smallest[format];
   const ask = (point: Vector, center: Vector, radius: number): OverlapAnswer =>
     pointInSphere(point, { center, radius }, { format });
   const origin = [0, 0, 0];

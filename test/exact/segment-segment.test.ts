@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateCase } from '../../src/cases/index.ts';
 import { type SegmentsAnswer, segmentCircle, segmentSegment } from '../../src/exact/index.ts';
-import { type Format, formatNames, isOfFormat, limits, rank, step } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, rank, smallest, step } from '../../src/floats.ts';
 import { segmentsAnswer } from '../../src/oracle/_segments.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
@@ -25,7 +25,8 @@ const segment = ([x = 0, y = 0, z = 0, w = 0]: Vector): Segment => ({ start: [x,
 const none = { kind: 'none', touching: false };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least, significandBits } = limits[format];
+  const { largest, significandBits } = limits[format];
+  const least = smallest[format];
   const round = (x: number): number => (format === 'f64' ? x : Math.fround(x));
   const ask = (first: Vector, second: Vector): SegmentsAnswer =>
     segmentSegment(segment(first), segment(second), { format });

@@ -1,7 +1,7 @@
 /** The reference for a ball and a box: answers known beforehand, where the verdict flips, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, type OverlapAnswer, pointInSphere, sphereBox } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { inTurn } from '../../src/oracle/near-boundary/forms.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
@@ -24,7 +24,8 @@ const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 const corners = { min: [-1, -2, -3], max: [1, 2, 3] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (center: Vector, radius: number, body: Box = box): OverlapAnswer =>
     sphereBox({ center, radius }, body, { format });
 

@@ -1,7 +1,7 @@
 /** The reference for a ball and a capsule: answers known beforehand, where the verdict flips, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, type OverlapAnswer, pointInSphere, sphereCapsule } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type CaseOf,
@@ -24,7 +24,8 @@ const [a, b] = [
 ];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (
     center: Vector,
     radius: number,

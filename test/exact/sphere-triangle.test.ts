@@ -1,7 +1,7 @@
 /** The reference for a ball and a triangle: answers known beforehand, where the verdict flips, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { answer, type OverlapAnswer, sphereCapsule, sphereTriangle } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type CaseOf, type Inputs, inputOf, isValid, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
@@ -13,7 +13,8 @@ type SphereTriangleCase = CaseOf<'sphereTriangle'>;
 const triangle = { a: [0, 0, 0], b: [4, 0, 0], c: [0, 4, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (center: Vector, radius: number, body: Input['triangle'] = triangle): OverlapAnswer =>
     sphereTriangle({ center, radius }, body, { format });
 

@@ -7,7 +7,7 @@ import {
   sweptCircleCircle,
   sweptSphereSphere,
 } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { inputOf, isValid, policyOf, queries, type SweepCase, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
@@ -16,7 +16,8 @@ import { disagreement } from '../differential/_agreement.ts';
 const center = [0, 0, 0];
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (
     from: Vector,
     own: number,

@@ -8,7 +8,7 @@ import {
   sweptSphereBox,
   sweptSphereSphere,
 } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { certainMargin } from '../../src/judge/margin/index.ts';
 import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
 import { isSameAnswer, oracleAnswer } from '../../src/oracle/index.ts';
@@ -29,7 +29,8 @@ import { disagreement, validCases } from '../differential/_agreement.ts';
 const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (
     center: Vector,
     radius: number,

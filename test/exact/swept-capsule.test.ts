@@ -8,7 +8,7 @@ import {
   sweptSphereCapsule,
   sweptSphereSphere,
 } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   endsOfCapsule,
@@ -28,7 +28,8 @@ const segment = { start: [0, -4], end: [0, 4] };
 const policies = ['start', 'miss'] as const;
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const rounded = (v: Vector): Vector => (format === 'f32' ? v.map(Math.fround) : v);
   const ask = (
     center: Vector,

@@ -1,7 +1,7 @@
 /** The reference for a ball that moves against a half-space: answers known beforehand, where the verdict flips, and laws that are exactly true. */
 import { describe, expect, test } from 'vitest';
 import { type RayAnswer, rayHalfSpace, sweptSphereHalfSpace, toExpected } from '../../src/exact/index.ts';
-import { type Format, formatNames, isOfFormat, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, isOfFormat, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type CaseOf, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
@@ -11,7 +11,8 @@ const zero = [0, 0, 0];
 const ground = { point: zero, normal: [0, 1, 0] };
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const ask = (
     center: Vector,
     radius: number,

@@ -10,7 +10,7 @@ import {
   sweptSphereSphere,
   sweptSphereTriangle,
 } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
@@ -190,7 +190,8 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 
   test('lengths whose squares overflow or vanish are lengths', () => {
-    const { largest, least } = limits[format];
+    const { largest } = limits[format];
+    const least = smallest[format];
     const wide = { a: [-largest, -largest, 0], b: [largest, -largest, 0], c: [0, largest, 0] };
     expect(ask([0, 0, largest], largest / 2, [0, 0, -largest], 'start', wide)).toMatchObject({ t: 0.5 });
     const small = { a: [-4 * least, -4 * least, 0], b: [4 * least, -4 * least, 0], c: [0, 4 * least, 0] };

@@ -1,13 +1,14 @@
 /** Local coordinates that are known beforehand. */
 import { describe, expect, test } from 'vitest';
 import { toLocal } from '../../src/exact/index.ts';
-import { formatNames, limits, step } from '../../src/floats.ts';
+import { formatNames, limits, smallest, step } from '../../src/floats.ts';
 
 describe.each(formatNames)('%s', (format) => {
   const localOf = (rect: Partial<Parameters<typeof toLocal>[0]>, point: number[]) =>
     toLocal({ center: [0, 0], halfExtents: [1, 1], ...rect }, point, { format }).local;
   const round = (x: number): number => (format === 'f64' ? x : Math.fround(x));
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
 
   test('are those of the point from the centre, not divided by the extents or the axis', () => {
     expect(localOf({ center: [1, 2] }, [4, 6])).toEqual([3, 4]);

@@ -7,7 +7,7 @@ import {
   sphereTriangle,
   triangleTriangle,
 } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import {
   type CaseOf,
@@ -28,7 +28,8 @@ const of = (a: Vector, b: Vector, c: Vector): Triangle => ({ a, b, c });
 const first = of([0, 0, 0], [4, 0, 0], [0, 4, 0]);
 
 describe.each(formatNames)('known answers in %s', (format) => {
-  const { largest, least } = limits[format];
+  const { largest } = limits[format];
+  const least = smallest[format];
   const below1 = step(1, -1, format);
   const ask = (second: Triangle, body = first): boolean => {
     const [there, back] = [

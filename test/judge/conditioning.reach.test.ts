@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { answer } from '../../src/exact/index.ts';
-import { type Format, limits } from '../../src/floats.ts';
+import { type Format, limits, smallest } from '../../src/floats.ts';
 import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { isWithin, type Outputs } from '../../src/judge/_outputs.ts';
 import { reachOf } from '../../src/judge/grade.ts';
@@ -14,7 +14,7 @@ import { caseOf } from './_moved.ts';
 
 /** Units of length. Among the least numbers an ulp is a large part of everything, so that every term shows. */
 const one = (): number => 1;
-const least = (format: Format): number => limits[format].least;
+const least = (format: Format): number => smallest[format];
 const large = (format: Format): number => 2 ** (format === 'f64' ? 1022 : 126);
 
 type Row = readonly [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draw, drawFrom, integerAround } from '../../src/cases/_draw.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer, type RayHit } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import type { Reach } from '../../src/judge/_conditioning.ts';
 import { reachOf } from '../../src/judge/grade.ts';
 import { type Case, insideNames, isBallCase, type QueryName, queryNames } from '../../src/queries/index.ts';
@@ -81,7 +81,7 @@ describe('no input moved by at most one ulp moves a hit further than its reach',
 
 /** Coordinates of at most `size` steps of the least number, where an ulp is anything but small. */
 function latticeQuestion(draw: Draw, format: Format, form: 'free' | 'end', size: number): Question {
-  const { least } = limits[format];
+  const least = smallest[format];
   const vector = (): number[] => [integerAround(draw, size) * least, integerAround(draw, size) * least];
   const [origin, to] = [vector(), vector()];
   const ray =
@@ -123,7 +123,7 @@ const numbersOf = ({ t, point, normal }: Reach): number[] => [t, ...point, ...no
 
 describe.each(formatNames)('the reach in %s', (format) => {
   const u = ulp(1, format);
-  const { least } = limits[format];
+  const least = smallest[format];
   const ray = (origin: number[], direction: number[]) => ({
     origin,
     direction,

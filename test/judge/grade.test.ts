@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
 import { type Answer, answer, type RayHit, toExpected } from '../../src/exact/index.ts';
-import { type Format, formatNames, limits, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
 import { badClasses, type ClassName, classes, grade, type Touching } from '../../src/judge/grade.ts';
 import {
   type Case,
@@ -72,7 +72,8 @@ function findsSomething(said: Answer): boolean {
 }
 
 describe.each(formatNames)('in %s', (format) => {
-  const { largest, minExponent, least } = limits[format];
+  const { largest, minExponent } = limits[format];
+  const least = smallest[format];
   const u = ulp(1, format);
   const headOn = rayCircle(format);
   /** The line touches at (0, 1), t = 3. */

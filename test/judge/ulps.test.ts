@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
-import { type Format, formatNames, limits, rank, step, ulp } from '../../src/floats.ts';
+import { type Format, formatNames, limits, rank, smallest, step, ulp } from '../../src/floats.ts';
 import { ulpsApart, vectorUlpsApart } from '../../src/judge/ulps.ts';
 
 /** A float of the format with random bits, of either sign. */
@@ -11,7 +11,8 @@ function anyFloat(draw: ReturnType<typeof drawFrom>, format: Format): number {
 }
 
 describe.each(formatNames)('errors in ulps of the right number, %s', (format) => {
-  const { largest, significandBits, minExponent, least } = limits[format];
+  const { largest, significandBits, minExponent } = limits[format];
+  const least = smallest[format];
   const smallestNormal = 2 ** (minExponent + significandBits - 1);
   const apart = (got: number, right: number): number => ulpsApart(got, right, format);
 
