@@ -37,6 +37,7 @@ const notTouched = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/derivations/generated.md',
+  'test/bounds/running-error.test.ts',
   'test/edge-cases/corpus/extremes.jsonl',
   'test/judge/leaving.apex.test.ts',
   'test/judge/normals.test.ts',

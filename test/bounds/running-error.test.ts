@@ -1,0 +1,232 @@
+/**
+ * Wilkinson's running error analysis of what is printed. Every operation of a hardened function carries a worst-case running error. Wherever a number is compared with
+ * a printed bound, or an interval is rounded to binary32, that error has to be within the bound. The generator derives its bounds from sizes, before anything is
+ * computed (docs/derivations/generated.md); nothing of it is used here.
+ *
+ * A bound is told from a number by its factor, a literal below 2^-40 (_running-error.ts). What is not seen:
+ *   - rayTriangle's first filter: its bound is the square of a sum, and is about products of volumes (generated/view.test.ts);
+ *   - numbers that are compared with 0 or with each other, as `rounded` allows: there is no bound;
+ *   - what follows a first product with Veltkamp's splitter: pairs of doubles are known better than their parts (generated/generated.test.ts), and so is a sum beside
+ *     which the code has what was lost of it;
+ *   - what follows the cosine of an angle, which comes from a table (rect.test.ts, generated-values.test.ts).
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mixture } from '../../bench/campaign/mixture.ts';
+import { fastArguments, toXyz } from '../../src/adapters/fast-input.ts';
+import { drawFrom } from '../../src/cases/_draw.ts';
+import { type Format, formatNames } from '../../src/floats.ts';
+import {
+  type Case,
+  hasVerdict,
+  inputOf,
+  policyOf,
+  type QueryName,
+  queries,
+  queryNames,
+} from '../../src/queries/index.ts';
+import { asked, howMany } from '../_cases.ts';
+import { rewritten } from './_rewritten.ts';
+import { runningErrors } from './_running-error.ts';
+import { print } from './_search.ts';
+import { stretched } from './_stretched.ts';
+
+/** A running error is made of some thousand positive terms: its own roundings are less than 2^-40 of it, and those of a bound are, too. */
+const most = 1 + 2 ** -30;
+
+/** Floats that are exact by themselves: what the code claims is true of them, however far they are from what they stand for. */
+const floats: Partial<Record<QueryName, Readonly<Record<string, string>>>> = {
+  rayCone: { near: 'a guess: the point of the line that is shown to be in the cone may be any' },
+  sweptSphereBox: {
+    t: 'where Newton starts, or an end of the way: f is developed at this float',
+    at: 'the float behind the root at which the ball is shown to overlap the box',
+  },
+};
+
+/** Comparisons, by a part of their line, in which a number stands for something else than the exact value of its expression. */
+const otherMeaning: Partial<Record<QueryName, Readonly<Record<string, string>>>> = {
+  sweptSphereBox: {
+    'least - doubt':
+      'the gaps at t are any floats n ≥ 0 there (docs/derivations/swept-sphere-box.md, "Apart"; generated/swept-box.test.ts)',
+  },
+};
+
+/** Functions that compare a number with a bound in double-doubles alone, all of them for f64. */
+const withoutFilter: Partial<Record<QueryName, readonly string[]>> = {
+  rectCorners: ['rectCorners'],
+  toLocal: ['toLocal'],
+  closestOnBox: ['onBoxByCorners'],
+};
+
+/** rayMesh asks rayTriangle about each face. */
+const subjects = queryNames.filter((query) => query !== 'rayMesh');
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const printed = (query: QueryName, format: Format): string =>
+  readFileSync(new URL(`../../src/fast/${format}/hardened/${kebab(query)}.ts`, import.meta.url), 'utf8');
+
+class Ended extends Error {}
+const ended = new Ended();
+const end = (): never => {
+  throw ended;
+};
+/** The later stages answer nothing, and tables of cosines end the run. */
+const modules = (path: string): object =>
+  path.includes('/later/')
+    ? new Proxy({}, { get: () => () => undefined })
+    : { circle: [0], fill: end, far: [0], reduceFar: end };
+
+interface Worst {
+  readonly ratio: number;
+  readonly where: string;
+}
+const nothing: Worst = { ratio: 0, where: '' };
+
+/** The printed function, watched: `ask` gives the largest running error over its bound, `lines` are those that compared the two. */
+function watched(
+  query: QueryName,
+  text: string,
+  exact: readonly string[] = [],
+  leftOut: readonly string[] = [],
+) {
+  const code = text.split('\n');
+  const lines = new Set<number>();
+  let worst = nothing;
+  const operators = runningErrors((line, number, error, bound) => {
+    const source = code[line - 1] ?? '';
+    if (leftOut.some((part) => source.includes(part))) return;
+    lines.add(line);
+    const ratio = error / bound;
+    if (!(ratio <= worst.ratio))
+      worst = { ratio, where: `line ${line}, ${number} ± ${error}, bound ${bound}: ${source.trim()}` };
+  });
+  const run = rewritten(text, exact, { ...operators, end }, modules)[query] ?? end;
+  const begin = (...given: readonly unknown[]): void => {
+    try {
+      run(...given);
+    } catch (error) {
+      if (error !== ended) throw error;
+    }
+  };
+  const ask = (one: Case): Worst => {
+    worst = nothing;
+    const given = fastArguments(query, inputOf(one));
+    begin(...given, outOf(query), policyOf(one));
+    if (hasVerdict(queries[query])) begin(...given, undefined, policyOf(one));
+    return worst;
+  };
+  return { ask, lines };
+}
+
+function outOf(query: QueryName): object {
+  const at = () => toXyz([]);
+  if (query === 'toLocal') return at();
+  if (query === 'rectCorners') return [at(), at(), at(), at()];
+  const places = { point: at(), normal: at(), on: at(), onFirst: at(), onSecond: at() };
+  return { t: 0, u: 0, v: 0, distance: 0, ...places };
+}
+
+const cases = howMany(2000, 150);
+
+/** Of every family, form and policy, near a boundary, of the stream; and each twice again with other exponents. */
+function* casesOf(query: QueryName, format: Format): Generator<Case> {
+  const draw = drawFrom(`running error/${query}/${format}`);
+  for (const one of mixture(query, format, cases, 1)) {
+    yield one;
+    yield stretched(one, draw);
+    yield stretched(one, draw);
+  }
+}
+
+/** The worst case of them all, and the lines that compared something. */
+function search(
+  query: QueryName,
+  format: Format,
+  edit: (text: string) => string = (text) => text,
+  without?: string,
+) {
+  const kept = (list: typeof floats): readonly string[] =>
+    Object.keys(list[query] ?? {}).filter((name) => name !== without);
+  const { ask, lines } = watched(query, edit(printed(query, format)), kept(floats), kept(otherMeaning));
+  let worst = nothing;
+  let count = 0;
+  for (const one of casesOf(query, format)) {
+    count++;
+    const found = ask(one);
+    if (found.ratio > worst.ratio) worst = { ...found, where: `${found.where} ${JSON.stringify(one)}` };
+  }
+  asked(count);
+  return { ...worst, lines };
+}
+
+/** Functions of a file that have bounds, and compared no number with one. */
+function uncompared(text: string, lines: ReadonlySet<number>): readonly string[] {
+  let last = 0;
+  return text.split(/^(?=(?:export )?function )/m).flatMap((part) => {
+    const before = last;
+    last += part.split('\n').length - 1;
+    const hasCompared = [...lines].some((line) => line > before && line <= last);
+    const [, name = ''] = /^(?:export )?function (\w+)/.exec(part) ?? [];
+    return hasCompared || !/e-1[5-9] \*/.test(part) ? [] : [name];
+  });
+}
+
+const replaced =
+  (from: string, to: string) =>
+  (text: string): string => {
+    if (!text.includes(from)) throw new Error(`${from} is not printed`);
+    return text.replace(from, to);
+  };
+const quartered = (constant: string) => replaced(`${constant} *`, `${Number(constant) / 4} *`);
+
+describe.each(formatNames)('what is printed for %s', (format) => {
+  it.each(subjects)('bounds the running error of %s wherever it asks', (query) => {
+    const { ratio, where, lines } = search(query, format);
+    print(`${query} ${format}, ${lines.size} lines`, ratio);
+    expect(ratio, where).toBeLessThanOrEqual(most);
+    // A search that compares nothing finds nothing.
+    const expected = format === 'f64' ? (withoutFilter[query] ?? []) : [];
+    expect(uncompared(printed(query, format), lines)).toEqual(expected);
+    expect(lines.size + expected.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a running error above its bound is found', () => {
+  it.each([
+    ['f32', 'sphereBox', 'a constant is cut to a quarter', quartered('3.330669073885567e-16')],
+    ['f64', 'rayHalfSpace', 'a constant is cut to a quarter', quartered('4.440892098509714e-16')],
+    [
+      'f32',
+      'rayPlane',
+      'the end of an interval has no bound',
+      replaced(' + 1.121325254871408e-16 * Math.abs(t)', ''),
+    ],
+    ['f32', 'raySphere', 'a term is missing', replaced('(M + r * r);', '(M);')],
+    ['f64', 'sphereBox', 'a term is missing', replaced(' + hxSize + rSize)', ' + hxSize)')],
+  ] as const)('in %s of %s, where %s', (format, query, _, edit) => {
+    expect(search(query, format, edit).ratio).toBeGreaterThan(most);
+  });
+
+  it('where a number overflows under a finite bound, as of boxBox before it was mended', () => {
+    // The scene of test/differential/hardened-box-box.test.ts.
+    const half = [2 ** 600, 2 ** 600, 2 ** 600];
+    const first = { center: [0, 0, 0], halfExtents: half, orientation: [2 ** 220, 0, 0, 2 ** 220] };
+    const second = { center: [2 ** 599, 0, 0], halfExtents: [1, 1, 1], orientation: [0, 0, 0, 2 ** -30] };
+    const input = { first, second };
+    const one = { query: 'boxBox', format: 'f64', inside: 'exit', input } as unknown as Case;
+    const text = printed('boxBox', 'f64');
+    expect(watched('boxBox', text).ask(one).ratio).toBeLessThanOrEqual(most);
+    expect(
+      watched('boxBox', replaced('(2 * (P * D)) < Number.POSITIVE_INFINITY', 'true')(text)).ask(one).ratio,
+    ).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+const exceptions = [floats, otherMeaning].flatMap((list) =>
+  Object.entries(list).flatMap(([query, names]) => Object.keys(names).map((name) => [query, name] as const)),
+);
+
+it.each(exceptions)('%s needs its exception: %s', (query, name) => {
+  const ratios = formatNames.map((format) => search(query as QueryName, format, undefined, name).ratio);
+  expect(Math.max(...ratios)).toBeGreaterThan(most);
+});
