@@ -22,40 +22,11 @@ import {
   inputOf,
   mapNumbers,
   queries,
-  type Vector,
 } from '../queries/index.ts';
+import { faceOf, isOneFaceOfBox } from './_leaving.ts';
 import { dot } from './_normals.ts';
 import { namesOf, type Outputs, outputsOf } from './_outputs.ts';
 import { distanceApart } from './ulps.ts';
-
-/**
- * Which face of a body with edges has a normal: of a box the axis that is nearest to it, of a cylinder and a cone the ends and the side, which are told apart by the part of the normal along
- * the axis. How far the normal turns says nothing: an ulp turns that of a small body in any direction. All other bodies are round or have one face, 0.
- */
-function faceOf(one: Case, normal: Vector): number {
-  if (one.query === 'rayCylinder') {
-    const { a, b } = one.input.cylinder;
-    return Math.round(alongAxis(normal, a, b));
-  }
-  if (one.query === 'rayCone') {
-    const { base, apex } = one.input.cone;
-    return Math.min(0, Math.round(alongAxis(normal, base, apex)));
-  }
-  return 0;
-}
-
-/** The cosine of the angle between a unit normal and the axis from a to b. */
-function alongAxis(normal: Vector, a: Vector, b: Vector): number {
-  const most = Math.max(...a.map(Math.abs), ...b.map(Math.abs));
-  // So that no difference overflows, and none loses digits.
-  const scale = most < 2 ** 400 ? 2 ** 600 : 1 / 2;
-  const axis = b.map((x, i) => scale * x - scale * (a[i] ?? 0));
-  const size = Math.hypot(...axis);
-  return normal.reduce((sum, x, i) => sum + x * ((axis[i] ?? 0) / size), 0);
-}
-
-/** The normals of one face of a box before and after a move by an ulp point the same way; those of two are at right angles. */
-const isOneFaceOfBox = (a: Vector, b: Vector): boolean => dot(a, b) > 0.5;
 
 const hasNormal = ({ normal }: RayHit): boolean => normal.some((x) => x !== 0);
 
