@@ -118,9 +118,7 @@ export function quickGrade(
   if (isLeftOut && !isCrossed(one, right, ask)) return undefined;
   if (coplanar === 'hit' || one.query === 'rayMesh' || !knowsSide(one))
     return gradeBy(evidenceOf(one, exact, ask, given, coplanar), exact, one, given, touching);
-  const isCoplanar = isCoplanarBy(one, ask);
-  if (isCoplanar === undefined) return undefined;
-  const known = { ...exact, coplanar: isCoplanar } as Answer;
+  const known = { ...exact, coplanar: isCoplanarBy(one, ask) } as Answer;
   return gradeBy(evidenceOf(one, exact, ask, given), known, one, given, touching, coplanar);
 }
 

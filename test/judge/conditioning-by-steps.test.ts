@@ -39,6 +39,23 @@ describe.each(formatNames)('%s', (format) => {
     }
   });
 
+  test('a move out of the plane in which a ray starts is none of the same answer', () => {
+    // An ulp of the normal tilts the plane around a point that is 1 away: then t is 1 in the place of 0.
+    const one: Case = {
+      query: 'rayPlane',
+      format,
+      inside: 'exit',
+      input: {
+        ray: { origin: [0, 0, 0], direction: [1, 0, 0], tMax: 2 },
+        plane: { point: [1, 0, 0], normal: [0, 0, 1] },
+      },
+    };
+    const exact = answer(one);
+    expect(exact).toMatchObject({ hit: true, t: 0, coplanar: true });
+    expect(reachBySteps(one, exact).t).toEqual([[0]]);
+    expect(grade(one, { hit: true, t: 0.5 }).class).toBe('inaccurate');
+  });
+
   test('the reach grows with every number that is moved, and no more are moved than is enough', () => {
     const one = descending(0.5);
     const exact = hitOf(one);

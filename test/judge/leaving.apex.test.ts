@@ -34,6 +34,15 @@ describe('a hit at the point of the apex', () => {
     expect(known(through([1, 0, -1 / 16], [0, 0, 4]))).toEqual({ found: false, exact: false });
   });
 
+  it('is none where the line comes in by the base, on its way to the apex', () => {
+    const along = through([1, 0, 0], [8, 0, 4], [0, 0, 4]);
+    expect(answer(along)).toMatchObject({ point: [0, 0, 4] });
+    expect(known(along)).toEqual({ found: false, exact: false });
+    // Two of the three coordinates are the apex's.
+    const across = through([1, 0, 0], [2, 0, 4], [2, 0, -4]);
+    expect(known(across)).toEqual({ found: true, exact: true });
+  });
+
   it('is left open where the base is next to it', () => {
     expect(known(through([1, 0, 0], [0, 0, 4], [0, 0, step(4, -3, 'f64')]))).toMatchObject({
       found: undefined,

@@ -79,6 +79,61 @@ describe('one normal', () => {
     }
   });
 
+  it('is at a face of a box between two corners, and not at its edges', () => {
+    for (let i = 0; i < draws; i++) {
+      const [min, sizes] = [vector(5), vector(1).map((x) => 0.5 + Math.abs(x))];
+      const max = sum(min, sizes);
+      const face = i % 3;
+      const [end, sign] = i % 2 === 0 ? [max, 1] : [min, -1];
+      const normal = [0, 1, 2].map((k) => (k === face ? sign : 0));
+      /** The parts of the way from the one corner to the other that the two other coordinates are. */
+      const at = (beside: number, other: number): Vector =>
+        min.map((x, k) => {
+          if (k === face) return end[k] ?? 0;
+          const part = k === (face + 1) % 3 ? beside : other;
+          return part === 1 ? (max[k] ?? 0) : x + part * (sizes[k] ?? 0);
+        });
+      const ask = (point: Vector, box = { min, max }): boolean => isAlone('rayBox', { box }, point, normal);
+      const part = 0.01 + 0.98 * fraction();
+      expect(ask(at(part, part)), `face ${i}`).toBe(true);
+      for (const edge of [0, 1]) {
+        expect(ask(at(edge, part)), `edge ${i}`).toBe(false);
+        expect(ask(at(part, edge)), `other edge ${i}`).toBe(false);
+      }
+      const flat = {
+        min: min.map((x, k) => (k === face ? (end[k] ?? 0) : x)),
+        max: max.map((x, k) => (k === face ? (end[k] ?? 0) : x)),
+      };
+      expect(ask(at(part, part), flat), `flat ${i}`).toBe(false);
+    }
+    const box = { min: [0, 0, 0], max: [1, 1, 1] };
+    expect(isAlone('rayBox', { box }, [0.5, 0.5, 0.5], [0, 0, 0])).toBe(false);
+  });
+
+  it('is told whatever the length of the quaternion, and not where that is no number', () => {
+    // A quarter of a turn around z: 3 along x, 1 along y.
+    const turnedBy = (c: number) => ({
+      center: [0, 0, 0],
+      halfExtents: [1, 3, 2],
+      orientation: [0, 0, c, c],
+    });
+    const ask = (c: number, point: Vector): boolean =>
+      isAlone('rayBox', { box: turnedBy(c) }, point, [1, 0, 0]);
+    for (const c of [1, 2 ** 300, 2 ** -300]) {
+      expect(ask(c, [3, 0.5, 0]), `${c}`).toBe(true);
+      expect(ask(c, [3, 1, 0]), `${c}`).toBe(false);
+    }
+    // Its length overflows, and no axis is known.
+    expect(ask(Number.MAX_VALUE, [3, 1, 0])).toBe(false);
+  });
+
+  it('is not told nearer to an edge than the coordinates of a large box are known', () => {
+    const box = { center: [-(2 ** 40), 0, 0], halfExtents: [2 ** 40, 1, 1], orientation: [0, 0, 0, 1] };
+    const ask = (x: number): boolean => isAlone('rayBox', { box }, [x, 1, 0], [0, 1, 0]);
+    expect(ask(-1)).toBe(true);
+    expect(ask(-(2 ** -10))).toBe(false);
+  });
+
   /** Between two points, with a radius: round bodies with a rim, as no capsule has. */
   const withRims = hitQueryNames.flatMap((query) => {
     const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];

@@ -119,6 +119,49 @@ describe('a mesh', () => {
   });
 });
 
+describe('a face that an ulp makes coplanar with the ray', () => {
+  const high = Number.MIN_VALUE;
+  const one: Case = {
+    ...{ query: 'rayMesh', format: 'f64', inside: 'exit' },
+    input: {
+      ray: { origin: [0, 0, 0], direction: [1, 0, 0], tMax: Number.POSITIVE_INFINITY },
+      mesh: {
+        positions: [
+          ...[
+            [4, -1, -1],
+            [4, 1, -1],
+            [4, 0, 1],
+          ],
+          // The least float above the ray.
+          ...[
+            [1, -1, high],
+            [3, -1, high],
+            [2, 1, high],
+          ],
+        ],
+        faces: [
+          [0, 1, 2],
+          [3, 4, 5],
+        ],
+      },
+    },
+  };
+
+  it('may be meant by a subject that meets it, and not by one that never does', () => {
+    const said = hardenedAnswer(one) as Given & { face: number };
+    expect(said.face).toBe(0);
+    const given = { ...said, face: 1 };
+    for (const [coplanar, name] of [
+      ['hit', 'conditioned'],
+      ['miss', 'wrong-face'],
+    ] as const) {
+      expect(grade(one, given, 'closed', 0, coplanar).class).toBe(name);
+      const found = quickGrade(one, given, said, 'closed', hardenedAnswer, coplanar);
+      expect(found?.class ?? name).toBe(name);
+    }
+  });
+});
+
 describe('a part of an answer', () => {
   const parts = { hit: ['t', 'verdict'], distance: ['distance'] } as const;
   const asked = queryNames.flatMap((query) => {
