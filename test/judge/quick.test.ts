@@ -241,6 +241,29 @@ describe('a ball', () => {
   );
 });
 
+describe('a point without its t', () => {
+  it('is conditioned where an ulp of the height moves it as far', () => {
+    // From 1 above the plane, whose height has an ulp of 2^-42, 1024 aside.
+    const one: Case = {
+      ...{ query: 'rayHalfSpace', format: 'f64', inside: 'exit' },
+      input: {
+        ray: { origin: [0, 1025, 0], direction: [1024, -1, 0], tMax: 2 },
+        halfSpace: { point: [0, 1024, 0], normal: [0, 1, 0] },
+      },
+    };
+    const said = hardenedAnswer(one) as Given;
+    expect(said).toMatchObject({ t: 1, point: [1024, 1024, 0] });
+    for (const [off, name] of [
+      [2 ** -36, 'conditioned'],
+      [2 ** -20, 'inaccurate'],
+    ] as const) {
+      const given = { hit: true, point: [1024 + off, 1024, 0] };
+      expect(quickGrade(one, given, said, 'closed', hardenedAnswer)?.class).toBe(name);
+      expect(grade(one, given).class).toBe(name);
+    }
+  });
+});
+
 describe('an error that is all but the bound itself', () => {
   it.each(formatNames)('of a ball is told as the reference tells it, in %s, or left to it', (format) => {
     let told = 0;
