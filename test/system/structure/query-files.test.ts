@@ -41,6 +41,7 @@ const notTouched = [
   'test/edge-cases/corpus/extremes.jsonl',
   'test/exact/real.no-rounding.test.ts',
   'test/judge/leaving.apex.test.ts',
+  'test/judge/margin/index.test.ts',
   'test/judge/normals.test.ts',
   'test/judge/quick.test.ts',
   'test/runner/adjudicate.bytes.test.ts',
