@@ -67,9 +67,9 @@ export class PlainStage extends Stage {
     text.say(`if (!(${all.join(' && ')})) ${this.otherwise}`);
   }
 
-  /** From below: what is too large makes infinities or NaN, with which no comparison holds. */
+  /** From below: what is too large makes infinities or NaN, with which no comparison holds. Where that is not so the definition says `most`. */
   tame(sizes, areSquares, only) {
-    if (this.isNearest) {
+    if (this.isNearest || only === 'most') {
       super.tame(sizes, areSquares, only);
       return;
     }

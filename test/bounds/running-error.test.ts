@@ -209,9 +209,9 @@ describe('a running error above its bound is found', () => {
 
   it('where a number overflows under a finite bound, as of boxBox before it was mended', () => {
     // The scene of test/differential/hardened-box-box.test.ts.
-    const half = [2 ** 600, 2 ** 600, 2 ** 600];
-    const first = { center: [0, 0, 0], halfExtents: half, orientation: [2 ** 220, 0, 0, 2 ** 220] };
-    const second = { center: [2 ** 599, 0, 0], halfExtents: [1, 1, 1], orientation: [0, 0, 0, 2 ** -30] };
+    const half = [2 ** 842, 2 ** 842, 2 ** 842];
+    const first = { center: [0, 0, 0], halfExtents: half, orientation: [2 ** 99, 0, 0, 2 ** 99] };
+    const second = { center: [2 ** 841, 0, 0], halfExtents: [1, 1, 1], orientation: [0, 0, 0, 2 ** -30] };
     const input = { first, second };
     const one = { query: 'boxBox', format: 'f64', inside: 'exit', input } as unknown as Case;
     const text = printed('boxBox', 'f64');
@@ -219,6 +219,48 @@ describe('a running error above its bound is found', () => {
     expect(
       watched('boxBox', replaced('(2 * (P * D)) < Number.POSITIVE_INFINITY', 'true')(text)).ask(one).ratio,
     ).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  // Only as roundings differ: the scenes of test/differential/hardened-{capsule-capsule,sphere-box,box-box}.test.ts.
+  const columnOverflows = {
+    center: [0, 0, 0],
+    halfExtents: [0.25, 0.125, 0.125],
+    orientation: [
+      8.885196158550791e153, 8.885196158550791e153, 3.3072565620450522e153, 3.3072565620450522e153,
+    ],
+  };
+  const [long, short] = [1.3378317382804472 * 2 ** 256, 0.7474781554258296 * 2 ** 256];
+  it.each([
+    [
+      'capsuleCapsule',
+      'eSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30',
+      {
+        first: { a: [0, 0, 0], b: [long, 0, 0], radius: 2 ** -300 },
+        second: { a: [0.25, -0.25, 0.25], b: [0.25, short, 0.25], radius: 2 ** -300 },
+      },
+    ],
+    [
+      'sphereBox',
+      'Q <= 1.6069380442589903e+60',
+      { sphere: { center: [0, 0.25, 0], radius: 0.0625 }, box: columnOverflows },
+    ],
+    [
+      'boxBox',
+      'P <= 1.6069380442589903e+60',
+      {
+        first: columnOverflows,
+        second: {
+          center: [0, 0.25, 0],
+          halfExtents: [0.0625, 0.0625, 0.0625],
+          orientation: [0.1, 0.2, 0.3, 0.4],
+        },
+      },
+    ],
+  ] as const)('where a number of %s overflows next to a bound that does not', (query, range, input) => {
+    const one = { query, format: 'f64', inside: 'exit', input } as unknown as Case;
+    const text = printed(query, 'f64');
+    expect(watched(query, text).ask(one).ratio).toBeLessThanOrEqual(most);
+    expect(watched(query, replaced(range, 'true')(text)).ask(one).ratio).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -91,22 +91,41 @@ describe('the hardened boxBox', () => {
     expect(ask('f64', roof, keel(69))).toEqual({ overlap: true, later: [0, 0] });
   });
 
-  it('hands on where a long quaternion overflows, however short the other one is', () => {
+  it.each([220, 99])('hands on where a quaternion of 2^%i overflows, however short the other one is', (n) => {
+    const long = 2 ** n;
     // T = P·(e·d) is about 2^1040, and the sizes, which are Q = 2^-60 times that, are finite.
-    const half = [2 ** 600, 2 ** 600, 2 ** 600];
-    const first = box([0, 0, 0], half, [2 ** 220, 0, 0, 2 ** 220]);
-    const at = [2 ** 599, 0, 0];
+    const size = 2 ** (1040 - 2 * n);
+    const half = [size, size, size];
+    const first = box([0, 0, 0], half, [long, 0, 0, long]);
+    const at = [size / 2, 0, 0];
     for (const q of [
       [0, 0, 0, 2 ** -30],
       [2 ** -30, 0, 0, 2 ** -30],
     ]) {
       expect(ask('f64', first, box(at, [1, 1, 1], q)).overlap).toBe(true);
-      expect(ask('f64', first, box([2 ** 601, 0, 0], [1, 1, 1], q)).overlap).toBe(false);
+      expect(ask('f64', first, box([2 * size, 0, 0], [1, 1, 1], q)).overlap).toBe(false);
     }
     // A coordinate of T that is an infinity in floats, and an infinity that cancels: 0.4 of the largest float.
-    const slanted = box([0, 0, 0], half, [0, 0, 2 ** 220 * Math.tan(Math.PI / 8), 2 ** 220]);
-    const far = 2 ** 583;
+    const slanted = box([0, 0, 0], half, [0, 0, long * Math.tan(Math.PI / 8), long]);
+    const far = 2 ** (1023 - 2 * n);
     expect(ask('f64', slanted, box([far, -0.79 * far, 0], half, [0, 0, 0, 2 ** -30])).overlap).toBe(true);
+  });
+
+  it('is right where a column of a rotation overflows, and the square of the quaternion does not', () => {
+    const [x, w] = [8.885196158550791e153, 3.3072565620450522e153];
+    expect(x * x + x * x + w * w + w * w).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(2 * (x * x + w * w)).toBe(Number.POSITIVE_INFINITY);
+    // The first axis of the box is the world's y.
+    const first = box([0, 0, 0], [0.25, 0.125, 0.125], [x, x, w, w]);
+    for (const y of [0.25, -0.25]) {
+      expect(ask('f64', first, box([0, y, 0], [0.0625, 0.0625, 0.0625], [0.1, 0.2, 0.3, 0.4])).overlap).toBe(
+        true,
+      );
+      expect(ask('f64', first, corners([0, y - 0.01, 0], [1, y + 0.01, 1])).overlap).toBe(true);
+      expect(
+        ask('f64', first, box([0, 2 * y, 0], [0.0625, 0.0625, 0.0625], [0.1, 0.2, 0.3, 0.4])).overlap,
+      ).toBe(false);
+    }
   });
 
   it('knows flat boxes, segments and points', () => {

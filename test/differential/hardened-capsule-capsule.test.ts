@@ -189,6 +189,22 @@ describe('the hardened capsuleCapsule', () => {
     ).toBe(false);
   });
 
+  it('is right where the square of e × f overflows, and the product of the squares of e and f does not', () => {
+    const x = 1.3378317382804472;
+    const y = 0.7474781554258296;
+    expect(x * y).toBe(1);
+    expect(x * x * (y * y)).toBeLessThan(1);
+    const first = (radius: number) => capsule([0, 0, 0], [x * 2 ** 256, 0, 0], radius);
+    const second = capsule([0.25, -0.25, 0.25], [0.25, y * 2 ** 256, 0.25], 2 ** -300);
+    // Nearest at (0.25, 0, 0) and (0.25, 0, 0.25).
+    for (const radius of [2 ** -300, 0.2]) {
+      expect(f64(first(radius), second)).toBe(false);
+      expect(f64(second, first(radius))).toBe(false);
+    }
+    expect(f64(first(0.25), second)).toBe(true);
+    expect(f64(second, first(0.25))).toBe(true);
+  });
+
   it('is asked by either names of the ends, and invalid input is no overlap in any tier', () => {
     const first = capsule(...level, 2);
     const second = { start: xyz([0, -2, 5]), end: xyz([0, 2, 5]), radius: 3 };

@@ -66,6 +66,24 @@ describe('the hardened sphereBox', () => {
     }
   });
 
+  it('is right where a column of the rotation overflows, and the square of the quaternion does not', () => {
+    const [x, w] = [8.885196158550791e153, 3.3072565620450522e153];
+    expect(x * x + x * x + w * w + w * w).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(2 * (x * x + w * w)).toBe(Number.POSITIVE_INFINITY);
+    // The first axis of the box is the world's y.
+    const own = {
+      center: xyz([0, 0, 0]),
+      halfExtents: xyz([0.25, 0.125, 0.125]),
+      orientation: turn([x, x, w, w]),
+    };
+    for (const sign of [1, -1]) {
+      expect(ask('f64', [0, 0.25 * sign, 0], 0.0625, own).overlap).toBe(true);
+      expect(ask('f64', [0, 0.3 * sign, 0], 0.0625, own).overlap).toBe(true);
+      expect(ask('f64', [0, 0.3125 * sign, 0], 0.0625, own).overlap).toBe(true);
+      expect(ask('f64', [0, 0.32 * sign, 0], 0.0625, own).overlap).toBe(false);
+    }
+  });
+
   it('knows flat boxes, points, and a radius of 0', () => {
     const flat = { center: xyz([0, 0, 0]), halfExtents: xyz([1, 2, 0]) };
     expect(ask('f64', [0.5, 1, 3], 3, flat).overlap).toBe(true);

@@ -10,6 +10,7 @@ import {
   lengths,
   max,
   miss,
+  most,
   ordered,
   overlap,
   type Scalar,
@@ -74,6 +75,8 @@ export function cornersAndTurnedBox(
   const high = components(c - b);
   const k = components(h);
   const Q = dot(q, q);
+  // The float of a component of a column may be an infinity where that of Q is not.
+  most(Q);
   const D = abs(low.x) + abs(low.y) + abs(low.z) + (abs(high.x) + abs(high.y) + abs(high.z));
   const T = within([low.x + high.x, low.y + high.y, low.z + high.z], D);
   const f = components(b - a);
@@ -93,6 +96,7 @@ export function turnedBoxes(
   const g = components(k);
   const P = dot(r, r);
   const Q = dot(q, q);
+  most(P, Q);
   const D = abs(d.x) + abs(d.y) + abs(d.z);
   // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
   lengths(2 * (P * D));

@@ -1,4 +1,15 @@
-import { type Answer, type Capsule, cross, dot, early, lengths, miss, overlap, tame } from './_language.ts';
+import {
+  type Answer,
+  type Capsule,
+  cross,
+  dot,
+  early,
+  lengths,
+  miss,
+  most,
+  overlap,
+  tame,
+} from './_language.ts';
 
 /**
  * Question: is the distance of the segments a–b and c–d at most r + s, the sum of the radii, in 3D?
@@ -24,11 +35,12 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const C = c - b;
   const D = d - b;
   tame(e, f, A, B, C, D);
-  // Never: but an end that is infinite leaves it open to floats, where what follows may not look at it.
-  if (early(dot(f, f) < 0)) return miss;
+  // The float of n·n may be an infinity where that of (e·e)·(f·f) is not; and what follows may not look at an end that is infinite.
+  most(e, f);
   const R = (r + s) * (r + s);
   // A plane along the first axis has the second beyond it: so it is of most that are apart, parallel ones too.
   const E = dot(e, e);
+  const F = dot(f, f);
   const q = E * A - dot(A, e) * e;
   const Q = R * dot(q, q);
   const i = dot(q, A);
@@ -42,9 +54,9 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const w = cross(B, e);
   if (dot(B, e) > 0 && dot(D, e) < 0 && dot(w, w) <= R * E) return overlap;
   const x = cross(A, f);
-  if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * dot(f, f)) return overlap;
+  if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * F) return overlap;
   const y = cross(C, f);
-  if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * dot(f, f)) return overlap;
+  if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * F) return overlap;
   // The lines are near each other between the ends.
   const n = cross(e, f);
   const N = dot(n, n);

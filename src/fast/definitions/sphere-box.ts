@@ -10,6 +10,7 @@ import {
   lengths,
   max,
   miss,
+  most,
   ordered,
   overlap,
   type Scalar,
@@ -67,6 +68,8 @@ export function turnedBox(
   const m = p - c;
   const Q = dot(q, q);
   tame(Q);
+  // The float of a component of a column may be an infinity where that of Q is not.
+  most(Q);
   const { u, v, w } = columns(q, Q);
   const H = components(Q * h);
   return beside(dot(u, m), dot(v, m), dot(w, m), H.x, H.y, H.z, r * Q);

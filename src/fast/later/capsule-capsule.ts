@@ -56,56 +56,58 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const E = dot(e, e);
   const E = 37;
   real.dot(E, e, e);
+  // const F = dot(f, f);
+  const F = 38;
+  real.dot(F, f, f);
   // Ends near each other.
   // if (dot(A, A) <= R || dot(B, B) <= R || dot(C, C) <= R || dot(D, D) <= R)
-  real.dot(39, A, A);
-  real.subtract(38, 39, R);
-  real.dot(41, B, B);
-  real.subtract(40, 41, R);
-  real.dot(43, C, C);
-  real.subtract(42, 43, R);
-  real.dot(45, D, D);
-  real.subtract(44, 45, R);
-  if (real.sign(38) <= 0 || real.sign(40) <= 0 || real.sign(42) <= 0 || real.sign(44) <= 0) return 'hit';
+  real.dot(40, A, A);
+  real.subtract(39, 40, R);
+  real.dot(42, B, B);
+  real.subtract(41, 42, R);
+  real.dot(44, C, C);
+  real.subtract(43, 44, R);
+  real.dot(46, D, D);
+  real.subtract(45, 46, R);
+  if (real.sign(39) <= 0 || real.sign(41) <= 0 || real.sign(43) <= 0 || real.sign(45) <= 0) return 'hit';
   // An end near the other axis, between its ends.
   // const v = cross(A, e);
-  const v = 46;
+  const v = 47;
   real.cross(v, A, e);
   // if (dot(A, e) > 0 && dot(C, e) < 0 && dot(v, v) <= R * E)
-  real.dot(49, A, e);
-  real.dot(50, C, e);
-  real.dot(52, v, v);
-  real.multiply(53, R, E);
-  real.subtract(51, 52, 53);
-  if (real.sign(49) > 0 && real.sign(50) < 0 && real.sign(51) <= 0) return 'hit';
+  real.dot(50, A, e);
+  real.dot(51, C, e);
+  real.dot(53, v, v);
+  real.multiply(54, R, E);
+  real.subtract(52, 53, 54);
+  if (real.sign(50) > 0 && real.sign(51) < 0 && real.sign(52) <= 0) return 'hit';
   // const w = cross(B, e);
-  const w = 54;
+  const w = 55;
   real.cross(w, B, e);
   // if (dot(B, e) > 0 && dot(D, e) < 0 && dot(w, w) <= R * E)
-  real.dot(57, B, e);
-  real.dot(58, D, e);
-  real.dot(60, w, w);
-  real.subtract(59, 60, 53);
-  if (real.sign(57) > 0 && real.sign(58) < 0 && real.sign(59) <= 0) return 'hit';
+  real.dot(58, B, e);
+  real.dot(59, D, e);
+  real.dot(61, w, w);
+  real.subtract(60, 61, 54);
+  if (real.sign(58) > 0 && real.sign(59) < 0 && real.sign(60) <= 0) return 'hit';
   // const x = cross(A, f);
-  const x = 61;
+  const x = 62;
   real.cross(x, A, f);
-  // if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * dot(f, f))
-  real.dot(64, A, f);
-  real.dot(65, B, f);
-  real.dot(67, x, x);
-  real.dot(69, f, f);
-  real.multiply(68, R, 69);
-  real.subtract(66, 67, 68);
-  if (real.sign(64) < 0 && real.sign(65) > 0 && real.sign(66) <= 0) return 'hit';
+  // if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * F)
+  real.dot(65, A, f);
+  real.dot(66, B, f);
+  real.dot(68, x, x);
+  real.multiply(69, R, F);
+  real.subtract(67, 68, 69);
+  if (real.sign(65) < 0 && real.sign(66) > 0 && real.sign(67) <= 0) return 'hit';
   // const y = cross(C, f);
   const y = 70;
   real.cross(y, C, f);
-  // if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * dot(f, f))
+  // if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * F)
   real.dot(73, C, f);
   real.dot(74, D, f);
   real.dot(76, y, y);
-  real.subtract(75, 76, 68);
+  real.subtract(75, 76, 69);
   if (real.sign(73) < 0 && real.sign(74) > 0 && real.sign(75) <= 0) return 'hit';
   // The lines are near each other between the ends.
   // const n = cross(e, f);

@@ -172,6 +172,9 @@ function turnedBox(
   // tame(Q);
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   if (!(Q >= 7.888609052210118e-31)) return later(sphere, box);
+  // The float of a component of a column may be an infinity where that of Q is not.
+  // most(Q);
+  if (!(Q <= 1.6069380442589903e+60)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
   // if (early(X > R || Y > R || Z > R))
   const ux = qw * qw + qx * qx - (qy * qy + qz * qz);

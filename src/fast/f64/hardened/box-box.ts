@@ -136,8 +136,11 @@ function cornersAndTurnedBox(
   if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(first, second);
   // ordered(a, b);
   if (!(ax <= bx && ax > Number.NEGATIVE_INFINITY && bx < Number.POSITIVE_INFINITY && ay <= by && ay > Number.NEGATIVE_INFINITY && by < Number.POSITIVE_INFINITY && az <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(first, second);
-  // tame(P, Q, D + F + G);
+  // The float of a component of a column may be an infinity where that of Q is not.
+  // most(Q);
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
+  if (!(Q <= 1.6069380442589903e+60)) return later(first, second);
+  // tame(P, Q, D + F + G);
   const lowx = cx - ax;
   const lowy = cy - ay;
   const lowz = cz - az;
@@ -334,16 +337,18 @@ function turnedBoxes(
   const qw = orientation2.w;
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
   if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
+  // most(P, Q);
+  const P = rx * rx + ry * ry + rz * rz + rw * rw;
+  const Q = qx * qx + qy * qy + qz * qz + qw * qw;
+  if (!(P <= 1.6069380442589903e+60 && Q <= 1.6069380442589903e+60)) return later(first, second);
   // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
   // lengths(2 * (P * D));
-  const P = rx * rx + ry * ry + rz * rz + rw * rw;
   const dx = px - cx;
   const dy = py - cy;
   const dz = pz - cz;
   const D = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!((2 * (P * D)) >= 0 && (2 * (P * D)) < Number.POSITIVE_INFINITY)) return later(first, second);
   // tame(P, Q, D + F + G);
-  const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   const hxSize = Math.abs(hx);
   const hySize = Math.abs(hy);
   const hzSize = Math.abs(hz);

@@ -74,12 +74,9 @@ export function capsuleCapsule(
   const Dz = dz - bz;
   const DSize = Math.abs(Dx) + Math.abs(Dy) + Math.abs(Dz);
   if (!(eSize >= 7.888609052210118e-31 && fSize >= 7.888609052210118e-31 && ASize >= 7.888609052210118e-31 && BSize >= 7.888609052210118e-31 && CSize >= 7.888609052210118e-31 && DSize >= 7.888609052210118e-31)) return later(first, second);
-  // Never: but an end that is infinite leaves it open to floats, where what follows may not look at it.
-  // if (early(dot(f, f) < 0))
-  const sign = fx * fx + fy * fy + fz * fz;
-  const signError = 5.5511151231379e-16 * sign + 9.332636185032189e-302;
-  if (sign < -signError) return false;
-  if (!(sign > signError)) return later(first, second);
+  // The float of n·n may be an infinity where that of (e·e)·(f·f) is not; and what follows may not look at an end that is infinite.
+  // most(e, f);
+  if (!(eSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30)) return later(first, second);
   // if (early(i > 0 && j > 0 && i * i > Q && j * j > Q))
   const E = ex * ex + ey * ey + ez * ez;
   const qx = E * Ax - (Ax * ex + Ay * ey + Az * ez) * ex;
@@ -92,108 +89,109 @@ export function capsuleCapsule(
   const v = r + s;
   const R = v * v;
   const Q = R * (qx * qx + qy * qy + qz * qz);
-  const sign2 = i * i - Q;
+  const sign = i * i - Q;
   const v2 = E * ASize + ASize * eSize * eSize;
   const rSize = Math.abs(r);
   const sSize = Math.abs(s);
   const v3 = rSize + sSize;
-  const sign2Error = 2.8865798640404545e-15 * (v2 * v2 * (ASize * ASize + v3 * v3)) + 9.332636185032189e-302;
-  const sign3 = j * j - Q;
-  const sign3Error = 2.8865798640404545e-15 * (v2 * v2 * (BSize * BSize + v3 * v3)) + 9.332636185032189e-302;
-  if (i > iError && j > jError && sign2 > sign2Error && sign3 > sign3Error) return false;
-  if (!(i < -iError || j < -jError || sign2 < -sign2Error || sign3 < -sign3Error)) return later(first, second);
+  const signError = 2.8865798640404545e-15 * (v2 * v2 * (ASize * ASize + v3 * v3)) + 9.332636185032189e-302;
+  const sign2 = j * j - Q;
+  const sign2Error = 2.8865798640404545e-15 * (v2 * v2 * (BSize * BSize + v3 * v3)) + 9.332636185032189e-302;
+  if (i > iError && j > jError && sign > signError && sign2 > sign2Error) return false;
+  if (!(i < -iError || j < -jError || sign < -signError || sign2 < -sign2Error)) return later(first, second);
   // Ends near each other.
   // if (dot(A, A) <= R || dot(B, B) <= R || dot(C, C) <= R || dot(D, D) <= R)
-  const sign4 = Ax * Ax + Ay * Ay + Az * Az - R;
-  const sign4Error = 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3) + 9.332636185032189e-302;
-  const sign5 = Bx * Bx + By * By + Bz * Bz - R;
-  const sign5Error = 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + v3 * v3) + 9.332636185032189e-302;
-  const sign6 = Cx * Cx + Cy * Cy + Cz * Cz - R;
-  const sign6Error = 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3) + 9.332636185032189e-302;
-  const sign7 = Dx * Dx + Dy * Dy + Dz * Dz - R;
-  const sign7Error = 6.661338147770124e-16 * (Dx * Dx + Dy * Dy + Dz * Dz + v3 * v3) + 9.332636185032189e-302;
-  if (sign4 < -sign4Error || sign5 < -sign5Error || sign6 < -sign6Error || sign7 < -sign7Error) {
+  const sign3 = Ax * Ax + Ay * Ay + Az * Az - R;
+  const sign3Error = 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3) + 9.332636185032189e-302;
+  const sign4 = Bx * Bx + By * By + Bz * Bz - R;
+  const sign4Error = 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + v3 * v3) + 9.332636185032189e-302;
+  const sign5 = Cx * Cx + Cy * Cy + Cz * Cz - R;
+  const sign5Error = 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3) + 9.332636185032189e-302;
+  const sign6 = Dx * Dx + Dy * Dy + Dz * Dz - R;
+  const sign6Error = 6.661338147770124e-16 * (Dx * Dx + Dy * Dy + Dz * Dz + v3 * v3) + 9.332636185032189e-302;
+  if (sign3 < -sign3Error || sign4 < -sign4Error || sign5 < -sign5Error || sign6 < -sign6Error) {
     return true;
   }
-  if (!(sign4 > sign4Error && sign5 > sign5Error && sign6 > sign6Error && sign7 > sign7Error)) return later(first, second);
+  if (!(sign3 > sign3Error && sign4 > sign4Error && sign5 > sign5Error && sign6 > sign6Error)) return later(first, second);
   // if (dot(A, e) > 0 && dot(C, e) < 0 && dot(v, v) <= R * E)
-  const sign8 = Ax * ex + Ay * ey + Az * ez;
-  const sign8Error = 5.5511151231379e-16 * (ASize * eSize) + 9.332636185032189e-302;
-  const sign9 = Cx * ex + Cy * ey + Cz * ez;
-  const sign9Error = 5.5511151231379e-16 * (CSize * eSize) + 9.332636185032189e-302;
+  const sign7 = Ax * ex + Ay * ey + Az * ez;
+  const sign7Error = 5.5511151231379e-16 * (ASize * eSize) + 9.332636185032189e-302;
+  const sign8 = Cx * ex + Cy * ey + Cz * ez;
+  const sign8Error = 5.5511151231379e-16 * (CSize * eSize) + 9.332636185032189e-302;
   const vx = Ay * ez - Az * ey;
   const vy = Az * ex - Ax * ez;
   const vz = Ax * ey - Ay * ex;
-  const sign10 = vx * vx + vy * vy + vz * vz - R * E;
-  const sign10Error = 1.469757648925076e-15 * (E * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
-  if (sign8 > sign8Error && sign9 < -sign9Error && sign10 < -sign10Error) {
+  const sign9 = vx * vx + vy * vy + vz * vz - R * E;
+  const sign9Error = 1.469757648925076e-15 * (E * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
+  if (sign7 > sign7Error && sign8 < -sign8Error && sign9 < -sign9Error) {
     return true;
   }
-  if (!(sign8 < -sign8Error || sign9 > sign9Error || sign10 > sign10Error)) return later(first, second);
+  if (!(sign7 < -sign7Error || sign8 > sign8Error || sign9 > sign9Error)) return later(first, second);
   // if (dot(B, e) > 0 && dot(D, e) < 0 && dot(w, w) <= R * E)
-  const sign11 = Bx * ex + By * ey + Bz * ez;
-  const sign11Error = 5.5511151231379e-16 * (BSize * eSize) + 9.332636185032189e-302;
-  const sign12 = Dx * ex + Dy * ey + Dz * ez;
-  const sign12Error = 5.5511151231379e-16 * (DSize * eSize) + 9.332636185032189e-302;
+  const sign10 = Bx * ex + By * ey + Bz * ez;
+  const sign10Error = 5.5511151231379e-16 * (BSize * eSize) + 9.332636185032189e-302;
+  const sign11 = Dx * ex + Dy * ey + Dz * ez;
+  const sign11Error = 5.5511151231379e-16 * (DSize * eSize) + 9.332636185032189e-302;
   const wx = By * ez - Bz * ey;
   const wy = Bz * ex - Bx * ez;
   const wz = Bx * ey - By * ex;
-  const sign13 = wx * wx + wy * wy + wz * wz - R * E;
-  const sign13Error = 1.469757648925076e-15 * (E * (Bx * Bx + By * By + Bz * Bz + v3 * v3)) + 9.332636185032189e-302;
-  if (sign11 > sign11Error && sign12 < -sign12Error && sign13 < -sign13Error) {
+  const sign12 = wx * wx + wy * wy + wz * wz - R * E;
+  const sign12Error = 1.469757648925076e-15 * (E * (Bx * Bx + By * By + Bz * Bz + v3 * v3)) + 9.332636185032189e-302;
+  if (sign10 > sign10Error && sign11 < -sign11Error && sign12 < -sign12Error) {
     return true;
   }
-  if (!(sign11 < -sign11Error || sign12 > sign12Error || sign13 > sign13Error)) return later(first, second);
-  // if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * dot(f, f))
-  const sign14 = Ax * fx + Ay * fy + Az * fz;
-  const sign14Error = 5.5511151231379e-16 * (ASize * fSize) + 9.332636185032189e-302;
-  const sign15 = Bx * fx + By * fy + Bz * fz;
-  const sign15Error = 5.5511151231379e-16 * (BSize * fSize) + 9.332636185032189e-302;
+  if (!(sign10 < -sign10Error || sign11 > sign11Error || sign12 > sign12Error)) return later(first, second);
+  // if (dot(A, f) < 0 && dot(B, f) > 0 && dot(x, x) <= R * F)
+  const sign13 = Ax * fx + Ay * fy + Az * fz;
+  const sign13Error = 5.5511151231379e-16 * (ASize * fSize) + 9.332636185032189e-302;
+  const sign14 = Bx * fx + By * fy + Bz * fz;
+  const sign14Error = 5.5511151231379e-16 * (BSize * fSize) + 9.332636185032189e-302;
   const xx = Ay * fz - Az * fy;
   const xy = Az * fx - Ax * fz;
   const xz = Ax * fy - Ay * fx;
-  const sign16 = xx * xx + xy * xy + xz * xz - R * sign;
-  const sign16Error = 1.469757648925076e-15 * (sign * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
-  if (sign14 < -sign14Error && sign15 > sign15Error && sign16 < -sign16Error) {
+  const F = fx * fx + fy * fy + fz * fz;
+  const sign15 = xx * xx + xy * xy + xz * xz - R * F;
+  const sign15Error = 1.469757648925076e-15 * (F * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
+  if (sign13 < -sign13Error && sign14 > sign14Error && sign15 < -sign15Error) {
     return true;
   }
-  if (!(sign14 > sign14Error || sign15 < -sign15Error || sign16 > sign16Error)) return later(first, second);
-  // if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * dot(f, f))
-  const sign17 = Cx * fx + Cy * fy + Cz * fz;
-  const sign17Error = 5.5511151231379e-16 * (CSize * fSize) + 9.332636185032189e-302;
-  const sign18 = Dx * fx + Dy * fy + Dz * fz;
-  const sign18Error = 5.5511151231379e-16 * (DSize * fSize) + 9.332636185032189e-302;
+  if (!(sign13 > sign13Error || sign14 < -sign14Error || sign15 > sign15Error)) return later(first, second);
+  // if (dot(C, f) < 0 && dot(D, f) > 0 && dot(y, y) <= R * F)
+  const sign16 = Cx * fx + Cy * fy + Cz * fz;
+  const sign16Error = 5.5511151231379e-16 * (CSize * fSize) + 9.332636185032189e-302;
+  const sign17 = Dx * fx + Dy * fy + Dz * fz;
+  const sign17Error = 5.5511151231379e-16 * (DSize * fSize) + 9.332636185032189e-302;
   const yx = Cy * fz - Cz * fy;
   const yy = Cz * fx - Cx * fz;
   const yz = Cx * fy - Cy * fx;
-  const sign19 = yx * yx + yy * yy + yz * yz - R * sign;
-  const sign19Error = 1.469757648925076e-15 * (sign * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3)) + 9.332636185032189e-302;
-  if (sign17 < -sign17Error && sign18 > sign18Error && sign19 < -sign19Error) {
+  const sign18 = yx * yx + yy * yy + yz * yz - R * F;
+  const sign18Error = 1.469757648925076e-15 * (F * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3)) + 9.332636185032189e-302;
+  if (sign16 < -sign16Error && sign17 > sign17Error && sign18 < -sign18Error) {
     return true;
   }
-  if (!(sign17 > sign17Error || sign18 < -sign18Error || sign19 > sign19Error)) return later(first, second);
+  if (!(sign16 > sign16Error || sign17 < -sign17Error || sign18 > sign18Error)) return later(first, second);
   // if (early(h * h > R * N))
   const nx = ey * fz - ez * fy;
   const ny = ez * fx - ex * fz;
   const nz = ex * fy - ey * fx;
   const h = Ax * nx + Ay * ny + Az * nz;
   const N = nx * nx + ny * ny + nz * nz;
-  const sign20 = h * h - R * N;
-  const sign20Error = 2.1358914637039305e-15 * (E * sign * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
-  if (sign20 > sign20Error) return false;
-  if (!(sign20 < -sign20Error)) return later(first, second);
+  const sign19 = h * h - R * N;
+  const sign19Error = 2.1358914637039305e-15 * (E * F * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)) + 9.332636185032189e-302;
+  if (sign19 > sign19Error) return false;
+  if (!(sign19 < -sign19Error)) return later(first, second);
   // if (t > 0 && u > 0 && t < N && u < N && h * h <= R * N)
   const t = xx * nx + xy * ny + xz * nz;
   const tError = 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize)) + 9.332636185032189e-302;
   const u = vx * nx + vy * ny + vz * nz;
   const uError = 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize)) + 9.332636185032189e-302;
-  const sign21 = t - N;
-  const sign21Error = 1.469757648925076e-15 * (ASize * fSize * (eSize * fSize) + E * sign) + 9.332636185032189e-302;
-  const sign22 = u - N;
-  const sign22Error = 1.469757648925076e-15 * (ASize * eSize * (eSize * fSize) + E * sign) + 9.332636185032189e-302;
-  if (t > tError && u > uError && sign21 < -sign21Error && sign22 < -sign22Error && sign20 < -sign20Error) {
+  const sign20 = t - N;
+  const sign20Error = 1.469757648925076e-15 * (ASize * fSize * (eSize * fSize) + E * F) + 9.332636185032189e-302;
+  const sign21 = u - N;
+  const sign21Error = 1.469757648925076e-15 * (ASize * eSize * (eSize * fSize) + E * F) + 9.332636185032189e-302;
+  if (t > tError && u > uError && sign20 < -sign20Error && sign21 < -sign21Error && sign19 < -sign19Error) {
     return true;
   }
-  if (!(t < -tError || u < -uError || sign21 > sign21Error || sign22 > sign22Error || sign20 > sign20Error)) return later(first, second);
+  if (!(t < -tError || u < -uError || sign20 > sign20Error || sign21 > sign21Error || sign19 > sign19Error)) return later(first, second);
   return false;
 }
