@@ -221,7 +221,7 @@ describe('a running error above its bound is found', () => {
     ).toBe(Number.POSITIVE_INFINITY);
   });
 
-  // Only as roundings differ: the scenes of test/differential/hardened-{capsule-capsule,sphere-box,box-box}.test.ts.
+  // Only as roundings differ: three of the scenes are of test/differential/hardened-{capsule-capsule,sphere-box,box-box}.test.ts.
   const columnOverflows = {
     center: [0, 0, 0],
     halfExtents: [0.25, 0.125, 0.125],
@@ -237,6 +237,14 @@ describe('a running error above its bound is found', () => {
       {
         first: { a: [0, 0, 0], b: [long, 0, 0], radius: 2 ** -300 },
         second: { a: [0.25, -0.25, 0.25], b: [0.25, short, 0.25], radius: 2 ** -300 },
+      },
+    ],
+    [
+      'sphereTriangle',
+      'eSize <= 1.2676506002282294e+30 && gSize <= 1.2676506002282294e+30',
+      {
+        sphere: { center: [0.25, 0.25, 0.25], radius: 2 ** -300 },
+        triangle: { a: [0, 0, 0], b: [long, 0, 0], c: [0, short, 0] },
       },
     ],
     [

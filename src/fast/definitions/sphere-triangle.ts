@@ -4,6 +4,7 @@ import {
   dot,
   lengths,
   miss,
+  most,
   overlap,
   type Sphere,
   type Triangle,
@@ -35,6 +36,8 @@ export function sphereTriangle({ center: p, radius: r }: Sphere, { a, b, c }: Tr
   const f = c - b;
   const g = a - c;
   tame(A, B, C, e, f, g);
+  // The float of n·n may be an infinity where that of the squares of the sides is not.
+  most(e, g);
   const n = cross(g, e);
   const R = r * r;
   // Further from the plane than the radius; where there is no area nothing is.

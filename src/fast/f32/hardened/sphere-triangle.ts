@@ -74,6 +74,9 @@ export function sphereTriangle(
   const gz = az - cz;
   const gSize = Math.abs(gx) + Math.abs(gy) + Math.abs(gz);
   if (!(ASize >= 7.888609052210118e-31 && BSize >= 7.888609052210118e-31 && CSize >= 7.888609052210118e-31 && eSize >= 7.888609052210118e-31 && fSize >= 7.888609052210118e-31 && gSize >= 7.888609052210118e-31)) return later(sphere, triangle);
+  // The float of n·n may be an infinity where that of the squares of the sides is not.
+  // most(e, g);
+  if (!(eSize <= 1.2676506002282294e+30 && gSize <= 1.2676506002282294e+30)) return later(sphere, triangle);
   // if (D * D > R * dot(n, n))
   const nx = gy * ez - gz * ey;
   const ny = gz * ex - gx * ez;
