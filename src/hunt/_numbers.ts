@@ -77,10 +77,34 @@ const bare = ({ query, format, inside, side }: Case) => ({
   ...(side === undefined ? {} : { side }),
 });
 
-/** Whether the subject takes any number in this place: the rest follows from the form of its rays. */
-export function isFree({ field }: Place, { ray, tMax }: Profile): boolean {
-  if (field.kind === 'limit') return tMax !== 'none' && ray !== 'displacement';
-  return !(ray === 'unit' && field.name === 'direction');
+/** The case with fewer faces of its mesh, those alone for which `keeps` is true, and without the positions that no face uses then. */
+export function withFaces(one: Case, keeps: (place: number) => boolean): Case {
+  if (one.query !== 'rayMesh') return one;
+  const { ray, mesh } = one.input;
+  const faces = mesh.faces.filter((_, place) => keeps(place));
+  const used = new Set(faces.flat());
+  const places = new Map<number, number>();
+  const positions = mesh.positions.filter((_, place) => {
+    if (!used.has(place)) return false;
+    places.set(place, places.size);
+    return true;
+  });
+  const renamed = faces.map((face) => face.map((place) => places.get(place) ?? place));
+  return { ...bare(one), input: { ray, mesh: { positions, faces: renamed } } } as unknown as Case;
+}
+
+export const faceCount = (one: Case): number => (one.query === 'rayMesh' ? one.input.mesh.faces.length : 0);
+
+/** Along which axis a number of a vector, or of a list of vectors, is. */
+export const axisOf = (one: Case, { component = 0, field }: Place): number =>
+  field.kind === 'points' ? component % contractOf(one).dimension : component;
+
+/** Whether the subject takes any number in this place: the rest follows from the form of its rays, motions or boxes. */
+export function isFree({ input, field }: Place, { ray, motion, orientation, tMax }: Profile): boolean {
+  const form = input === 'motion' ? motion : ray;
+  if (field.kind === 'limit') return tMax !== 'none' && form !== 'displacement';
+  if (field.kind === 'orientation') return orientation !== 'unit';
+  return !(form === 'unit' && field.name === 'direction');
 }
 
 export const isValid = (one: Case): boolean =>

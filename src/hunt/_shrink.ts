@@ -1,15 +1,25 @@
 /**
  * The smallest readable case that fails as a given one does.
  *
- * Method: greedy. Turns are left out; the scene is moved to the origin, scaled, put on a coarser grid, put in a plane; the ray starts nearer on the
- * same line; every number by itself becomes 0, ±1 or one of fewer digits. What is simpler and fails alike takes the place of the case, until nothing
- * does. Simpler is: fewer digits, then nearer to 1. Every step makes the case simpler, so it ends.
+ * Method: greedy. Turns are left out, and faces of a mesh; the scene is moved to the origin, scaled, put on a coarser grid, put in a plane; the ray
+ * starts nearer on the same line; every number by itself becomes 0, ±1 or one of fewer digits. What is simpler and fails alike takes the place of the case, until nothing
+ * does. Simpler is: fewer numbers and digits, then nearer to 1. Every step makes the case simpler, so it ends.
  */
 
 import type { Profile } from '../adapters/index.ts';
 import { isOfFormat } from '../floats.ts';
 import type { Case } from '../queries/index.ts';
-import { isFree, isValid, type Place, placesOf, withNumbers, withoutTurns } from './_numbers.ts';
+import {
+  axisOf,
+  faceCount,
+  isFree,
+  isValid,
+  type Place,
+  placesOf,
+  withFaces,
+  withNumbers,
+  withoutTurns,
+} from './_numbers.ts';
 
 /** Digits, and a little for a sign and for an exponent. */
 function lengthOf(x: number): number {
@@ -19,7 +29,7 @@ function lengthOf(x: number): number {
 }
 
 export const complexity = (one: Case): number =>
-  placesOf(one).reduce((sum, { value }) => sum + lengthOf(value) + 0.125, 0);
+  placesOf(one).reduce((sum, { value }) => sum + lengthOf(value) + 0.125, faceCount(one));
 
 /** Rounded to so many binary digits. */
 function withBits(x: number, bits: number): number {
@@ -50,8 +60,9 @@ function simplerAt(one: Case, place: Place): Case[] {
 
 type Chosen = (place: Place) => boolean;
 
-const isPoint: Chosen = ({ field }) => field.kind === 'point';
-const isLength: Chosen = ({ field }) => ['point', 'extent', 'extents'].includes(field.kind);
+const isPoint: Chosen = ({ field }) => field.kind === 'point' || field.kind === 'points';
+const isLength: Chosen = ({ field }) => ['point', 'points', 'extent', 'extents'].includes(field.kind);
+const isTurn: Chosen = ({ field }) => field.kind === 'orientation';
 const isDirection: Chosen = ({ field }) => field.kind === 'direction';
 
 /** Powers of two, and what decimals and integers may have in common. */
@@ -71,8 +82,11 @@ function wholeChanges(one: Case, profile: Profile): Case[] {
   const both: Chosen = (place) => isLength(place) || freeDirection(place);
   return [
     ...withoutTurns(one),
-    // One of the points becomes the origin.
-    ...points.map((home) => changed(isPoint, (x, { component = 0 }) => x - (home[component] ?? 0))),
+    ...withoutFaces(one),
+    // A turn that takes axes to axes is unit, whatever the form of the box.
+    ...[0, 1, 2, 3].map((kept) => changed(isTurn, (_, { component }) => (component === kept ? 1 : 0))),
+    // One of the points, or the first of a list, becomes the origin.
+    ...points.map((home) => changed(isPoint, (x, place) => x - (home[axisOf(one, place)] ?? 0))),
     ...factors.flatMap((factor) =>
       [both, isLength, freeDirection].map((chosen) => changed(chosen, (x) => x * factor)),
     ),
@@ -81,7 +95,7 @@ function wholeChanges(one: Case, profile: Profile): Case[] {
     ...[0, 1, 2].map((axis) =>
       changed(
         (place) => isPoint(place) || freeDirection(place),
-        (x, { component }) => (component === axis ? 0 : x),
+        (x, place) => (axisOf(one, place) === axis ? 0 : x),
       ),
     ),
     // Along an axis a direction is unit, whatever the form of the ray.
@@ -90,6 +104,17 @@ function wholeChanges(one: Case, profile: Profile): Case[] {
     ),
     ...advanced(one, places),
   ];
+}
+
+/** A mesh without some of its faces: all but a run of them, of which the longest comes first; or without the positions that none uses. */
+function withoutFaces(one: Case): Case[] {
+  const count = faceCount(one);
+  const found = one.query === 'rayMesh' ? [withFaces(one, () => true)] : [];
+  for (let run = count; run > 0; run = Math.floor(run / 2)) {
+    for (let from = 0; from < count; from += run)
+      found.push(withFaces(one, (place) => place < from || place >= from + run));
+  }
+  return found;
 }
 
 /** The ray starts nearer, or further, on the same line. */
