@@ -1,7 +1,7 @@
 /** Points about as near as floats can be to where two parts of a triangle are as near: over a side, at right angles to a side at its end, in the plane, in the triangle. */
 import type { Case } from '../../queries/index.ts';
 import { along, type Draws, type Numbers } from './_draws.ts';
-import { nearSphereTriangle } from './_sphere-triangle.ts';
+import { anyNames, nearSphereTriangle } from './_sphere-triangle.ts';
 
 const at = (v: Numbers, i: number): number => v[i] ?? 0;
 const crossed = (a: Numbers, b: Numbers): Numbers => [
@@ -28,7 +28,7 @@ function atBorder(draws: Draws): Case {
   const side = draws.pick([crossed(n, w), w, n]);
   const beside = draws.below(3) === 0 ? 0 : draws.around(1) * 2 ** -draws.below(54);
   const point = draws.lengths(along(border, beside, side));
-  const triangle = { a: draws.lengths(a), b: draws.lengths(b), c: draws.lengths(c) };
+  const triangle = anyNames(draws, [a, b, c]);
   return { query: 'closestOnTriangle', format: draws.format, inside: 'exit', input: { point, triangle } };
 }
 

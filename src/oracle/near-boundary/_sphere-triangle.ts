@@ -2,7 +2,7 @@
 import type { Case } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
 
-type Corners = readonly [Numbers, Numbers, Numbers];
+export type Corners = readonly [Numbers, Numbers, Numbers];
 
 const at = (v: Numbers, i: number): number => v[i] ?? 0;
 const crossed = (a: Numbers, b: Numbers): Numbers => [
@@ -64,6 +64,13 @@ const turns: readonly [readonly [Corners, number], ...(readonly [Corners, number
   ],
 ];
 
+/** The triangle whose corners have other names: what is made at the side from a to b is then at every side, and winds both ways. */
+export function anyNames(draws: Draws, corners: Corners): { a: Numbers; b: Numbers; c: Numbers } {
+  const [first, way] = [draws.below(3), draws.pick([1, 2])];
+  const corner = (i: number): Numbers => draws.lengths(corners[(first + i * way) % 3] ?? []);
+  return { a: corner(0), b: corner(1), c: corner(2) };
+}
+
 /** Exactly touching, or an ulp or so beside: the centre is over a point of the plane of the triangle, or in it. */
 function touchingSphereTriangle(draws: Draws): Case {
   const [[arm, first, second], size] = draws.pick(turns);
@@ -76,8 +83,7 @@ function touchingSphereTriangle(draws: Draws): Case {
   const [a, b, c] = [draws.pick([foot, corner()]), lowered(corner()), lowered(corner())];
   const radius = draws.length(steps * size * draws.pick([1, 1, draws.almostOne()]));
   const center = draws.lengths(along(foot, steps, arm));
-  const triangle = { a: draws.lengths(a), b: draws.lengths(b), c: draws.lengths(c) };
-  const input = { sphere: { center, radius }, triangle };
+  const input = { sphere: { center, radius }, triangle: anyNames(draws, [a, b, c]) };
   return { query: 'sphereTriangle', format: draws.format, inside: 'exit', input };
 }
 
@@ -108,7 +114,7 @@ export function nearSphereTriangle(draws: Draws): Case {
   ]);
   const distance = distanceFrom(center, [a, b, c]);
   const radius = draws.isNear ? distance * draws.almostOne() : size;
-  const triangle = { a: draws.lengths(a), b: draws.lengths(b), c: draws.lengths(c) };
+  const triangle = anyNames(draws, [a, b, c]);
   const sphere = { center: draws.lengths(center), radius: draws.length(radius) };
   return { query: 'sphereTriangle', format: draws.format, inside: 'exit', input: { sphere, triangle } };
 }
