@@ -16,7 +16,7 @@ import {
   type Side,
   sideNames,
 } from '../queries/index.ts';
-import { truncate } from '../untrusted.ts';
+import { shown, truncate } from '../untrusted.ts';
 import { bodyFormOf, bodyForms, isBodyForm, requestOf } from './_forms.ts';
 import { type RayForm, rayForms } from './_scene.ts';
 import { type CaseRequest, type FamilyName, families } from './index.ts';
@@ -49,6 +49,7 @@ const isInside = (word: string): word is Inside => insideNames.some((inside) => 
 
 /** Reads an id. Throws a RangeError that names the part at fault and what it may be. */
 export function parseId(id: string): CaseRequest {
+  if (typeof id !== 'string') throw new RangeError(`id: ${shown(id)} is no text`);
   const [query = '', family = '', format = '', seed = '', index = '', ...rest] = id.split('/');
   const wrong = (part: string, found: string, wanted: string): never => {
     throw new RangeError(`${part}: '${truncate(found)}' in the id '${truncate(id)}' is not ${wanted}`);

@@ -29,7 +29,7 @@ import {
   sideNames,
   type Vector,
 } from '../queries/index.ts';
-import { truncate } from '../untrusted.ts';
+import { shown, truncate } from '../untrusted.ts';
 
 const version = 1;
 
@@ -83,6 +83,7 @@ export function toToken(one: Case): string {
 
 /** Reads a token. Throws a RangeError where it is none, or is cut short. */
 export function fromToken(token: string): Case {
+  if (typeof token !== 'string') throw new RangeError(`token: ${shown(token)} is no text`);
   const hex = fromBase64Url(token);
   let at = 0;
   const take = (digits: number): string => {

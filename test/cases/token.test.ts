@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromToken, toToken } from '../../src/cases/index.ts';
+import { fromToken, parseId, toToken } from '../../src/cases/index.ts';
 import { formatNames } from '../../src/floats.ts';
 import type { Case } from '../../src/queries/index.ts';
 
@@ -67,4 +67,19 @@ test('a policy that there is not has no token', () => {
   const one = { ...given, inside: 'maybe' } as unknown as Case;
   expect(() => toToken(one)).toThrow(RangeError);
   expect(() => toToken(one)).toThrow(/^inside: a token cannot hold 'maybe'/);
+});
+
+test('what is no text is no token and no id, and is told so', () => {
+  for (const [value, told] of [
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [5, '5'],
+    [{}, '{}'],
+    [[], '[]'],
+    [10n, 'a bigint that cannot be shown'],
+    [Symbol('token'), 'symbol'],
+  ] as const) {
+    expect(() => fromToken(value as never)).toThrow(new RangeError(`token: ${told} is no text`));
+    expect(() => parseId(value as never)).toThrow(new RangeError(`id: ${told} is no text`));
+  }
 });
