@@ -208,7 +208,7 @@ export class NothingMatched extends SubjectError {
   override name = 'NothingMatched';
 
   /** @param facts what it does answer, by format */
-  constructor(facts: readonly Pick<SubjectFacts, 'name' | 'format' | 'queries'>[]) {
+  constructor(facts: readonly { name: string; format: Format; queries: readonly QueryName[] }[]) {
     const own = facts.map(({ format, queries }) => `${queries.join(', ')} in ${format}`);
     super(
       `${facts[0]?.name ?? 'the subject'} answers none of what was asked for; its queries are ${own.join(', and ')}`,
