@@ -23,7 +23,7 @@ import {
   mapNumbers,
   queries,
 } from '../queries/index.ts';
-import { faceOf, isOneFaceOfBox } from './_leaving.ts';
+import { isOneFace } from './_leaving.ts';
 import { dot } from './_normals.ts';
 import { namesOf, type Outputs, outputsOf } from './_outputs.ts';
 import { distanceApart } from './ulps.ts';
@@ -39,9 +39,7 @@ function isSameKind(moved: Case, a: RayHit | PlaneHit, one: Case, b: RayHit | Pl
   if (isCoplanar(a) !== isCoplanar(b)) return false;
   if (a.leaving !== b.leaving || hasNormal(a) !== hasNormal(b)) return false;
   if (!hasNormal(a) || isApex(a) !== isApex(b)) return true;
-  return one.query === 'rayBox'
-    ? isOneFaceOfBox(a.normal, b.normal)
-    : faceOf(moved, a.normal) === faceOf(one, b.normal);
+  return isOneFace(moved, a.normal, one, b.normal);
 }
 
 /** The case with every number of its input, but for limits, moved by one ulp: pairs of up and down. */

@@ -1,6 +1,6 @@
 /**
  * Question: what of a hit do its rounded numbers show without a doubt: whether the line leaves the body there, whether the surface has
- * one normal there, and whether it is the apex of a cone? Undefined, or no, where they do not. And which face is a normal of?
+ * one normal there, and whether it is the apex of a cone? Undefined, or no, where they do not. And are two normals of one face?
  *
  * Bounds: docs/derivations/judge.md, "Leaving" and "One normal". Worst-case search: test/judge/quick.test.ts.
  */
@@ -178,10 +178,14 @@ function isOnFaceAround(
 }
 
 /**
- * Which face of a body with edges has a normal: of a box the axis that is nearest to it, of a cylinder and a cone the ends and the side, which are told apart by the part of the normal along
- * the axis. How far the normal turns says nothing: an ulp turns that of a small body in any direction. All other bodies are round or have one face, 0.
+ * Whether two normals, of a case and of the same case moved by an ulp, are of one face. Of a box they point the same way, where those of two faces are at right angles. How far the normal of
+ * another body turns says nothing: an ulp turns that of a small one in any direction.
  */
-export function faceOf(one: Case, normal: Vector): number {
+export const isOneFace = (moved: Case, a: Vector, one: Case, b: Vector): boolean =>
+  one.query === 'rayBox' ? dot(a, b) > 0.5 : faceOf(moved, a) === faceOf(one, b);
+
+/** The ends and the side of a cylinder and a cone are told apart by the part of the normal along the axis. All other bodies are round or have one face, 0. */
+function faceOf(one: Case, normal: Vector): number {
   if (one.query === 'rayCylinder') {
     const { a, b } = one.input.cylinder;
     return Math.round(alongAxis(normal, a, b));
@@ -202,6 +206,3 @@ function alongAxis(normal: Vector, a: Vector, b: Vector): number {
   const size = Math.hypot(...axis);
   return normal.reduce((sum, x, i) => sum + x * ((axis[i] ?? 0) / size), 0);
 }
-
-/** The normals of one face of a box before and after a move by an ulp point the same way; those of two are at right angles. */
-export const isOneFaceOfBox = (a: Vector, b: Vector): boolean => dot(a, b) > 0.5;

@@ -90,8 +90,9 @@ export async function compareWithKnown(
 }
 
 /** Each entry once: subjects of two formats may have one list, and a case counts once. */
-const withoutTwins = (ledger: Ledger): Ledger =>
-  ledger.filter((entry, i) => ledger.findIndex((other) => isDeepStrictEqual(other, entry)) === i);
+const withoutTwins = (ledger: Ledger): Ledger => [
+  ...new Map(ledger.map((entry) => [JSON.stringify(Object.entries(entry).sort()), entry])).values(),
+];
 
 /** What all shards together say, of a list that each of them was held against. */
 export function mergeKnown({ entries, stale }: Known, rows: readonly ResultRow[], run: Part): Known {
