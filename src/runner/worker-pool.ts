@@ -16,8 +16,8 @@ type Reply =
   | { readonly done: unknown }
   | { readonly failed: { readonly name: string; readonly message: string } };
 
-/** What became of a task: a reply, a deadline that passed, or a worker that ended. */
-type Outcome = Reply | { readonly late: true } | { readonly ended: string };
+/** What became of a task: a reply, a deadline that passed, or a worker that ended, perhaps for what it did before this task. */
+type Outcome = Reply | { readonly late: true } | { readonly ended: string; readonly isUsed: boolean };
 
 /** Shared with a worker: src/runner/_worker.ts. */
 function noProgress(): Int32Array {
@@ -59,7 +59,6 @@ export class WorkerPool {
   async run<W extends Work>(specifier: string, work: W): Promise<SummaryOf<W>> {
     let batch: Work = work;
     const crashed: CrashedCase[] = [];
-    let endedIdle = 0;
     for (;;) {
       if (this.#isClosed) throw new SubjectError(`${specifier} was stopped`);
       const progress = noProgress();
@@ -68,8 +67,8 @@ export class WorkerPool {
       const index = Atomics.load(progress, 1);
       if ('failed' in outcome && outcome.failed.name === 'SelfCheckError')
         throw new SelfCheckError(outcome.failed.message);
-      // A worker that ends between two cases ends for something earlier: once a batch, another takes its place.
-      if (index < 0 && 'ended' in outcome && endedIdle++ === 0) continue;
+      // A used worker that ends between two cases may end for an earlier batch: another takes its place. Each may, so it is not counted.
+      if (index < 0 && 'ended' in outcome && outcome.isUsed) continue;
       if (index < 0) throw new SubjectError(reasonOf(outcome));
       crashed.push({ index, given: 'late' in outcome ? { timeout: true } : { crash: reasonOf(outcome) } });
       if ('asked' in batch) batch = { ...batch, asked: batch.asked.slice(0, index + 1) };
@@ -104,9 +103,7 @@ export class WorkerPool {
     this.#all.clear();
   }
 
-  #worker(): Worker {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
+  #newWorker(): Worker {
     const worker = new Worker(new URL('./_worker.js', import.meta.url), {
       stdout: true,
       resourceLimits: { maxYoungGenerationSizeMb },
@@ -126,7 +123,9 @@ export class WorkerPool {
 
   /** A worker is used again only after it replied well. */
   #give(task: Task, progress: Int32Array | undefined): Promise<Outcome> {
-    const worker = this.#worker();
+    const used = this.#idle.pop();
+    const isUsed = used !== undefined;
+    const worker = used ?? this.#newWorker();
     return new Promise((resolve) => {
       let seen = -1;
       let waited = 0;
@@ -153,8 +152,9 @@ export class WorkerPool {
         }
         resolve(outcome);
       };
-      const onError = (error: Error): void => settle({ ended: error.message });
-      const onExit = (code: number): void => settle({ ended: `the worker exited with status ${code}` });
+      const onError = (error: Error): void => settle({ ended: error.message, isUsed });
+      const onExit = (code: number): void =>
+        settle({ ended: `the worker exited with status ${code}`, isUsed });
       worker.on('message', settle);
       worker.on('error', onError);
       worker.on('exit', onExit);
