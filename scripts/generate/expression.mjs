@@ -280,6 +280,13 @@ export const lengthwise = 1.75;
 /** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
 export const own = (a) => make('own', [a]);
 
+/** a − b of vectors that are nearly the same: what is lost is relative to the difference. */
+export function residual(a, b) {
+  const group = a.map((x, i) => make('residual', [x, b[i]], { size: sum(x.size, b[i].size) }));
+  for (const node of group) Object.assign(node, { group });
+  return group;
+}
+
 /** The same number or numbers: neither a component of a vector nor the sum of the sizes of its terms is more than `size`. */
 export const within = (x, size) =>
   isNode(x) ? make(x.op, x.args, { name: x.name, size }) : x.map((a) => within(a, size));

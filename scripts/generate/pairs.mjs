@@ -13,6 +13,7 @@
  *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding, none where x is a float.
  *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. A rounding for each that there is.
  *   dot       its products, then the sums, all parts of one size.
+ *   residual  of two numbers that are nearly the same: (x − y) + (xt − yt), one float. The last rounding and that of x − y are relative to it; that of the tails is u·tail.
  *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
  *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
  *   aligned   of a vector that is about r long: xh = (x + g) − g, g = 1.5·2^27·r, is on one grid for all, so that Σxh² is exact, and so is Σxh² − rh². The tail is
@@ -76,7 +77,7 @@ export class Pairs {
   /** Variables of head and tail; `xt` is undefined where there is none. */
   value(node) {
     // The size of a vector that is measured wants all of it.
-    if (node.group !== undefined) {
+    if (node.op === 'measured') {
       for (const each of node.group) this.text.once(`pair ${each.bare}`, () => this.#value(each));
       this.#offOf(node);
       if (node.length !== undefined) this.#aligned(node);
@@ -91,6 +92,8 @@ export class Pairs {
     const error = known + more;
     this.floats.ranges?.require(node, error === 0 && off === undefined, beside);
     const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
+    if (node.op === 'residual')
+      return `${own} + ${2 * u * up * this.floats.weight('pair residual')} * ${this.left(node)}`;
     if (off === undefined) return own;
     const rest = `${off.times * up} * ${off.variable}`;
     return own === '0' ? rest : `${own} + ${rest}`;
@@ -140,6 +143,12 @@ export class Pairs {
         return this.#isOfBall(node)
           ? this.#ofBall(node, name)
           : this.#sum(this.value(a), this.value(b), '-', name);
+      case 'residual': {
+        const [p, q] = [this.value(a), this.value(b)];
+        const x = text.define(`${p.x} - ${q.x} + (${p.xt} - ${q.xt})`, 'left');
+        this.#finish(x);
+        return { x };
+      }
       case 'mul':
         return this.#product(a, b, name);
       case 'square':
@@ -157,17 +166,34 @@ export class Pairs {
           return this.#aligned(a);
         }
         const n = node.args.length / 2;
-        const parts = Array.from({ length: n }, (_, i) =>
-          node.args[i] === node.args[n + i]
-            ? this.#square(node.args[i], name)
-            : this.#product(node.args[i], node.args[n + i], name),
-        );
+        const parts = Array.from({ length: n }, (_, i) => {
+          const [p, q] = [node.args[i], node.args[n + i]];
+          const part = p === q ? this.#square(p, name) : this.#product(p, q, name);
+          // What is measured stands there by now.
+          if (i < n - 1 && ![p, q].some(({ op }) => op === 'measured')) this.#finish(part.xt);
+          return part;
+        });
         return parts.reduce((sum, part) => this.#sum(sum, part, '+', name));
       }
       case 'measured':
         return this.#measured(node, this.value(a));
     }
     throw new Error(`no pair of ${node.op}`);
+  }
+
+  /**
+   * NaN is handed on: the branch makes V8 finish a number before it starts the next, as a branch ends a block of its scheduler. Otherwise it computes the components of a vector side by side,
+   * for which 16 registers are too few: t of rayTriangle takes a quarter more.
+   */
+  #finish(x) {
+    this.text.say(`if (Number.isNaN(${x})) ${this.floats.otherwise}`);
+  }
+
+  /** The 1-norm of a residual. */
+  left({ group }) {
+    return this.text.once(`left ${group[0].id}`, () =>
+      this.text.define(group.map((part) => `Math.abs(${this.value(part).x})`).join(' + '), 'leftSize'),
+    );
   }
 
   /** What x = a ± b lost. */
@@ -335,6 +361,11 @@ export class Pairs {
       case 'add':
       case 'sub':
         return this.#isOfBall(node) ? this.#ballFactors(a) : this.#sumFactors(of(a), of(b), true);
+      case 'residual': {
+        const tail = Math.max(of(a).tail, of(b).tail);
+        // Of the tails, and of x − y, which is the residual less what the tails are.
+        return { tail: 0, error: Math.max(of(a).error, of(b).error) + 2 * u * tail };
+      }
       case 'mul':
         return this.#productFactors(a, b);
       case 'square':

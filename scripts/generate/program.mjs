@@ -39,6 +39,7 @@ export class ProgramStage {
     'seen',
     'before',
     'vanishes',
+    'refined',
     'lengths',
     'ordered',
     'early',

@@ -105,6 +105,7 @@ export class Ranges {
     switch (op) {
       case 'add':
       case 'sub':
+      case 'residual':
       case 'select':
         return joined(of);
       case 'neg':

@@ -32,14 +32,12 @@ export function round(stage, name, head, correction, wide) {
 }
 
 export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
-  const { text, floats, limit, otherwise } = stage;
+  const { text, limit, otherwise } = stage;
   const root = stage.roots.get(t);
   if (!stage.isVerdictDone) printVerdict(stage, root);
   if (stage.reportedSizes !== undefined) stage.tame(...stage.reportedSizes);
-  const estimate = t.op === 'coarse' ? printUpper(stage, root.estimate) : floats.float(root.estimate, 0);
-  text.say(`const ${t.name} = ${estimate};`);
-  stage.tame([t.size]);
-  for (const k of unknownsOf(stage, root.f, t)) begin(stage, k);
+  begin(stage, t, true);
+  if (root.f !== undefined) for (const k of unknownsOf(stage, root.f, t)) begin(stage, k);
   const step = printStep(stage, t, root);
   if (limit !== undefined) {
     text.block(`if (!(${step.t} < ${limit}))`, () => {
@@ -62,8 +60,7 @@ export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
   });
   const writeWeights = printWeights(text, { u: weightB, v: weightC }, (k, name) => {
     const weight = stage.roots.get(k);
-    text.say(`const ${k.name} = ${printUpper(stage, weight.estimate)};`);
-    stage.tame([k.size]);
+    begin(stage, k);
     text.say(`${name} = ${printStep(stage, k, weight, name).t};`);
   });
   text.say(`out.t = ${step.t};`);
@@ -104,15 +101,50 @@ function printVerdict(stage, { estimate }) {
 }
 
 /** The upper 26 bits. */
-export function printUpper({ text, floats }, estimate) {
-  const x = floats.variable(estimate, 'estimate');
+export function printUpper({ text, floats }, estimate, system) {
+  // By the inverse that leads on from there.
+  const x =
+    system === undefined
+      ? floats.variable(estimate, 'estimate')
+      : text.define(
+          `${floats.float(estimate.args[0])} * ${inverseOf({ text, floats }, system.D)}`,
+          'estimate',
+        );
   const big = text.define(`${splitter} * ${x}`, 'big');
   return `${big} - (${big} - ${x})`;
 }
 
+const inverseOf = ({ text, floats }, D) =>
+  text.once(`inverse ${D.bare}`, () => text.define(`1 / ${floats.float(D)}`, 'inverse'));
+
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
-export function printStep(stage, t, { side, f, stationary }, name = 't') {
-  const { text, floats, pairs, otherwise } = stage;
+export function printStep(stage, t, root, name = 't') {
+  return root.system === undefined
+    ? printNewtonStep(stage, t, root, name)
+    : printRefinement(stage, t, root.system, name);
+}
+
+/** c·x/D beside t0, x = a − b at the estimates of all unknowns of the system. */
+function printRefinement(stage, t, { unknowns, x, D, c }, name) {
+  const { text, floats, pairs } = stage;
+  for (const k of unknowns) begin(stage, k);
+  const left = x.map((part) => pairs.value(part).x);
+  const leftError = text.once(`error ${x[0].bare}`, () => text.define(pairs.bound(x[0]), 'leftError'));
+  const inverse = inverseOf(stage, D);
+  const product = c.map((part, i) => `${floats.float(part, 2)} * ${left[i]}`).join(' + ');
+  const steps = stepBy(text, `(${product}) * ${inverse}`, inverse);
+  for (const part of c) floats.ranges?.require(part, false);
+  // k of c, and three roundings of the product.
+  const k = Math.max(...c.map((part) => floats.factor(part))) + 3 * u;
+  const valueError = text.define(
+    `${up} * ${floats.float(c[0].size)} * (${leftError} + ${k} * ${pairs.left(x[0])})`,
+    'valueError',
+  );
+  return roundStep(stage, t, { ...steps, valueError, uneven: floats.bound(D) }, name);
+}
+
+function printNewtonStep(stage, t, { side, f, stationary }, name) {
+  const { text, floats, pairs } = stage;
   const F = pairs.value(f);
   // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
   const value = [`${F.x} + ${F.xt}`];
@@ -152,13 +184,11 @@ export function printStep(stage, t, { side, f, stationary }, name = 't') {
   }
   const g = text.define(slopes.join(' + '), 'slope');
   const inverse = text.define(`1 / ${g}`, 'inverse');
-  const step = text.define(`-(${value.join(' + ')}) * ${inverse}`, 'step');
-  const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
-  const slant = text.define(`Math.abs(${inverse})`, 'slant');
+  const steps = stepBy(text, `-(${value.join(' + ')}) * ${inverse}`, inverse);
+  const { stepSize, slant } = steps;
   const valueError = text.define(off.join(' + '), 'valueError');
   // Curvature counts as far as the root may be.
   if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
-  const unevenness = text.define(uneven.join(' + '), 'uneven');
   const way = side === undefined ? undefined : floats.float(side, 3);
   const isRight =
     way === undefined
@@ -168,6 +198,19 @@ export function printStep(stage, t, { side, f, stationary }, name = 't') {
         : way === '1'
           ? `${g} > 0 && `
           : `${g} * ${way} > 0 && `;
+  return roundStep(stage, t, { ...steps, valueError, uneven: uneven.join(' + '), isRight }, name);
+}
+
+function stepBy(text, code, inverse) {
+  const step = text.define(code, 'step');
+  const stepSize = text.define(`Math.abs(${step})`, 'stepSize');
+  return { step, stepSize, slant: text.define(`Math.abs(${inverse})`, 'slant') };
+}
+
+/** The float nearest to t0 + step; `uneven` is what the slope may be off. */
+function roundStep(stage, t, { step, stepSize, slant, valueError, uneven, isRight = '' }, name) {
+  const { text, otherwise } = stage;
+  const unevenness = text.define(uneven, 'uneven');
   text.say(`if (!(${isRight}${slant} * ${unevenness} <= ${straight})) ${otherwise}`);
   const wide = text.define(
     `${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`,
@@ -177,18 +220,22 @@ export function printStep(stage, t, { side, f, stationary }, name = 't') {
 }
 
 /** The estimate of an unknown that goes along, if it is not there yet; one that t does not hang on is found where it is wanted. */
-function begin(stage, k) {
+function begin(stage, k, isTame = !isAlong(stage, k)) {
   const { text, floats, roots } = stage;
   text.once(`begun ${k.bare}`, () => {
-    text.say(`const ${k.name} = ${floats.float(roots.get(k).estimate, 0)};`);
-    if (!isAlong(stage, k)) stage.tame([k.size]);
+    const { estimate, system } = roots.get(k);
+    const code = k.op === 'coarse' ? printUpper(stage, estimate, system) : floats.float(estimate, 0);
+    text.say(`const ${k.name} = ${code};`);
+    if (isTame) stage.tame([k.size]);
     return true;
   });
 }
 
 /** Whether an unknown hangs on another one. */
-const isAlong = ({ roots }, k) =>
-  [...roots.keys()].some((other) => other !== k && e.contains(roots.get(k).f, other));
+const isAlong = ({ roots }, k) => {
+  const { f } = roots.get(k);
+  return f !== undefined && [...roots.keys()].some((other) => other !== k && e.contains(f, other));
+};
 
 /** The other unknowns of a number. */
 const unknownsOf = (stage, node, t) => [...stage.roots.keys()].filter((k) => k !== t && e.contains(node, k));

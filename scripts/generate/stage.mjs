@@ -131,6 +131,12 @@ export class Stage {
       vanishes: (f, t, stationary) => {
         if (!this.isSingle) Object.assign(this.roots.get(t), { f, stationary });
       },
+      refined: (a, b, D, ...quotients) => {
+        if (this.isSingle) return;
+        const unknowns = quotients.map(([t]) => t);
+        const x = e.residual(a, b);
+        for (const [t, c] of quotients) Object.assign(this.roots.get(t), { system: { unknowns, x, D, c } });
+      },
     };
   }
 

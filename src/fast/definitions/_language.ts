@@ -227,6 +227,18 @@ export declare function nearly(estimate: Scalar, isKnown?: boolean): Scalar;
 export declare function vanishes(f: Scalar, t: Scalar, stationary?: Scalar): void;
 
 /**
+ * Quotients by one D that solve a = b, a system linear in them: of what is left of it at their estimates, x = a − b, the product with c, which is at right angles to all other
+ * coefficients of the system, is D times what a quotient is more than its estimate, for each [quotient, c]. x is nearly 0, so c and D are wanted as floats alone: a step of iterative
+ * refinement (Wilkinson, Rounding Errors in Algebraic Processes, 1963).
+ */
+export declare function refined(
+  a: Vector,
+  b: Vector,
+  D: Scalar,
+  ...quotients: readonly (readonly [Scalar, Vector])[]
+): void;
+
+/**
  * The same number or vector; bounds are relative to its own size from here on, after a cancellation. A vector that is about as long as a float of the question
  * is cheaper by that: where it is longer by a hundredth the question is handed on.
  */

@@ -9,6 +9,7 @@ import {
   quotient,
   type Ray,
   rarely,
+  refined,
   type Scalar,
   type Side,
   seen,
@@ -16,7 +17,6 @@ import {
   tame,
   unit,
   type Vector,
-  vanishes,
 } from './_language.ts';
 
 /**
@@ -69,11 +69,10 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   if (way * S < 0) return miss;
   const n = cross(e, f);
   const t = quotient(S / D);
-  vanishes(dot(n, m + t * d), t);
   const u = quotient(U / D);
-  vanishes(dot(m - u * e, p), u);
   const v = quotient(V / D);
-  vanishes(dot(m - v * f, cross(e, d)), v);
+  // m + t·d = u·e + v·f, and n·d = −D, p·e = D, (e × d)·f = D.
+  refined(m + t * d, u * e + v * f, D, [t, n], [u, p], [v, cross(e, d)]);
   return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
 }
 

@@ -90,6 +90,7 @@ function find(node, floats, of) {
     difference: () => sub(a, b),
     add: () => add(a, b),
     sub: () => sub(a, b),
+    residual: () => sub(a, b),
     mul: () => mul(a, b),
     signed: () => mul(a, b),
     square: () => mul(a, a),

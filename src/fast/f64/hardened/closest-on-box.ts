@@ -548,16 +548,19 @@ function onTurnedBox(
   const qxr = qx - qxh;
   const Q2 = qxh * qxh;
   const Qt = qxr * (qxh + qx);
+  if (Number.isNaN(Qt)) return later(point, box, out);
   const qys = 134217729 * qy;
   const qyh = qys - (qys - qy);
   const qyr = qy - qyh;
   const Q3 = qyh * qyh;
   const Qt2 = qyr * (qyh + qy);
+  if (Number.isNaN(Qt2)) return later(point, box, out);
   const qzs = 134217729 * qz;
   const qzh = qzs - (qzs - qz);
   const qzr = qz - qzh;
   const Q4 = qzh * qzh;
   const Qt3 = qzr * (qzh + qz);
+  if (Number.isNaN(Qt3)) return later(point, box, out);
   const qws = 134217729 * qw;
   const qwh = qws - (qws - qw);
   const qwr = qw - qwh;
@@ -631,6 +634,7 @@ function onTurnedBox(
   const mxr = mx - mxh + mxt;
   const k2 = ux2h * mxh;
   const kt = ux2h * mxr + ux2r * mx;
+  if (Number.isNaN(kt)) return later(point, box, out);
   const v17 = qxh * qyh;
   const vt14 = qxh * qyr + qxr * qy;
   const v18 = qwh * qzh;
@@ -651,6 +655,7 @@ function onTurnedBox(
   const myr = my - myh + myt;
   const k3 = uy2h * myh;
   const kt2 = uy2h * myr + uy2r * my;
+  if (Number.isNaN(kt2)) return later(point, box, out);
   const v20 = qxh * qzh;
   const vt18 = qxh * qzr + qxr * qz;
   const v21 = qwh * qyh;
@@ -708,6 +713,7 @@ function onTurnedBox(
   const vx2r = vx2 - vx2h + vxt;
   const l2 = vx2h * mxh;
   const lt = vx2h * mxr + vx2r * mx;
+  if (Number.isNaN(lt)) return later(point, box, out);
   const v28 = v11 + v14;
   const vb9 = v28 - v11;
   const vt28 = v11 - (v28 - vb9) + (v14 - vb9);
@@ -725,6 +731,7 @@ function onTurnedBox(
   const vy2r = vy2 - vy2h + vyt2;
   const l3 = vy2h * myh;
   const lt2 = vy2h * myr + vy2r * my;
+  if (Number.isNaN(lt2)) return later(point, box, out);
   const v30 = qyh * qzh;
   const vt32 = qyh * qzr + qyr * qz;
   const v31 = qwh * qxh;
@@ -781,6 +788,7 @@ function onTurnedBox(
   const wx2r = wx2 - wx2h + wxt;
   const n2 = wx2h * mxh;
   const nt = wx2h * mxr + wx2r * mx;
+  if (Number.isNaN(nt)) return later(point, box, out);
   const v39 = v30 - v31;
   const vb15 = v39 - v30;
   const vt44 = v30 - (v39 - vb15) - (v31 + vb15);
@@ -792,6 +800,7 @@ function onTurnedBox(
   const wy2r = wy2 - wy2h + wyt;
   const n3 = wy2h * myh;
   const nt2 = wy2h * myr + wy2r * my;
+  if (Number.isNaN(nt2)) return later(point, box, out);
   const v40 = v11 + v15;
   const vb16 = v40 - v11;
   const vt46 = v11 - (v40 - vb16) + (v15 - vb16);

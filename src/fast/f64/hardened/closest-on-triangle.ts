@@ -89,6 +89,7 @@ export function closestOnTriangle(
     const Axr = Ax - Axh + Axt;
     const v = Axh * Axh;
     const vt = Axr * (Axh + Ax);
+    if (Number.isNaN(vt)) return later(point, triangle, out);
     const Ayb = Ay - py;
     const Ayt = py - (Ay - Ayb) - (ay + Ayb);
     const Ays = 134217729 * Ay;
@@ -96,6 +97,7 @@ export function closestOnTriangle(
     const Ayr = Ay - Ayh + Ayt;
     const v2 = Ayh * Ayh;
     const vt2 = Ayr * (Ayh + Ay);
+    if (Number.isNaN(vt2)) return later(point, triangle, out);
     const Azb = Az - pz;
     const Azt = pz - (Az - Azb) - (az + Azb);
     const Azs = 134217729 * Az;
@@ -160,6 +162,7 @@ export function closestOnTriangle(
     const Bxr = Bx - Bxh + Bxt;
     const v6 = Bxh * Bxh;
     const vt8 = Bxr * (Bxh + Bx);
+    if (Number.isNaN(vt8)) return later(point, triangle, out);
     const Byb = By - py;
     const Byt = py - (By - Byb) - (by + Byb);
     const Bys = 134217729 * By;
@@ -167,6 +170,7 @@ export function closestOnTriangle(
     const Byr = By - Byh + Byt;
     const v7 = Byh * Byh;
     const vt9 = Byr * (Byh + By);
+    if (Number.isNaN(vt9)) return later(point, triangle, out);
     const Bzb = Bz - pz;
     const Bzt = pz - (Bz - Bzb) - (bz + Bzb);
     const Bzs = 134217729 * Bz;
@@ -223,6 +227,7 @@ export function closestOnTriangle(
     const Cxr = Cx - Cxh + Cxt;
     const v11 = Cxh * Cxh;
     const vt15 = Cxr * (Cxh + Cx);
+    if (Number.isNaN(vt15)) return later(point, triangle, out);
     const Cyb = Cy - py;
     const Cyt = py - (Cy - Cyb) - (cy + Cyb);
     const Cys = 134217729 * Cy;
@@ -230,6 +235,7 @@ export function closestOnTriangle(
     const Cyr = Cy - Cyh + Cyt;
     const v12 = Cyh * Cyh;
     const vt16 = Cyr * (Cyh + Cy);
+    if (Number.isNaN(vt16)) return later(point, triangle, out);
     const Czb = Cz - pz;
     const Czt = pz - (Cz - Czb) - (cz + Czb);
     const Czs = 134217729 * Cz;
@@ -301,6 +307,7 @@ export function closestOnTriangle(
     const v18r = v18 - v18h + vt24;
     const v19 = v18h * exh;
     const vt25 = v18h * exr + v18r * ex;
+    if (Number.isNaN(vt25)) return later(point, triangle, out);
     const Ayb2 = Ay - py;
     const Ayt2 = py - (Ay - Ayb2) - (ay + Ayb2);
     const eyb = ey - by;
@@ -319,6 +326,7 @@ export function closestOnTriangle(
     const v21r = v21 - v21h + vt28;
     const v22 = v21h * eyh;
     const vt29 = v21h * eyr + v21r * ey;
+    if (Number.isNaN(vt29)) return later(point, triangle, out);
     const Azb2 = Az - pz;
     const Azt2 = pz - (Az - Azb2) - (az + Azb2);
     const ezb = ez - bz;
@@ -361,11 +369,13 @@ export function closestOnTriangle(
     const Axr2 = Ax - Axh2 + Axt2;
     const v28 = v18h * Axh2;
     const vt38 = v18h * Axr2 + v18r * Ax;
+    if (Number.isNaN(vt38)) return later(point, triangle, out);
     const Ays2 = 134217729 * Ay;
     const Ayh2 = Ays2 - (Ays2 - Ay);
     const Ayr2 = Ay - Ayh2 + Ayt2;
     const v29 = v21h * Ayh2;
     const vt39 = v21h * Ayr2 + v21r * Ay;
+    if (Number.isNaN(vt39)) return later(point, triangle, out);
     const Azs2 = 134217729 * Az;
     const Azh2 = Azs2 - (Azs2 - Az);
     const Azr2 = Az - Azh2 + Azt2;
@@ -478,6 +488,7 @@ export function closestOnTriangle(
     const v38r = v38 - v38h + vt53;
     const v39 = v38h * fxh;
     const vt54 = v38h * fxr + v38r * fx;
+    if (Number.isNaN(vt54)) return later(point, triangle, out);
     const Byb2 = By - py;
     const Byt2 = py - (By - Byb2) - (by + Byb2);
     const fyb = fy - cy;
@@ -496,6 +507,7 @@ export function closestOnTriangle(
     const v41r = v41 - v41h + vt57;
     const v42 = v41h * fyh;
     const vt58 = v41h * fyr + v41r * fy;
+    if (Number.isNaN(vt58)) return later(point, triangle, out);
     const Bzb2 = Bz - pz;
     const Bzt2 = pz - (Bz - Bzb2) - (bz + Bzb2);
     const fzb = fz - cz;
@@ -538,11 +550,13 @@ export function closestOnTriangle(
     const Bxr2 = Bx - Bxh2 + Bxt2;
     const v48 = v38h * Bxh2;
     const vt67 = v38h * Bxr2 + v38r * Bx;
+    if (Number.isNaN(vt67)) return later(point, triangle, out);
     const Bys2 = 134217729 * By;
     const Byh2 = Bys2 - (Bys2 - By);
     const Byr2 = By - Byh2 + Byt2;
     const v49 = v41h * Byh2;
     const vt68 = v41h * Byr2 + v41r * By;
+    if (Number.isNaN(vt68)) return later(point, triangle, out);
     const Bzs2 = 134217729 * Bz;
     const Bzh2 = Bzs2 - (Bzs2 - Bz);
     const Bzr2 = Bz - Bzh2 + Bzt2;
@@ -631,6 +645,7 @@ export function closestOnTriangle(
       const v58r = v58 - v58h + vt82;
       const v59 = v58h * fxh;
       const vt83 = v58h * fxr + v58r * fx;
+      if (Number.isNaN(vt83)) return later(point, triangle, out);
       const Cyb2 = Cy - py;
       const Cyt2 = py - (Cy - Cyb2) - (cy + Cyb2);
       const v60 = t03 * fyh;
@@ -644,6 +659,7 @@ export function closestOnTriangle(
       const v61r = v61 - v61h + vt86;
       const v62 = v61h * fyh;
       const vt87 = v61h * fyr + v61r * fy;
+      if (Number.isNaN(vt87)) return later(point, triangle, out);
       const Czb2 = Cz - pz;
       const Czt2 = pz - (Cz - Czb2) - (cz + Czb2);
       const v63 = t03 * fzh;
@@ -719,6 +735,7 @@ export function closestOnTriangle(
     const v70r = v70 - v70h + vt98;
     const v71 = v70h * gxh;
     const vt99 = v70h * gxr + v70r * gx;
+    if (Number.isNaN(vt99)) return later(point, triangle, out);
     const Ayb3 = Ay - py;
     const Ayt3 = py - (Ay - Ayb3) - (ay + Ayb3);
     const gyb = gy - ay;
@@ -737,6 +754,7 @@ export function closestOnTriangle(
     const v73r = v73 - v73h + vt102;
     const v74 = v73h * gyh;
     const vt103 = v73h * gyr + v73r * gy;
+    if (Number.isNaN(vt103)) return later(point, triangle, out);
     const Azb3 = Az - pz;
     const Azt3 = pz - (Az - Azb3) - (az + Azb3);
     const gzb = gz - az;
@@ -779,11 +797,13 @@ export function closestOnTriangle(
     const Axr3 = Ax - Axh3 + Axt3;
     const v80 = v70h * Axh3;
     const vt112 = v70h * Axr3 + v70r * Ax;
+    if (Number.isNaN(vt112)) return later(point, triangle, out);
     const Ays3 = 134217729 * Ay;
     const Ayh3 = Ays3 - (Ays3 - Ay);
     const Ayr3 = Ay - Ayh3 + Ayt3;
     const v81 = v73h * Ayh3;
     const vt113 = v73h * Ayr3 + v73r * Ay;
+    if (Number.isNaN(vt113)) return later(point, triangle, out);
     const Azs3 = 134217729 * Az;
     const Azh3 = Azs3 - (Azs3 - Az);
     const Azr3 = Az - Azh3 + Azt3;
@@ -912,6 +932,7 @@ export function closestOnTriangle(
   const Axr4 = Ax - Axh4 + Axt4;
   const D2 = nx4h * Axh4;
   const Dt = nx4h * Axr4 + nx4r * Ax;
+  if (Number.isNaN(Dt)) return later(point, triangle, out);
   const exb2 = ex - bx;
   const ext2 = bx - (ex - exb2) - (ax + exb2);
   const exs2 = 134217729 * ex;
@@ -940,6 +961,7 @@ export function closestOnTriangle(
   const Ayr4 = Ay - Ayh4 + Ayt4;
   const D3 = ny4h * Ayh4;
   const Dt2 = ny4h * Ayr4 + ny4r * Ay;
+  if (Number.isNaN(Dt2)) return later(point, triangle, out);
   const nz2 = gxh2 * eyh2;
   const nzt = gxh2 * eyr2 + gxr2 * ey;
   const nz3 = gyh2 * exh2;
@@ -969,9 +991,11 @@ export function closestOnTriangle(
   const N2 = nx4h * nx4h;
   const nx4w = nx4 + nxt4;
   const Nt = nx4r * (nx4h + nx4w);
+  if (Number.isNaN(Nt)) return later(point, triangle, out);
   const N3 = ny4h * ny4h;
   const ny4w = ny4 + nyt4;
   const Nt2 = ny4r * (ny4h + ny4w);
+  if (Number.isNaN(Nt2)) return later(point, triangle, out);
   const N4 = nz4h * nz4h;
   const nz4w = nz4 + nzt4;
   const Nt3 = nz4r * (nz4h + nz4w);
@@ -1091,8 +1115,10 @@ export function closestOnTriangle(
     if (!(v98 >= 7.888609052210118e-31 && v98 <= 1.2676506002282294e+30)) return later(point, triangle, out);
     const k = Axh4 * exh2;
     const kt = Axh4 * exr2 + Axr4 * ex;
+    if (Number.isNaN(kt)) return later(point, triangle, out);
     const k2 = Ayh4 * eyh2;
     const kt2 = Ayh4 * eyr2 + Ayr4 * ey;
+    if (Number.isNaN(kt2)) return later(point, triangle, out);
     const k3 = Azh4 * ezh2;
     const kt3 = Azh4 * ezr2 + Azr4 * ez;
     const k4 = k + k2;
@@ -1108,8 +1134,10 @@ export function closestOnTriangle(
     const k5r = k5 - k5h + kt7;
     const L6 = gxh2 * gxh2;
     const Lt = gxr2 * (gxh2 + gx);
+    if (Number.isNaN(Lt)) return later(point, triangle, out);
     const L7 = gyh2 * gyh2;
     const Lt2 = gyr2 * (gyh2 + gy);
+    if (Number.isNaN(Lt2)) return later(point, triangle, out);
     const L8 = gzh2 * gzh2;
     const Lt3 = gzr2 * (gzh2 + gz);
     const L9 = L6 + L7;
@@ -1128,8 +1156,10 @@ export function closestOnTriangle(
     const vt138 = k5h * L10r + k5r * L10w;
     const l = Axh4 * gxh2;
     const lt = Axh4 * gxr2 + Axr4 * gx;
+    if (Number.isNaN(lt)) return later(point, triangle, out);
     const l2 = Ayh4 * gyh2;
     const lt2 = Ayh4 * gyr2 + Ayr4 * gy;
+    if (Number.isNaN(lt2)) return later(point, triangle, out);
     const l3 = Azh4 * gzh2;
     const lt3 = Azh4 * gzr2 + Azr4 * gz;
     const l4 = l + l2;
@@ -1145,8 +1175,10 @@ export function closestOnTriangle(
     const l5r = l5 - l5h + lt7;
     const H = exh2 * gxh2;
     const Ht = exh2 * gxr2 + exr2 * gx;
+    if (Number.isNaN(Ht)) return later(point, triangle, out);
     const H2 = eyh2 * gyh2;
     const Ht2 = eyh2 * gyr2 + eyr2 * gy;
+    if (Number.isNaN(Ht2)) return later(point, triangle, out);
     const H3 = ezh2 * gzh2;
     const Ht3 = ezh2 * gzr2 + ezr2 * gz;
     const H4 = H + H2;
@@ -1194,8 +1226,10 @@ export function closestOnTriangle(
     const vt145 = k5h * H5r + k5r * H5w;
     const L11 = exh2 * exh2;
     const Lt8 = exr2 * (exh2 + ex);
+    if (Number.isNaN(Lt8)) return later(point, triangle, out);
     const L12 = eyh2 * eyh2;
     const Lt9 = eyr2 * (eyh2 + ey);
+    if (Number.isNaN(Lt9)) return later(point, triangle, out);
     const L13 = ezh2 * ezh2;
     const Lt10 = ezr2 * (ezh2 + ez);
     const L14 = L11 + L12;

@@ -93,6 +93,7 @@ export function closestSegments(
     const Axr = Ax - Axh + Axt;
     const v = Axh * Axh;
     const vt = Axr * (Axh + Ax);
+    if (Number.isNaN(vt)) return later(first, second, out);
     const Ayb = Ay - cy;
     const Ayt = cy - (Ay - Ayb) - (ay + Ayb);
     const Ays = 134217729 * Ay;
@@ -100,6 +101,7 @@ export function closestSegments(
     const Ayr = Ay - Ayh + Ayt;
     const v2 = Ayh * Ayh;
     const vt2 = Ayr * (Ayh + Ay);
+    if (Number.isNaN(vt2)) return later(first, second, out);
     const Azb = Az - cz;
     const Azt = cz - (Az - Azb) - (az + Azb);
     const Azs = 134217729 * Az;
@@ -162,6 +164,7 @@ export function closestSegments(
     const Bxr = Bx - Bxh + Bxt;
     const v6 = Bxh * Bxh;
     const vt8 = Bxr * (Bxh + Bx);
+    if (Number.isNaN(vt8)) return later(first, second, out);
     const Byb = By - dy;
     const Byt = dy - (By - Byb) - (ay + Byb);
     const Bys = 134217729 * By;
@@ -169,6 +172,7 @@ export function closestSegments(
     const Byr = By - Byh + Byt;
     const v7 = Byh * Byh;
     const vt9 = Byr * (Byh + By);
+    if (Number.isNaN(vt9)) return later(first, second, out);
     const Bzb = Bz - dz;
     const Bzt = dz - (Bz - Bzb) - (az + Bzb);
     const Bzs = 134217729 * Bz;
@@ -231,6 +235,7 @@ export function closestSegments(
     const Cxr = Cx - Cxh + Cxt;
     const v11 = Cxh * Cxh;
     const vt15 = Cxr * (Cxh + Cx);
+    if (Number.isNaN(vt15)) return later(first, second, out);
     const Cyb = Cy - cy;
     const Cyt = cy - (Cy - Cyb) - (by + Cyb);
     const Cys = 134217729 * Cy;
@@ -238,6 +243,7 @@ export function closestSegments(
     const Cyr = Cy - Cyh + Cyt;
     const v12 = Cyh * Cyh;
     const vt16 = Cyr * (Cyh + Cy);
+    if (Number.isNaN(vt16)) return later(first, second, out);
     const Czb = Cz - cz;
     const Czt = cz - (Cz - Czb) - (bz + Czb);
     const Czs = 134217729 * Cz;
@@ -300,6 +306,7 @@ export function closestSegments(
     const Dxr = Dx - Dxh + Dxt;
     const v16 = Dxh * Dxh;
     const vt22 = Dxr * (Dxh + Dx);
+    if (Number.isNaN(vt22)) return later(first, second, out);
     const Dyb = Dy - dy;
     const Dyt = dy - (Dy - Dyb) - (by + Dyb);
     const Dys = 134217729 * Dy;
@@ -307,6 +314,7 @@ export function closestSegments(
     const Dyr = Dy - Dyh + Dyt;
     const v17 = Dyh * Dyh;
     const vt23 = Dyr * (Dyh + Dy);
+    if (Number.isNaN(vt23)) return later(first, second, out);
     const Dzb = Dz - dz;
     const Dzt = dz - (Dz - Dzb) - (bz + Dzb);
     const Dzs = 134217729 * Dz;
@@ -391,6 +399,7 @@ export function closestSegments(
     const v23r = v23 - v23h + vt31;
     const v24 = v23h * fxh;
     const vt32 = v23h * fxr + v23r * fx;
+    if (Number.isNaN(vt32)) return later(first, second, out);
     const Ayb2 = Ay - cy;
     const Ayt2 = cy - (Ay - Ayb2) - (ay + Ayb2);
     const fyb = fy - dy;
@@ -409,6 +418,7 @@ export function closestSegments(
     const v26r = v26 - v26h + vt35;
     const v27 = v26h * fyh;
     const vt36 = v26h * fyr + v26r * fy;
+    if (Number.isNaN(vt36)) return later(first, second, out);
     const Azb2 = Az - cz;
     const Azt2 = cz - (Az - Azb2) - (az + Azb2);
     const fzb = fz - dz;
@@ -451,11 +461,13 @@ export function closestSegments(
     const Axr2 = Ax - Axh2 + Axt2;
     const v33 = v23h * Axh2;
     const vt45 = v23h * Axr2 + v23r * Ax;
+    if (Number.isNaN(vt45)) return later(first, second, out);
     const Ays2 = 134217729 * Ay;
     const Ayh2 = Ays2 - (Ays2 - Ay);
     const Ayr2 = Ay - Ayh2 + Ayt2;
     const v34 = v26h * Ayh2;
     const vt46 = v26h * Ayr2 + v26r * Ay;
+    if (Number.isNaN(vt46)) return later(first, second, out);
     const Azs2 = 134217729 * Az;
     const Azh2 = Azs2 - (Azs2 - Az);
     const Azr2 = Az - Azh2 + Azt2;
@@ -573,6 +585,7 @@ export function closestSegments(
     const v43r = v43 - v43h + vt60;
     const v44 = v43h * fxh2;
     const vt61 = v43h * fxr2 + v43r * fx;
+    if (Number.isNaN(vt61)) return later(first, second, out);
     const Cyb2 = Cy - cy;
     const Cyt2 = cy - (Cy - Cyb2) - (by + Cyb2);
     const fyb2 = fy - dy;
@@ -591,6 +604,7 @@ export function closestSegments(
     const v46r = v46 - v46h + vt64;
     const v47 = v46h * fyh2;
     const vt65 = v46h * fyr2 + v46r * fy;
+    if (Number.isNaN(vt65)) return later(first, second, out);
     const Czb2 = Cz - cz;
     const Czt2 = cz - (Cz - Czb2) - (bz + Czb2);
     const fzb2 = fz - dz;
@@ -633,11 +647,13 @@ export function closestSegments(
     const Cxr2 = Cx - Cxh2 + Cxt2;
     const v53 = v43h * Cxh2;
     const vt74 = v43h * Cxr2 + v43r * Cx;
+    if (Number.isNaN(vt74)) return later(first, second, out);
     const Cys2 = 134217729 * Cy;
     const Cyh2 = Cys2 - (Cys2 - Cy);
     const Cyr2 = Cy - Cyh2 + Cyt2;
     const v54 = v46h * Cyh2;
     const vt75 = v46h * Cyr2 + v46r * Cy;
+    if (Number.isNaN(vt75)) return later(first, second, out);
     const Czs2 = 134217729 * Cz;
     const Czh2 = Czs2 - (Czs2 - Cz);
     const Czr2 = Cz - Czh2 + Czt2;
@@ -756,6 +772,7 @@ export function closestSegments(
     const v63r = v63 - v63h + vt89;
     const v64 = v63h * exh;
     const vt90 = v63h * exr + v63r * ex;
+    if (Number.isNaN(vt90)) return later(first, second, out);
     const Ayb3 = Ay - cy;
     const Ayt3 = cy - (Ay - Ayb3) - (ay + Ayb3);
     const eyb = ey - by;
@@ -774,6 +791,7 @@ export function closestSegments(
     const v66r = v66 - v66h + vt93;
     const v67 = v66h * eyh;
     const vt94 = v66h * eyr + v66r * ey;
+    if (Number.isNaN(vt94)) return later(first, second, out);
     const Azb3 = Az - cz;
     const Azt3 = cz - (Az - Azb3) - (az + Azb3);
     const ezb = ez - bz;
@@ -816,11 +834,13 @@ export function closestSegments(
     const Axr3 = Ax - Axh3 + Axt3;
     const v73 = v63h * Axh3;
     const vt103 = v63h * Axr3 + v63r * Ax;
+    if (Number.isNaN(vt103)) return later(first, second, out);
     const Ays3 = 134217729 * Ay;
     const Ayh3 = Ays3 - (Ays3 - Ay);
     const Ayr3 = Ay - Ayh3 + Ayt3;
     const v74 = v66h * Ayh3;
     const vt104 = v66h * Ayr3 + v66r * Ay;
+    if (Number.isNaN(vt104)) return later(first, second, out);
     const Azs3 = 134217729 * Az;
     const Azh3 = Azs3 - (Azs3 - Az);
     const Azr3 = Az - Azh3 + Azt3;
@@ -938,6 +958,7 @@ export function closestSegments(
     const v83r = v83 - v83h + vt118;
     const v84 = v83h * exh2;
     const vt119 = v83h * exr2 + v83r * ex;
+    if (Number.isNaN(vt119)) return later(first, second, out);
     const Byb2 = By - dy;
     const Byt2 = dy - (By - Byb2) - (ay + Byb2);
     const eyb2 = ey - by;
@@ -956,6 +977,7 @@ export function closestSegments(
     const v86r = v86 - v86h + vt122;
     const v87 = v86h * eyh2;
     const vt123 = v86h * eyr2 + v86r * ey;
+    if (Number.isNaN(vt123)) return later(first, second, out);
     const Bzb2 = Bz - dz;
     const Bzt2 = dz - (Bz - Bzb2) - (az + Bzb2);
     const ezb2 = ez - bz;
@@ -998,11 +1020,13 @@ export function closestSegments(
     const Bxr2 = Bx - Bxh2 + Bxt2;
     const v93 = v83h * Bxh2;
     const vt132 = v83h * Bxr2 + v83r * Bx;
+    if (Number.isNaN(vt132)) return later(first, second, out);
     const Bys2 = 134217729 * By;
     const Byh2 = Bys2 - (Bys2 - By);
     const Byr2 = By - Byh2 + Byt2;
     const v94 = v86h * Byh2;
     const vt133 = v86h * Byr2 + v86r * By;
+    if (Number.isNaN(vt133)) return later(first, second, out);
     const Bzs2 = 134217729 * Bz;
     const Bzh2 = Bzs2 - (Bzs2 - Bz);
     const Bzr2 = Bz - Bzh2 + Bzt2;
@@ -1137,6 +1161,7 @@ export function closestSegments(
   const Axr4 = Ax - Axh4 + Axt4;
   const H2 = nx4h * Axh4;
   const Ht = nx4h * Axr4 + nx4r * Ax;
+  if (Number.isNaN(Ht)) return later(first, second, out);
   const fxb3 = fx - dx;
   const fxt3 = dx - (fx - fxb3) - (cx + fxb3);
   const fxs3 = 134217729 * fx;
@@ -1165,6 +1190,7 @@ export function closestSegments(
   const Ayr4 = Ay - Ayh4 + Ayt4;
   const H3 = ny4h * Ayh4;
   const Ht2 = ny4h * Ayr4 + ny4r * Ay;
+  if (Number.isNaN(Ht2)) return later(first, second, out);
   const nz2 = exh3 * fyh3;
   const nzt = exh3 * fyr3 + exr3 * fy;
   const nz3 = eyh3 * fxh3;
@@ -1194,9 +1220,11 @@ export function closestSegments(
   const N2 = nx4h * nx4h;
   const nx4w = nx4 + nxt4;
   const Nt = nx4r * (nx4h + nx4w);
+  if (Number.isNaN(Nt)) return later(first, second, out);
   const N3 = ny4h * ny4h;
   const ny4w = ny4 + nyt4;
   const Nt2 = ny4r * (ny4h + ny4w);
+  if (Number.isNaN(Nt2)) return later(first, second, out);
   const N4 = nz4h * nz4h;
   const nz4w = nz4 + nzt4;
   const Nt3 = nz4r * (nz4h + nz4w);
@@ -1263,8 +1291,10 @@ export function closestSegments(
     if (!(v105 >= 7.888609052210118e-31 && v105 <= 1.2676506002282294e+30)) return later(first, second, out);
     const h = Axh4 * exh3;
     const ht = Axh4 * exr3 + Axr4 * ex;
+    if (Number.isNaN(ht)) return later(first, second, out);
     const h2 = Ayh4 * eyh3;
     const ht2 = Ayh4 * eyr3 + Ayr4 * ey;
+    if (Number.isNaN(ht2)) return later(first, second, out);
     const h3 = Azh4 * ezh3;
     const ht3 = Azh4 * ezr3 + Azr4 * ez;
     const h4 = h + h2;
@@ -1280,8 +1310,10 @@ export function closestSegments(
     const h5r = h5 - h5h + ht7;
     const F = fxh3 * fxh3;
     const Ft = fxr3 * (fxh3 + fx);
+    if (Number.isNaN(Ft)) return later(first, second, out);
     const F2 = fyh3 * fyh3;
     const Ft2 = fyr3 * (fyh3 + fy);
+    if (Number.isNaN(Ft2)) return later(first, second, out);
     const F3 = fzh3 * fzh3;
     const Ft3 = fzr3 * (fzh3 + fz);
     const F4 = F + F2;
@@ -1300,8 +1332,10 @@ export function closestSegments(
     const vt149 = h5h * F5r + h5r * F5w;
     const k = Axh4 * fxh3;
     const kt = Axh4 * fxr3 + Axr4 * fx;
+    if (Number.isNaN(kt)) return later(first, second, out);
     const k2 = Ayh4 * fyh3;
     const kt2 = Ayh4 * fyr3 + Ayr4 * fy;
+    if (Number.isNaN(kt2)) return later(first, second, out);
     const k3 = Azh4 * fzh3;
     const kt3 = Azh4 * fzr3 + Azr4 * fz;
     const k4 = k + k2;
@@ -1317,8 +1351,10 @@ export function closestSegments(
     const k5r = k5 - k5h + kt7;
     const g = exh3 * fxh3;
     const gt = exh3 * fxr3 + exr3 * fx;
+    if (Number.isNaN(gt)) return later(first, second, out);
     const g2 = eyh3 * fyh3;
     const gt2 = eyh3 * fyr3 + eyr3 * fy;
+    if (Number.isNaN(gt2)) return later(first, second, out);
     const g3 = ezh3 * fzh3;
     const gt3 = ezh3 * fzr3 + ezr3 * fz;
     const g4 = g + g2;
@@ -1367,8 +1403,10 @@ export function closestSegments(
     const vt156 = h5h * g5r + h5r * g5w;
     const E = exh3 * exh3;
     const Et = exr3 * (exh3 + ex);
+    if (Number.isNaN(Et)) return later(first, second, out);
     const E2 = eyh3 * eyh3;
     const Et2 = eyr3 * (eyh3 + ey);
+    if (Number.isNaN(Et2)) return later(first, second, out);
     const E3 = ezh3 * ezh3;
     const Et3 = ezr3 * (ezh3 + ez);
     const E4 = E + E2;

@@ -851,6 +851,7 @@ function turnedBox(
   const v13 = ux2h * v12h;
   const v12w = v12 + vt11;
   const vt12 = ux2h * v12r + ux2r * v12w;
+  if (Number.isNaN(vt12)) return later(ray, box, out, inside);
   const v14 = ah * bh;
   const vt13 = ah * br + ar * b;
   const v15 = qwh * eh;
@@ -885,6 +886,7 @@ function turnedBox(
   const v19 = uyh * v18h;
   const v18w = v18 + vt19;
   const vt20 = uyh * v18r + uyr * v18w;
+  if (Number.isNaN(vt20)) return later(ray, box, out, inside);
   const v20 = ah * eh;
   const vt21 = ah * er + ar * e;
   const v21 = qwh * bh;

@@ -304,6 +304,7 @@ function rayConeWhole(
     const axr = ax - axh + axt;
     const v13 = v12h * axh;
     const vt4 = v12h * axr + v12r * ax;
+    if (Number.isNaN(vt4)) return later(ray, cone, out, inside);
     const cyb = cy - oy;
     const cyt = oy - (cy - cyb) - (basey + cyb);
     const dys = 134217729 * dy;
@@ -325,6 +326,7 @@ function rayConeWhole(
     const ayr = ay - ayh + ayt;
     const v16 = v15h * ayh;
     const vt8 = v15h * ayr + v15r * ay;
+    if (Number.isNaN(vt8)) return later(ray, cone, out, inside);
     const czb = cz - oz;
     const czt = oz - (cz - czb) - (basez + czb);
     const dzs = 134217729 * dz;
@@ -435,6 +437,7 @@ function rayConeWhole(
       const v26 = v25h * v25h;
       const v25w = v25 + vt23;
       const vt24 = v25r * (v25h + v25w);
+      if (Number.isNaN(vt24)) return later(ray, cone, out, inside);
       const v27 = yh * ayh;
       const vt25 = yh * ayr + yr * ay;
       const v27s = 134217729 * v27;
@@ -443,6 +446,7 @@ function rayConeWhole(
       const v28 = v27h * v27h;
       const v27w = v27 + vt25;
       const vt26 = v27r * (v27h + v27w);
+      if (Number.isNaN(vt26)) return later(ray, cone, out, inside);
       const v29 = yh * azh;
       const vt27 = yh * azr + yr * az;
       const v29s = 134217729 * v29;
@@ -739,8 +743,10 @@ function rayConeWhole(
   if (normal !== undefined) {
     const L2 = axh2 * axh2;
     const Lt = axr2 * (axh2 + ax);
+    if (Number.isNaN(Lt)) return later(ray, cone, out, inside);
     const L3 = ayh2 * ayh2;
     const Lt2 = ayr2 * (ayh2 + ay);
+    if (Number.isNaN(Lt2)) return later(ray, cone, out, inside);
     const L4 = azh2 * azh2;
     const Lt3 = azr2 * (azh2 + az);
     const L5 = L2 + L3;
@@ -836,6 +842,7 @@ function rayConeWhole(
     const v82 = v81h * v81h;
     const v81w = v81 + vt90;
     const vt91 = v81r * (v81h + v81w);
+    if (Number.isNaN(vt91)) return later(ray, cone, out, inside);
     const n2s = 134217729 * n2;
     const n2h = n2s - (n2s - n2);
     const n2r = n2 - n2h + n2t;
@@ -847,6 +854,7 @@ function rayConeWhole(
     const v84 = v83h * v83h;
     const v83w = v83 + vt92;
     const vt93 = v83r * (v83h + v83w);
+    if (Number.isNaN(vt93)) return later(ray, cone, out, inside);
     const n3s = 134217729 * n3;
     const n3h = n3s - (n3s - n3);
     const n3r = n3 - n3h + n3t;

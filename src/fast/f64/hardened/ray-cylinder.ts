@@ -220,6 +220,7 @@ export function rayCylinder(
     const exr = ex - exh + ext;
     const v10 = v9h * exh;
     const vt4 = v9h * exr + v9r * ex;
+    if (Number.isNaN(vt4)) return later(ray, cylinder, out, inside);
     const wyb = wy - oy;
     const wyt = oy - (wy - wyb) - (cy + wyb);
     const dys = 134217729 * dy;
@@ -241,6 +242,7 @@ export function rayCylinder(
     const eyr = ey - eyh + eyt;
     const v13 = v12h * eyh;
     const vt8 = v12h * eyr + v12r * ey;
+    if (Number.isNaN(vt8)) return later(ray, cylinder, out, inside);
     const wzb = wz - oz;
     const wzt = oz - (wz - wzb) - (cz + wzb);
     const dzs = 134217729 * dz;
@@ -351,6 +353,7 @@ export function rayCylinder(
       const v23 = v22h * v22h;
       const v22w = v22 + vt23;
       const vt24 = v22r * (v22h + v22w);
+      if (Number.isNaN(vt24)) return later(ray, cylinder, out, inside);
       const v24 = yh * eyh;
       const vt25 = yh * eyr + yr * ey;
       const v24s = 134217729 * v24;
@@ -359,6 +362,7 @@ export function rayCylinder(
       const v25 = v24h * v24h;
       const v24w = v24 + vt25;
       const vt26 = v24r * (v24h + v24w);
+      if (Number.isNaN(vt26)) return later(ray, cylinder, out, inside);
       const v26 = yh * ezh;
       const vt27 = yh * ezr + yr * ez;
       const v26s = 134217729 * v26;

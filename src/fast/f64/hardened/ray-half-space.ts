@@ -170,6 +170,7 @@ function rayHalfSpaceWhole(
   const nxr = nx - nxh;
   const v5 = v4h * nxh;
   const vt4 = v4h * nxr + v4r * nx;
+  if (Number.isNaN(vt4)) return later(ray, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const dys = 134217729 * dy;
@@ -189,6 +190,7 @@ function rayHalfSpaceWhole(
   const nyr = ny - nyh;
   const v8 = v7h * nyh;
   const vt8 = v7h * nyr + v7r * ny;
+  if (Number.isNaN(vt8)) return later(ray, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const dzs = 134217729 * dz;
@@ -297,6 +299,7 @@ function rayHalfSpaceWhole(
     const v18 = v17h * v17h;
     const v17w = v17 + vt23;
     const vt24 = v17r * (v17h + v17w);
+    if (Number.isNaN(vt24)) return later(ray, halfSpace, out, inside);
     const v19 = yh * nyh;
     const vt25 = yh * nyr + yr * ny;
     const v19s = 134217729 * v19;
@@ -305,6 +308,7 @@ function rayHalfSpaceWhole(
     const v20 = v19h * v19h;
     const v19w = v19 + vt25;
     const vt26 = v19r * (v19h + v19w);
+    if (Number.isNaN(vt26)) return later(ray, halfSpace, out, inside);
     const v21 = yh * nzh;
     const vt27 = yh * nzr + yr * nz;
     const v21s = 134217729 * v21;
@@ -486,6 +490,7 @@ function halfSpaceByConstantWhole(
   const nxr = nx - nxh;
   const v5 = v4h * nxh;
   const vt4 = v4h * nxr + v4r * nx;
+  if (Number.isNaN(vt4)) return later(ray, halfSpace, out, inside);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
@@ -503,6 +508,7 @@ function halfSpaceByConstantWhole(
   const nyr = ny - nyh;
   const v8 = v7h * nyh;
   const vt8 = v7h * nyr + v7r * ny;
+  if (Number.isNaN(vt8)) return later(ray, halfSpace, out, inside);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
@@ -602,6 +608,7 @@ function halfSpaceByConstantWhole(
     const v16 = v15h * v15h;
     const v15w = v15 + vt19;
     const vt20 = v15r * (v15h + v15w);
+    if (Number.isNaN(vt20)) return later(ray, halfSpace, out, inside);
     const v17 = yh * nyh;
     const vt21 = yh * nyr + yr * ny;
     const v17s = 134217729 * v17;
@@ -610,6 +617,7 @@ function halfSpaceByConstantWhole(
     const v18 = v17h * v17h;
     const v17w = v17 + vt21;
     const vt22 = v17r * (v17h + v17w);
+    if (Number.isNaN(vt22)) return later(ray, halfSpace, out, inside);
     const v19 = yh * nzh;
     const vt23 = yh * nzr + yr * nz;
     const v19s = 134217729 * v19;

@@ -158,6 +158,7 @@ function rayPlaneWhole(
   const nxr = nx - nxh;
   const v5 = v4h * nxh;
   const vt4 = v4h * nxr + v4r * nx;
+  if (Number.isNaN(vt4)) return later(ray, plane, out, side);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const dys = 134217729 * dy;
@@ -177,6 +178,7 @@ function rayPlaneWhole(
   const nyr = ny - nyh;
   const v8 = v7h * nyh;
   const vt8 = v7h * nyr + v7r * ny;
+  if (Number.isNaN(vt8)) return later(ray, plane, out, side);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const dzs = 134217729 * dz;
@@ -285,6 +287,7 @@ function rayPlaneWhole(
     const v18 = v17h * v17h;
     const v17w = v17 + vt23;
     const vt24 = v17r * (v17h + v17w);
+    if (Number.isNaN(vt24)) return later(ray, plane, out, side);
     const v19 = yh * nyh;
     const vt25 = yh * nyr + yr * ny;
     const v19s = 134217729 * v19;
@@ -293,6 +296,7 @@ function rayPlaneWhole(
     const v20 = v19h * v19h;
     const v19w = v19 + vt25;
     const vt26 = v19r * (v19h + v19w);
+    if (Number.isNaN(vt26)) return later(ray, plane, out, side);
     const v21 = yh * nzh;
     const vt27 = yh * nzr + yr * nz;
     const v21s = 134217729 * v21;
@@ -462,6 +466,7 @@ function planeByConstantWhole(
   const nxr = nx - nxh;
   const v5 = v4h * nxh;
   const vt4 = v4h * nxr + v4r * nx;
+  if (Number.isNaN(vt4)) return later(ray, plane, out, side);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
@@ -479,6 +484,7 @@ function planeByConstantWhole(
   const nyr = ny - nyh;
   const v8 = v7h * nyh;
   const vt8 = v7h * nyr + v7r * ny;
+  if (Number.isNaN(vt8)) return later(ray, plane, out, side);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
@@ -578,6 +584,7 @@ function planeByConstantWhole(
     const v16 = v15h * v15h;
     const v15w = v15 + vt19;
     const vt20 = v15r * (v15h + v15w);
+    if (Number.isNaN(vt20)) return later(ray, plane, out, side);
     const v17 = yh * nyh;
     const vt21 = yh * nyr + yr * ny;
     const v17s = 134217729 * v17;
@@ -586,6 +593,7 @@ function planeByConstantWhole(
     const v18 = v17h * v17h;
     const v17w = v17 + vt21;
     const vt22 = v17r * (v17h + v17w);
+    if (Number.isNaN(vt22)) return later(ray, plane, out, side);
     const v19 = yh * nzh;
     const vt23 = yh * nzr + yr * nz;
     const v19s = 134217729 * v19;

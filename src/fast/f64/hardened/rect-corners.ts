@@ -96,6 +96,7 @@ export function rectCorners(
     const uxr = ux - uxh;
     const v = uxh * uxh;
     const vt = uxr * (uxh + ux);
+    if (Number.isNaN(vt)) return later(rect, out);
     const uys = 134217729 * uy;
     const uyh = uys - (uys - uy);
     const uyr = uy - uyh;

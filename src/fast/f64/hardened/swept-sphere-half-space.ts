@@ -149,6 +149,7 @@ export function sweptSphereHalfSpace(
   const nxr = nx - nxh;
   const v6 = v5h * nxh;
   const vt4 = v5h * nxr + v5r * nx;
+  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const dys = 134217729 * dy;
@@ -168,6 +169,7 @@ export function sweptSphereHalfSpace(
   const nyr = ny - nyh;
   const v9 = v8h * nyh;
   const vt8 = v8h * nyr + v8r * ny;
+  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const dzs = 134217729 * dz;
@@ -197,8 +199,10 @@ export function sweptSphereHalfSpace(
   const vt16 = vt15 + (vt14 + vt12);
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -347,6 +351,7 @@ export function sweptSphereHalfSpace(
     const v31 = v30h * v30h;
     const v30w = v30 + vt40;
     const vt41 = v30r * (v30h + v30w);
+    if (Number.isNaN(vt41)) return later(ball, motion, halfSpace, out, inside);
     const v32 = yh * nyh;
     const vt42 = yh * nyr + yr * ny;
     const v32s = 134217729 * v32;
@@ -355,6 +360,7 @@ export function sweptSphereHalfSpace(
     const v33 = v32h * v32h;
     const v32w = v32 + vt42;
     const vt43 = v32r * (v32h + v32w);
+    if (Number.isNaN(vt43)) return later(ball, motion, halfSpace, out, inside);
     const v34 = yh * nzh;
     const vt44 = yh * nzr + yr * nz;
     const v34s = 134217729 * v34;
@@ -520,6 +526,7 @@ function sphereUntilToConstant(
   const nxr = nx - nxh;
   const v6 = v5h * nxh;
   const vt5 = v5h * nxr + v5r * nx;
+  if (Number.isNaN(vt5)) return later(ball, motion, halfSpace, out, inside);
   const vb3 = difference2 - ey;
   const vt6 = ey - (difference2 - vb3) - (oy + vb3);
   const difference2s = 134217729 * difference2;
@@ -539,6 +546,7 @@ function sphereUntilToConstant(
   const nyr = ny - nyh;
   const v9 = v8h * nyh;
   const vt10 = v8h * nyr + v8r * ny;
+  if (Number.isNaN(vt10)) return later(ball, motion, halfSpace, out, inside);
   const vb5 = difference3 - ez;
   const vt11 = ez - (difference3 - vb5) - (oz + vb5);
   const difference3s = 134217729 * difference3;
@@ -572,8 +580,10 @@ function sphereUntilToConstant(
   const vt21 = vt20 + vt19;
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -708,6 +718,7 @@ function sphereUntilToConstant(
     const v29 = v28h * v28h;
     const v28w = v28 + vt39;
     const vt40 = v28r * (v28h + v28w);
+    if (Number.isNaN(vt40)) return later(ball, motion, halfSpace, out, inside);
     const v30 = yh * nyh;
     const vt41 = yh * nyr + yr * ny;
     const v30s = 134217729 * v30;
@@ -716,6 +727,7 @@ function sphereUntilToConstant(
     const v31 = v30h * v30h;
     const v30w = v30 + vt41;
     const vt42 = v30r * (v30h + v30w);
+    if (Number.isNaN(vt42)) return later(ball, motion, halfSpace, out, inside);
     const v32 = yh * nzh;
     const vt43 = yh * nzr + yr * nz;
     const v32s = 134217729 * v32;
@@ -887,6 +899,7 @@ function sphereUntilToHalfSpace(
   const nxr = nx - nxh;
   const v6 = v5h * nxh;
   const vt5 = v5h * nxr + v5r * nx;
+  if (Number.isNaN(vt5)) return later(ball, motion, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const vb3 = difference2 - ey;
@@ -908,6 +921,7 @@ function sphereUntilToHalfSpace(
   const nyr = ny - nyh;
   const v9 = v8h * nyh;
   const vt10 = v8h * nyr + v8r * ny;
+  if (Number.isNaN(vt10)) return later(ball, motion, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const vb5 = difference3 - ez;
@@ -939,8 +953,10 @@ function sphereUntilToHalfSpace(
   const vt19 = vt18 + (vt17 + vt15);
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -1086,6 +1102,7 @@ function sphereUntilToHalfSpace(
     const v31 = v30h * v30h;
     const v30w = v30 + vt43;
     const vt44 = v30r * (v30h + v30w);
+    if (Number.isNaN(vt44)) return later(ball, motion, halfSpace, out, inside);
     const v32 = yh * nyh;
     const vt45 = yh * nyr + yr * ny;
     const v32s = 134217729 * v32;
@@ -1094,6 +1111,7 @@ function sphereUntilToHalfSpace(
     const v33 = v32h * v32h;
     const v32w = v32 + vt45;
     const vt46 = v32r * (v32h + v32w);
+    if (Number.isNaN(vt46)) return later(ball, motion, halfSpace, out, inside);
     const v34 = yh * nzh;
     const vt47 = yh * nzr + yr * nz;
     const v34s = 134217729 * v34;
@@ -1262,6 +1280,7 @@ function sphereAlongToConstant(
   const nxr = nx - nxh;
   const v7 = v6h * nxh;
   const vt4 = v6h * nxr + v6r * nx;
+  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
@@ -1279,6 +1298,7 @@ function sphereAlongToConstant(
   const nyr = ny - nyh;
   const v10 = v9h * nyh;
   const vt8 = v9h * nyr + v9r * ny;
+  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
@@ -1310,8 +1330,10 @@ function sphereAlongToConstant(
   const vt18 = vt17 + vt16;
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -1452,6 +1474,7 @@ function sphereAlongToConstant(
     const v30 = v29h * v29h;
     const v29w = v29 + vt36;
     const vt37 = v29r * (v29h + v29w);
+    if (Number.isNaN(vt37)) return later(ball, motion, halfSpace, out, inside);
     const v31 = yh * nyh;
     const vt38 = yh * nyr + yr * ny;
     const v31s = 134217729 * v31;
@@ -1460,6 +1483,7 @@ function sphereAlongToConstant(
     const v32 = v31h * v31h;
     const v31w = v31 + vt38;
     const vt39 = v31r * (v31h + v31w);
+    if (Number.isNaN(vt39)) return later(ball, motion, halfSpace, out, inside);
     const v33 = yh * nzh;
     const vt40 = yh * nzr + yr * nz;
     const v33s = 134217729 * v33;
@@ -1635,6 +1659,7 @@ function sphereAlongToHalfSpace(
   const nxr = nx - nxh;
   const v7 = v6h * nxh;
   const vt4 = v6h * nxr + v6r * nx;
+  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const dys = 134217729 * dy;
@@ -1654,6 +1679,7 @@ function sphereAlongToHalfSpace(
   const nyr = ny - nyh;
   const v10 = v9h * nyh;
   const vt8 = v9h * nyr + v9r * ny;
+  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const dzs = 134217729 * dz;
@@ -1683,8 +1709,10 @@ function sphereAlongToHalfSpace(
   const vt16 = vt15 + (vt14 + vt12);
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -1836,6 +1864,7 @@ function sphereAlongToHalfSpace(
     const v32 = v31h * v31h;
     const v31w = v31 + vt40;
     const vt41 = v31r * (v31h + v31w);
+    if (Number.isNaN(vt41)) return later(ball, motion, halfSpace, out, inside);
     const v33 = yh * nyh;
     const vt42 = yh * nyr + yr * ny;
     const v33s = 134217729 * v33;
@@ -1844,6 +1873,7 @@ function sphereAlongToHalfSpace(
     const v34 = v33h * v33h;
     const v33w = v33 + vt42;
     const vt43 = v33r * (v33h + v33w);
+    if (Number.isNaN(vt43)) return later(ball, motion, halfSpace, out, inside);
     const v35 = yh * nzh;
     const vt44 = yh * nzr + yr * nz;
     const v35s = 134217729 * v35;
@@ -2003,6 +2033,7 @@ function sphereToConstant(
   const nxr = nx - nxh;
   const v6 = v5h * nxh;
   const vt4 = v5h * nxr + v5r * nx;
+  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
@@ -2020,6 +2051,7 @@ function sphereToConstant(
   const nyr = ny - nyh;
   const v9 = v8h * nyh;
   const vt8 = v8h * nyr + v8r * ny;
+  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
@@ -2051,8 +2083,10 @@ function sphereToConstant(
   const vt18 = vt17 + vt16;
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
+  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
   const K3 = nyh * nyh;
   const Kt2 = nyr * (nyh + ny);
+  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
   const K4 = nzh * nzh;
   const Kt3 = nzr * (nzh + nz);
   const K5 = K2 + K3;
@@ -2190,6 +2224,7 @@ function sphereToConstant(
     const v29 = v28h * v28h;
     const v28w = v28 + vt36;
     const vt37 = v28r * (v28h + v28w);
+    if (Number.isNaN(vt37)) return later(ball, motion, halfSpace, out, inside);
     const v30 = yh * nyh;
     const vt38 = yh * nyr + yr * ny;
     const v30s = 134217729 * v30;
@@ -2198,6 +2233,7 @@ function sphereToConstant(
     const v31 = v30h * v30h;
     const v30w = v30 + vt38;
     const vt39 = v30r * (v30h + v30w);
+    if (Number.isNaN(vt39)) return later(ball, motion, halfSpace, out, inside);
     const v32 = yh * nzh;
     const vt40 = yh * nzr + yr * nz;
     const v32s = 134217729 * v32;

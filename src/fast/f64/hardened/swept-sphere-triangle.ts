@@ -231,6 +231,7 @@ export function sweptSphereTriangle(
       const v14 = nx4h * v13h;
       const v13w = v13 + vt3;
       const vt4 = nx4h * v13r + nx4r * v13w;
+      if (Number.isNaN(vt4)) return later(ball, motion, triangle, out, inside);
       const exb = ex - bx;
       const ext = bx - (ex - exb) - (ax + exb);
       const exs = 134217729 * ex;
@@ -269,6 +270,7 @@ export function sweptSphereTriangle(
       const v17 = ny4h * v16h;
       const v16w = v16 + vt7;
       const vt8 = ny4h * v16r + ny4r * v16w;
+      if (Number.isNaN(vt8)) return later(ball, motion, triangle, out, inside);
       const nz2 = gxh * eyh;
       const nzt = gxh * eyr + gxr * ey;
       const nz3 = gyh * exh;
@@ -308,9 +310,11 @@ export function sweptSphereTriangle(
       const N2 = nx4h * nx4h;
       const nx4w = nx4 + nxt4;
       const Nt = nx4r * (nx4h + nx4w);
+      if (Number.isNaN(Nt)) return later(ball, motion, triangle, out, inside);
       const N3 = ny4h * ny4h;
       const ny4w = ny4 + nyt4;
       const Nt2 = ny4r * (ny4h + ny4w);
+      if (Number.isNaN(Nt2)) return later(ball, motion, triangle, out, inside);
       const N4 = nz4h * nz4h;
       const nz4w = nz4 + nzt4;
       const Nt3 = nz4r * (nz4h + nz4w);
@@ -479,6 +483,7 @@ export function sweptSphereTriangle(
         const v40 = v39h * v39h;
         const v39w = v39 + vt40;
         const vt41 = v39r * (v39h + v39w);
+        if (Number.isNaN(vt41)) return later(ball, motion, triangle, out, inside);
         const n2s = 134217729 * n2;
         const n2h = n2s - (n2s - n2);
         const n2r = n2 - n2h + n2t;
@@ -490,6 +495,7 @@ export function sweptSphereTriangle(
         const v42 = v41h * v41h;
         const v41w = v41 + vt42;
         const vt43 = v41r * (v41h + v41w);
+        if (Number.isNaN(vt43)) return later(ball, motion, triangle, out, inside);
         const n3s = 134217729 * n3;
         const n3h = n3s - (n3s - n3);
         const n3r = n3 - n3h + n3t;
@@ -1588,6 +1594,7 @@ function sphereUntilToTriangle(
       const v14 = nx4h * v13h;
       const v13w = v13 + vt4;
       const vt5 = nx4h * v13r + nx4r * v13w;
+      if (Number.isNaN(vt5)) return later(ball, motion, triangle, out, inside);
       const exb = ex2 - bx;
       const ext = bx - (ex2 - exb) - (ax + exb);
       const ex2s = 134217729 * ex2;
@@ -1628,6 +1635,7 @@ function sphereUntilToTriangle(
       const v17 = ny4h * v16h;
       const v16w = v16 + vt9;
       const vt10 = ny4h * v16r + ny4r * v16w;
+      if (Number.isNaN(vt10)) return later(ball, motion, triangle, out, inside);
       const nz2 = gxh * ey2h;
       const nzt = gxh * ey2r + gxr * ey2;
       const nz3 = gyh * ex2h;
@@ -1669,9 +1677,11 @@ function sphereUntilToTriangle(
       const N2 = nx4h * nx4h;
       const nx4w = nx4 + nxt4;
       const Nt = nx4r * (nx4h + nx4w);
+      if (Number.isNaN(Nt)) return later(ball, motion, triangle, out, inside);
       const N3 = ny4h * ny4h;
       const ny4w = ny4 + nyt4;
       const Nt2 = ny4r * (ny4h + ny4w);
+      if (Number.isNaN(Nt2)) return later(ball, motion, triangle, out, inside);
       const N4 = nz4h * nz4h;
       const nz4w = nz4 + nzt4;
       const Nt3 = nz4r * (nz4h + nz4w);
@@ -1837,6 +1847,7 @@ function sphereUntilToTriangle(
         const v40 = v39h * v39h;
         const v39w = v39 + vt43;
         const vt44 = v39r * (v39h + v39w);
+        if (Number.isNaN(vt44)) return later(ball, motion, triangle, out, inside);
         const n2s = 134217729 * n2;
         const n2h = n2s - (n2s - n2);
         const n2r = n2 - n2h + n2t;
@@ -1848,6 +1859,7 @@ function sphereUntilToTriangle(
         const v42 = v41h * v41h;
         const v41w = v41 + vt45;
         const vt46 = v41r * (v41h + v41w);
+        if (Number.isNaN(vt46)) return later(ball, motion, triangle, out, inside);
         const n3s = 134217729 * n3;
         const n3h = n3s - (n3s - n3);
         const n3r = n3 - n3h + n3t;
@@ -2946,6 +2958,7 @@ function sphereAlongToTriangle(
       const v14 = nx4h * v13h;
       const v13w = v13 + vt3;
       const vt4 = nx4h * v13r + nx4r * v13w;
+      if (Number.isNaN(vt4)) return later(ball, motion, triangle, out, inside);
       const exb = ex - bx;
       const ext = bx - (ex - exb) - (ax + exb);
       const exs = 134217729 * ex;
@@ -2984,6 +2997,7 @@ function sphereAlongToTriangle(
       const v17 = ny4h * v16h;
       const v16w = v16 + vt7;
       const vt8 = ny4h * v16r + ny4r * v16w;
+      if (Number.isNaN(vt8)) return later(ball, motion, triangle, out, inside);
       const nz2 = gxh * eyh;
       const nzt = gxh * eyr + gxr * ey;
       const nz3 = gyh * exh;
@@ -3023,9 +3037,11 @@ function sphereAlongToTriangle(
       const N2 = nx4h * nx4h;
       const nx4w = nx4 + nxt4;
       const Nt = nx4r * (nx4h + nx4w);
+      if (Number.isNaN(Nt)) return later(ball, motion, triangle, out, inside);
       const N3 = ny4h * ny4h;
       const ny4w = ny4 + nyt4;
       const Nt2 = ny4r * (ny4h + ny4w);
+      if (Number.isNaN(Nt2)) return later(ball, motion, triangle, out, inside);
       const N4 = nz4h * nz4h;
       const nz4w = nz4 + nzt4;
       const Nt3 = nz4r * (nz4h + nz4w);
@@ -3197,6 +3213,7 @@ function sphereAlongToTriangle(
         const v40 = v39h * v39h;
         const v39w = v39 + vt40;
         const vt41 = v39r * (v39h + v39w);
+        if (Number.isNaN(vt41)) return later(ball, motion, triangle, out, inside);
         const n2s = 134217729 * n2;
         const n2h = n2s - (n2s - n2);
         const n2r = n2 - n2h + n2t;
@@ -3208,6 +3225,7 @@ function sphereAlongToTriangle(
         const v42 = v41h * v41h;
         const v41w = v41 + vt42;
         const vt43 = v41r * (v41h + v41w);
+        if (Number.isNaN(vt43)) return later(ball, motion, triangle, out, inside);
         const n3s = 134217729 * n3;
         const n3h = n3s - (n3s - n3);
         const n3r = n3 - n3h + n3t;

@@ -86,6 +86,7 @@ export function toLocal(
     const uxr = ux - uxh;
     const v = uxh * uxh;
     const vt = uxr * (uxh + ux);
+    if (Number.isNaN(vt)) return later(rect, point, out);
     const uys = 134217729 * uy;
     const uyh = uys - (uys - uy);
     const uyr = uy - uyh;
