@@ -144,6 +144,7 @@ describe('of the first stages', () => {
     ['f64', 'rayHalfSpace', 1200],
     ['f32', 'rayHalfSpace', 1200],
     ['f64', 'raySphere', 500],
+    ['f64', 'rayTriangle', 4000],
   ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
     const query = expressed.find((one: { name: string }) => one.name === name);
     expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
