@@ -14,6 +14,7 @@
  *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. A rounding for each that there is.
  *   dot       its products, then the sums, all parts of one size.
  *   residual  of two numbers that are nearly the same: (x − y) + (xt − yt), one float. The last rounding and that of x − y are relative to it; that of the tails is u·tail.
+ *             Its product with c is that of floats: off by size_c·(what it is off + (k_c + nu)·|x|).
  *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
  *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
  *   aligned   of a vector that is about r long: xh = (x + g) − g, g = 1.5·2^27·r, is on one grid for all, so that Σxh² is exact, and so is Σxh² − rh². The tail is
@@ -45,6 +46,8 @@ const hasTail = (node) =>
     ['constant', 'input', 'coarse'].includes(node.op) ||
     (['neg', 'scale', 'signed', 'select'].includes(node.op) && !node.args.some(hasTail))
   );
+
+const isOfResidual = ({ op, args }) => op === 'dot' && args.at(-1).op === 'residual';
 
 /** The square of a vector of which the length is known. */
 const isAligned = ({ op, args: [a, ...args] }) =>
@@ -88,12 +91,13 @@ export class Pairs {
   /** Code of the bound of a node's error. `beside` as in Floats. */
   bound(node, beside = Number.NEGATIVE_INFINITY, more = 0) {
     this.bounded.add(node);
+    if (isOfResidual(node)) return this.#boundOfResidual(node);
     const { error: known, off } = this.factors(node);
     const error = known + more;
     this.floats.ranges?.require(node, error === 0 && off === undefined, beside);
     const own = error === 0 ? '0' : `${error * up} * ${this.floats.float(node.size)}`;
     if (node.op === 'residual')
-      return `${own} + ${2 * u * up * this.floats.weight('pair residual')} * ${this.left(node)}`;
+      return `${own} + ${2 * u * up * this.floats.weight('pair residual')} * ${this.#left(node)}`;
     if (off === undefined) return own;
     const rest = `${off.times * up} * ${off.variable}`;
     return own === '0' ? rest : `${own} + ${rest}`;
@@ -145,7 +149,7 @@ export class Pairs {
           : this.#sum(this.value(a), this.value(b), '-', name);
       case 'residual': {
         const [p, q] = [this.value(a), this.value(b)];
-        const x = text.define(`${p.x} - ${q.x} + (${p.xt} - ${q.xt})`, 'left');
+        const x = text.define(`${p.x} - ${q.x} + (${p.xt ?? 0} - ${q.xt ?? 0})`, 'left');
         this.#finish(x);
         return { x };
       }
@@ -165,6 +169,7 @@ export class Pairs {
           this.value(a);
           return this.#aligned(a);
         }
+        if (isOfResidual(node)) return { x: text.define(this.#ofResidual(node), 'value') };
         const n = node.args.length / 2;
         const parts = Array.from({ length: n }, (_, i) => {
           const [p, q] = [node.args[i], node.args[n + i]];
@@ -189,8 +194,28 @@ export class Pairs {
     this.text.say(`if (Number.isNaN(${x})) ${this.floats.otherwise}`);
   }
 
+  /** c·x of a residual x: as it is nearly 0, c is wanted as floats alone. */
+  #ofResidual({ args }) {
+    const n = args.length / 2;
+    return args
+      .slice(n)
+      .map((part, i) => `${this.floats.float(args[i], 2)} * ${this.value(part).x}`)
+      .join(' + ');
+  }
+
+  /** c is off by k of its size, the sum by n roundings of the products, x by what it is off. */
+  #boundOfResidual({ args }) {
+    const n = args.length / 2;
+    const [c, x] = [args.slice(0, n), args[n]];
+    for (const part of c) this.floats.ranges?.require(part, false);
+    const k = Math.max(...c.map((part) => this.floats.factor(part))) + n * u;
+    const weight = this.floats.weight('pair product');
+    const off = this.text.once(`off ${x.bare}`, () => this.text.define(this.bound(x), 'leftError'));
+    return `${up * weight} * ${this.floats.float(c[0].size)} * (${off} + ${k} * ${this.#left(x)})`;
+  }
+
   /** The 1-norm of a residual. */
-  left({ group }) {
+  #left({ group }) {
     return this.text.once(`left ${group[0].id}`, () =>
       this.text.define(group.map((part) => `Math.abs(${this.value(part).x})`).join(' + '), 'leftSize'),
     );
@@ -378,6 +403,8 @@ export class Pairs {
       case 'dot': {
         const n = node.args.length / 2;
         if (isAligned(node)) return this.#alignedFactors(a, n);
+        // One float, with a bound of its own.
+        if (isOfResidual(node)) return { tail: 0, error: 0 };
         const parts = Array.from({ length: n }, (_, i) =>
           node.args[i] === node.args[n + i]
             ? this.#squareFactors(node.args[i])

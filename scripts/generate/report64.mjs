@@ -128,18 +128,10 @@ export function printStep(stage, t, root, name = 't') {
 function printRefinement(stage, t, { unknowns, x, D, c }, name) {
   const { text, floats, pairs } = stage;
   for (const k of unknowns) begin(stage, k);
-  const left = x.map((part) => pairs.value(part).x);
-  const leftError = text.once(`error ${x[0].bare}`, () => text.define(pairs.bound(x[0]), 'leftError'));
   const inverse = inverseOf(stage, D);
-  const product = c.map((part, i) => `${floats.float(part, 2)} * ${left[i]}`).join(' + ');
-  const steps = stepBy(text, `(${product}) * ${inverse}`, inverse);
-  for (const part of c) floats.ranges?.require(part, false);
-  // k of c, and three roundings of the product.
-  const k = Math.max(...c.map((part) => floats.factor(part))) + 3 * u;
-  const valueError = text.define(
-    `${up} * ${floats.float(c[0].size)} * (${leftError} + ${k} * ${pairs.left(x[0])})`,
-    'valueError',
-  );
+  const product = e.dot(c, x);
+  const steps = stepBy(text, `${pairs.value(product).x} * ${inverse}`, inverse);
+  const valueError = text.define(pairs.bound(product), 'valueError');
   return roundStep(stage, t, { ...steps, valueError, uneven: floats.bound(D) }, name);
 }
 

@@ -71,6 +71,7 @@ export class Scenes {
       this.#aimAtPlane(scene, goTo);
       return;
     }
+    if (points.length === 3 && draws.next() < 0.3) this.#startBeside(scene, start, points);
     const share = draws.next();
     // Of a triangle, towards the second corner.
     const [second, beside] = points.length === 3 ? [points[1], draws.next() * (1 - share)] : [points[0], 0];
@@ -85,6 +86,17 @@ export class Scenes {
         (draws.next() * 2 - 1) * radius * off * 0.7;
       goTo(i, target, times);
     });
+  }
+
+  /** Next to the plane of three points, so that the line is nearly in it. */
+  #startBeside(scene, start, points) {
+    const { draws } = this;
+    const [along, beside] = [draws.next() * 6 - 3, draws.next() * 6 - 3];
+    const off = 2 ** -draws.integer(40);
+    for (const i of axes) {
+      const [a, b, c] = points.map((point) => scene[`${point}.${i}`]);
+      scene[`${start}.${i}`] = this.round(a + (b - a) * along + (c - a) * beside + draws.sign() * off);
+    }
   }
 
   /** Its segment, if it has one, is what the ball moves against. */

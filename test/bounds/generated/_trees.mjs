@@ -10,6 +10,7 @@ const X = e.measured(e.addVectors(m, e.mulVector(x, c)));
 const r = e.radius('r');
 const Y = e.measured(e.addVectors(m, e.mulVector(x, c)), r);
 const left = e.residual(e.addVectors(m, e.mulVector(k, c)), e.mulVector(e.coarse('l'), w));
+const rest = e.residual([e.mul(x, y)], [z]);
 const alone = e.measured([e.add(m[0], e.mul(x, y))]);
 const root = (node) => e.sqrt(node);
 const sum = e.add(root(x), root(y));
@@ -68,8 +69,11 @@ export const rules = [
   ['pair minor', 'a component of it by itself', [e.byItself(e.cross(m, w)[0])], 'pairs'],
   ['pair dot', 'a cross product squared', [e.dot(e.cross(a, b), e.cross(a, b))], 'pairs'],
   ['off', 'a point that is measured', X, 'pairs'],
-  ['pair residual', 'what is left of x·y − z', e.residual([e.mul(x, y)], [e.add(z, e.mul(k, x))]), 'pairs'],
+  ['pair residual', 'what is left of x·y − z', rest, 'pairs'],
   ['pair residual', 'what is left of an equation of vectors', left, 'pairs'],
+  ['pair product', 'a float times what is left of x·y − z', [e.dot([a[0]], rest)], 'pairs'],
+  ['pair product', 'a product with what is left of vectors', [e.dot(a, left)], 'pairs'],
+  ['pair product', 'a product of a cross product with that', [e.dot(e.cross(m, w), left)], 'pairs'],
 ];
 
 /** What is made of a measured vector; loose, see docs/derivations/generated.md. */

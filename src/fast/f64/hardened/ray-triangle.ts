@@ -200,6 +200,7 @@ function rayTriangleWhole(
   const t03 = big3 - (big3 - estimate3);
   const v3 = Math.abs(t03);
   if (!(v3 >= 7.888609052210118e-31 && v3 <= 1.2676506002282294e+30)) return later(ray, triangle, out, side);
+  const nx = ey * fz - ez * fy;
   const mxb = mx - ox;
   const mxt = ox - (mx - mxb) - (ax + mxb);
   const dxs = 134217729 * dx;
@@ -231,6 +232,7 @@ function rayTriangleWhole(
   const vt7 = vt6 + (vt4 + vt5);
   const left = v5 - v8 + (vt3 - vt7);
   if (Number.isNaN(left)) return later(ray, triangle, out, side);
+  const ny = ez * fx - ex * fz;
   const myb = my - oy;
   const myt = oy - (my - myb) - (ay + myb);
   const dys = 134217729 * dy;
@@ -262,6 +264,7 @@ function rayTriangleWhole(
   const vt14 = vt13 + (vt11 + vt12);
   const left2 = v10 - v13 + (vt10 - vt14);
   if (Number.isNaN(left2)) return later(ray, triangle, out, side);
+  const nz = ex * fy - ey * fx;
   const mzb = mz - oz;
   const mzt = oz - (mz - mzb) - (az + mzb);
   const dzs = 134217729 * dz;
@@ -293,14 +296,12 @@ function rayTriangleWhole(
   const vt21 = vt20 + (vt18 + vt19);
   const left3 = v15 - v18 + (vt17 - vt21);
   if (Number.isNaN(left3)) return later(ray, triangle, out, side);
-  const leftSize = Math.abs(left) + Math.abs(left2) + Math.abs(left3);
-  const leftError = 9.926281057984021e-24 * (mSize + v * dSize + (v2 * eSize + v3 * fSize)) + 2.2204460492523326e-16 * leftSize;
-  const nx = ey * fz - ez * fy;
-  const ny = ez * fx - ex * fz;
-  const nz = ex * fy - ey * fx;
-  const step = (nx * left + ny * left2 + nz * left3) * inverse;
+  const value = nx * left + ny * left2 + nz * left3;
+  const step = value * inverse;
   const stepSize = Math.abs(step);
   const slant = Math.abs(inverse);
+  const leftSize = Math.abs(left) + Math.abs(left2) + Math.abs(left3);
+  const leftError = 9.926281057984021e-24 * (mSize + v * dSize + (v2 * eSize + v3 * fSize)) + 2.2204460492523326e-16 * leftSize;
   const valueError = 1.0000000000009095 * (eSize * fSize) * (leftError + 7.771561172382154e-16 * leftSize);
   const uneven = 8.287148745032768e-16 * (eSize * (dSize * fSize));
   if (!(slant * uneven <= 0.0009765625)) return later(ray, triangle, out, side);
@@ -484,7 +485,8 @@ function rayTriangleWhole(
   }
   let weightU = 0;
   if (out.u !== undefined) {
-    const step2 = (px * left + py * left2 + pz * left3) * inverse;
+    const value2 = px * left + py * left2 + pz * left3;
+    const step2 = value2 * inverse;
     const stepSize2 = Math.abs(step2);
     const slant2 = Math.abs(inverse);
     const valueError2 = 1.0000000000009095 * (dSize * fSize) * (leftError + 6.661338147754978e-16 * leftSize);
@@ -497,7 +499,8 @@ function rayTriangleWhole(
   }
   let weightV = 0;
   if (out.v !== undefined) {
-    const step3 = ((ey * dz - ez * dy) * left + (ez * dx - ex * dz) * left2 + (ex * dy - ey * dx) * left3) * inverse;
+    const value3 = (ey * dz - ez * dy) * left + (ez * dx - ex * dz) * left2 + (ex * dy - ey * dx) * left3;
+    const step3 = value3 * inverse;
     const stepSize3 = Math.abs(step3);
     const slant3 = Math.abs(inverse);
     const valueError3 = 1.0000000000009095 * (eSize * dSize) * (leftError + 6.661338147754978e-16 * leftSize);
