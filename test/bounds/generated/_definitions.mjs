@@ -29,7 +29,7 @@ export function boundedNumbers() {
         for (const node of bounded) {
           if (node.args.length > 0 && isExpressed(node))
             found.set(`${how} ${format} ${node.id}`, [
-              `${query.name} ${format} ${stage.text.names.get(node.bare) ?? node.op} ${node.id}`,
+              `${query.name} ${format} ${stage.text.names.get(node.bare) ?? node.op} ${found.size}`,
               node,
               how,
               format === 'f32',
