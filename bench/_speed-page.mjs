@@ -61,7 +61,7 @@ Time of a call divided by that of the first in the same row (the textbook, where
 process, each in a loop of its own. \`npm run bench -- --report\` makes this page; the last digit is noise.
 
 V8 puts a short textbook into its loop, and never a long hardened function. Where one loop calls several functions, as that of a program that chooses one at run time does, each call costs some
-5 ns more: the ratio of t is a fifth less there for \`raySphere\`, and a quarter less for \`rayPlane\`.
+5 ns more: the ratio of t is a fifth less there for \`raySphere\` and \`rayPlane\`.
 
 ## On hits
 

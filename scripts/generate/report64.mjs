@@ -101,21 +101,19 @@ function printVerdict(stage, { estimate }) {
 }
 
 /** The upper 26 bits. */
-export function printUpper({ text, floats }, estimate, system) {
+export function printUpper(stage, estimate, system) {
+  const { text, floats } = stage;
   // By the inverse that leads on from there.
   const x =
     system === undefined
       ? floats.variable(estimate, 'estimate')
-      : text.define(
-          `${floats.float(estimate.args[0])} * ${inverseOf({ text, floats }, system.D)}`,
-          'estimate',
-        );
+      : text.define(`${floats.float(estimate.args[0])} * ${inverseOf(stage, system.D)}`, 'estimate');
   const big = text.define(`${splitter} * ${x}`, 'big');
   return `${big} - (${big} - ${x})`;
 }
 
-const inverseOf = ({ text, floats }, D) =>
-  text.once(`inverse ${D.bare}`, () => text.define(`1 / ${floats.float(D)}`, 'inverse'));
+const inverseOf = ({ text, floats }, x, wanted = 'inverse') =>
+  text.once(`inverse ${x.bare}`, () => text.define(`1 / ${floats.float(x)}`, wanted));
 
 /** t0 + step, off by at most stepError, of which t is the rounded value. */
 export function printStep(stage, t, root, name = 't') {
@@ -402,8 +400,7 @@ function normalParts(stage, t, normal, step) {
   });
 }
 
-const printInverse = ({ text, floats }, r) =>
-  text.once(`inverse ${r.bare}`, () => text.define(`1 / ${floats.float(r)}`, 'perRadius'));
+const printInverse = (stage, r) => inverseOf(stage, r, 'perRadius');
 
 /** N/r, N linear in t, r known up to k·|r|, which the quotient of the rest has beside 8u: with g = fl(N/r) it is g + (N − g·r)/r. */
 function printOver(stage, t, node, step, name) {
