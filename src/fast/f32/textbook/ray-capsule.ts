@@ -63,12 +63,12 @@ export function rayCapsule(
   // The infinite cylinder; without an axis, or along it, there is no side to cross.
   const square = Math.fround(Math.fround(ee * dd) - Math.fround(ed * ed));
   const half = Math.fround(Math.fround(ee * md) - Math.fround(em * ed));
-  const rest = Math.fround(Math.fround(Math.fround(ee * mm) - Math.fround(em * em)) - Math.fround(Math.fround(radius * radius) * ee));
+  const constant = Math.fround(Math.fround(Math.fround(ee * mm) - Math.fround(em * em)) - Math.fround(Math.fround(radius * radius) * ee));
   const hasSide = square > 0;
-  const discriminant = Math.fround(Math.fround(half * half) - Math.fround(square * rest));
+  const discriminant = Math.fround(Math.fround(half * half) - Math.fround(square * constant));
   // Written so that NaN is no hit.
   if (!(dd > 0 && dd < Number.POSITIVE_INFINITY)) return false;
-  if (!(ee < Number.POSITIVE_INFINITY && Math.abs(rest) < Number.POSITIVE_INFINITY)) return false;
+  if (!(ee < Number.POSITIVE_INFINITY && Math.abs(constant) < Number.POSITIVE_INFINITY)) return false;
   if (hasSide && !(discriminant >= 0)) return false;
   const root = hasSide ? Math.fround(Math.sqrt(discriminant)) : 0;
   // The way in: on the side between the ends of the axis, on a ball past them.
@@ -80,8 +80,8 @@ export function rayCapsule(
     const cy = atA ? my : Math.fround(Math.fround(origin.y) - Math.fround(b.y));
     const cz = atA ? mz : Math.fround(Math.fround(origin.z) - Math.fround(b.z));
     const capHalf = Math.fround(Math.fround(Math.fround(cx * dx) + Math.fround(cy * dy)) + Math.fround(cz * dz));
-    const capRest = Math.fround(Math.fround(Math.fround(Math.fround(cx * cx) + Math.fround(cy * cy)) + Math.fround(cz * cz)) - Math.fround(radius * radius));
-    const capDiscriminant = Math.fround(Math.fround(capHalf * capHalf) - Math.fround(dd * capRest));
+    const capConstant = Math.fround(Math.fround(Math.fround(Math.fround(cx * cx) + Math.fround(cy * cy)) + Math.fround(cz * cz)) - Math.fround(radius * radius));
+    const capDiscriminant = Math.fround(Math.fround(capHalf * capHalf) - Math.fround(dd * capConstant));
     if (!(capDiscriminant >= 0)) return false;
     t = Math.fround((Math.fround(-capHalf - Math.fround(Math.sqrt(capDiscriminant)))) / dd);
     along = atA ? 0 : ee;
@@ -97,8 +97,8 @@ export function rayCapsule(
       const cy = atA ? my : Math.fround(Math.fround(origin.y) - Math.fround(b.y));
       const cz = atA ? mz : Math.fround(Math.fround(origin.z) - Math.fround(b.z));
       const capHalf = Math.fround(Math.fround(Math.fround(cx * dx) + Math.fround(cy * dy)) + Math.fround(cz * dz));
-      const capRest = Math.fround(Math.fround(Math.fround(Math.fround(cx * cx) + Math.fround(cy * cy)) + Math.fround(cz * cz)) - Math.fround(radius * radius));
-      const capDiscriminant = Math.fround(Math.fround(capHalf * capHalf) - Math.fround(dd * capRest));
+      const capConstant = Math.fround(Math.fround(Math.fround(Math.fround(cx * cx) + Math.fround(cy * cy)) + Math.fround(cz * cz)) - Math.fround(radius * radius));
+      const capDiscriminant = Math.fround(Math.fround(capHalf * capHalf) - Math.fround(dd * capConstant));
       if (!(capDiscriminant >= 0)) return false;
       last = Math.fround((Math.fround(-capHalf + Math.fround(Math.sqrt(capDiscriminant)))) / dd);
       along = atA ? 0 : ee;

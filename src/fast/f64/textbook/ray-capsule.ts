@@ -62,12 +62,12 @@ export function rayCapsule(
   // The infinite cylinder; without an axis, or along it, there is no side to cross.
   const square = ee * dd - ed * ed;
   const half = ee * md - em * ed;
-  const rest = ee * mm - em * em - radius * radius * ee;
+  const constant = ee * mm - em * em - radius * radius * ee;
   const hasSide = square > 0;
-  const discriminant = half * half - square * rest;
+  const discriminant = half * half - square * constant;
   // Written so that NaN is no hit.
   if (!(dd > 0 && dd < Number.POSITIVE_INFINITY)) return false;
-  if (!(ee < Number.POSITIVE_INFINITY && Math.abs(rest) < Number.POSITIVE_INFINITY)) return false;
+  if (!(ee < Number.POSITIVE_INFINITY && Math.abs(constant) < Number.POSITIVE_INFINITY)) return false;
   if (hasSide && !(discriminant >= 0)) return false;
   const root = hasSide ? Math.sqrt(discriminant) : 0;
   // The way in: on the side between the ends of the axis, on a ball past them.
@@ -79,8 +79,8 @@ export function rayCapsule(
     const cy = atA ? my : origin.y - b.y;
     const cz = atA ? mz : origin.z - b.z;
     const capHalf = cx * dx + cy * dy + cz * dz;
-    const capRest = cx * cx + cy * cy + cz * cz - radius * radius;
-    const capDiscriminant = capHalf * capHalf - dd * capRest;
+    const capConstant = cx * cx + cy * cy + cz * cz - radius * radius;
+    const capDiscriminant = capHalf * capHalf - dd * capConstant;
     if (!(capDiscriminant >= 0)) return false;
     t = (-capHalf - Math.sqrt(capDiscriminant)) / dd;
     along = atA ? 0 : ee;
@@ -96,8 +96,8 @@ export function rayCapsule(
       const cy = atA ? my : origin.y - b.y;
       const cz = atA ? mz : origin.z - b.z;
       const capHalf = cx * dx + cy * dy + cz * dz;
-      const capRest = cx * cx + cy * cy + cz * cz - radius * radius;
-      const capDiscriminant = capHalf * capHalf - dd * capRest;
+      const capConstant = cx * cx + cy * cy + cz * cz - radius * radius;
+      const capDiscriminant = capHalf * capHalf - dd * capConstant;
       if (!(capDiscriminant >= 0)) return false;
       last = (-capHalf + Math.sqrt(capDiscriminant)) / dd;
       along = atA ? 0 : ee;
