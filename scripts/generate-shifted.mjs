@@ -1,7 +1,7 @@
 /**
  * Makes src/fast/f64/shifted from src/fast/f64/textbook: the same formula, from a start that is moved along d to about two sizes of the body from it. With
- * m = o − c, p = m + shift·d, and t counted from p, the ray begins at −shift: that stands for 0 where the textbook compares or sets a way, p stands for m, and t
- * is the way from p plus shift once it is reported. What moves is written here once; a body adds its size, and what the page of a function says of it.
+ * m = o − c, p = m + shift·d, and t counted from p, the ray begins at −shift: that stands for 0 where the textbook compares or sets a parameter of the ray, p stands for m, and the
+ * shift is added once t is reported. What moves is written here once; a body adds its size, and what the page of a function says of it.
  *
  *   node scripts/generate-shifted.mjs          writes the files
  *   node scripts/generate-shifted.mjs --check  exits with 1 and names the files that are not fresh
@@ -25,7 +25,7 @@ const ball = (unless, direction, witness) => ({
   ],
   source: [`${shift} (offset 10 there), scaled to the body as in Bepu Physics 2.`],
   text: [
-    'The textbook after moving the start along d to about two radii from the ball; the way moved is added to t again.',
+    'The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.',
     `Bound: ${unless}, and with policy \`exit\` or \`start\`, the verdict is that of a radius off by at most`,
     `  ${direction}·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and`,
     '  underflow. Policy `miss` and the limits of t have no stated bound.',
@@ -52,7 +52,7 @@ const bodies = {
       '  to the body as in Bepu Physics 2.',
     ],
     text: [
-      'The textbook after moving the start along d to about two radii from the capsule; the way moved is added to t again.',
+      'The textbook after moving the start along d to about two radii from the capsule; the shift is added to t again.',
       '  The distance from the start to the segment, less two radii, never leads into the capsule. What is left of the way is of the size of the',
       '  capsule: for a needle its length, not its radius, so that the far end of a needle keeps the error of a start at the near one.',
       'Bound: none stated. a = b is `raySphere` of this tier, whose bound then holds.',
@@ -64,7 +64,7 @@ const bodies = {
     source: [`${shift} (offset 10 there), scaled to the body as in Bepu Physics 2.`],
     text: [
       'The textbook after moving the start along d to about two sizes |e| + r from cap a, all of the body being within one of them; the',
-      'way moved is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the',
+      'shift is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the',
       'rounding of the moved start grows with the distance itself. A needle (r much smaller than |e|) still loses: from two',
       'lengths away it is far in radii.',
       'Bound: none stated.',
@@ -78,7 +78,7 @@ const bodies = {
     ],
     text: [
       'The textbook after moving the start along d to about two slant heights √(h² + r²) from the apex, which is as far as the cone',
-      'reaches from there; the way moved is added to t again. The quadratic then has coefficients of the size of the cone, however far',
+      'reaches from there; the shift is added to t again. The quadratic then has coefficients of the size of the cone, however far',
       'the ray starts, so that its discriminant keeps the digits that the textbook loses.',
       'Bound: none derived.',
     ],
@@ -86,7 +86,7 @@ const bodies = {
 };
 
 /** Numbers on the ray, in all textbooks. */
-const ways = new Set(['t', 'first', 'last']);
+const parameters = new Set(['t', 'first', 'last']);
 const identifiersOf = (text) => text.match(/\b[a-z]\w*\b/gi) ?? [];
 
 /** The code that moves the start. */
@@ -135,11 +135,11 @@ function editsOf(file, code) {
     if (isReport(node)) return;
     if (ts.isBinaryExpression(node)) {
       const { left, right, operatorToken } = node;
-      if (ways.has(text(left)) && isZero(right)) replace(right, '-shift');
+      if (parameters.has(text(left)) && isZero(right)) replace(right, '-shift');
       if (operatorToken.kind === SyntaxKind.MinusToken && /^(origin|start)\.\w$/.test(text(left)))
         return replace(node, `${text(node)} + shift * d${text(left).at(-1)}`);
     }
-    if (ts.isConditionalExpression(node) && isZero(node.whenTrue) && ways.has(text(node.whenFalse)))
+    if (ts.isConditionalExpression(node) && isZero(node.whenTrue) && parameters.has(text(node.whenFalse)))
       replace(node.whenTrue, '-shift');
     if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent)) {
       if (/^m[xyz]$/.test(node.text)) replace(node, `p${node.text[1]}`);

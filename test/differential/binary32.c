@@ -136,7 +136,8 @@ static void textbookSegment(int n, const struct question *q, struct answer *out)
   fill(n, q, out, m, t, t, first < 0);
 }
 
-static void shifted(int n, const struct question *q, struct answer *out) {
+/* From a moved start; `times` is what the textbook has b by: 2 for a segment. */
+static void shifted(int n, const struct question *q, struct answer *out, float times) {
   if (!isRadius(q->radius)) return;
   const float *d = q->direction;
   float m[3], moved[3];
@@ -145,16 +146,16 @@ static void shifted(int n, const struct question *q, struct answer *out) {
   const float away = sqrtf(dot(n, m, m)) - 2 * q->radius;
   const float shift = away > 0 ? away / sqrtf(a) : 0;
   for (int i = 0; i < n; i++) moved[i] = m[i] + shift * d[i];
-  const float b = dot(n, moved, d);
+  const float b = times * dot(n, moved, d);
   const float c = dot(n, moved, moved) - q->radius * q->radius;
-  const float discriminant = b * b - a * c;
+  const float discriminant = b * b - times * times * a * c;
   if (!(discriminant >= 0 && a > 0)) return;
   const float root = sqrtf(discriminant);
-  float rest = (-b - root) / a;
+  float rest = (-b - root) / (times * a);
   float t = rest + shift;
   const int startsPast = t < 0;
   if (startsPast) {
-    rest = (-b + root) / a;
+    rest = (-b + root) / (times * a);
     const float last = rest + shift;
     if (q->inside == MISS || !(last >= 0)) return;
     t = q->inside == START ? 0 : last;
@@ -162,6 +163,9 @@ static void shifted(int n, const struct question *q, struct answer *out) {
   if (!(t >= 0 && t <= q->tMax)) return;
   fill(n, q, out, moved, t, rest, startsPast);
 }
+
+static void shiftedRay(int n, const struct question *q, struct answer *out) { shifted(n, q, out, 1); }
+static void shiftedSegment(int n, const struct question *q, struct answer *out) { shifted(n, q, out, 2); }
 
 static int isFinite(float x) { return fabsf(x) < INFINITY; }
 
@@ -731,7 +735,10 @@ static void capsule(const struct question *q, struct answer *out, int moves) {
   }
   if (startsPast) {
     if (q->inside == MISS || !(t >= 0)) return;
-    if (q->inside == START) t = 0;
+    if (q->inside == START) {
+      t = 0;
+      rests = -shift;
+    }
   }
   if (!(t >= 0 && t <= q->tMax) || !isFinite(t)) return;
   const float share = ee > 0 ? along / ee : 0;
@@ -1503,9 +1510,9 @@ static const struct query {
   enum body body;
   tier *textbook, *other; /* the shifted or the watertight one */
 } queries[] = {
-  {"ray-sphere", 3, BALL, textbookRay, shifted},
-  {"ray-circle", 2, BALL, textbookRay, shifted},
-  {"segment-circle", 2, BALL, textbookSegment, shifted},
+  {"ray-sphere", 3, BALL, textbookRay, shiftedRay},
+  {"ray-circle", 2, BALL, textbookRay, shiftedRay},
+  {"segment-circle", 2, BALL, textbookSegment, shiftedSegment},
   {"ray-half-space", 3, PLANE, textbookHalfSpace, NULL},
   {"ray-plane", 3, PLANE, textbookPlane, NULL},
   {"ray-half-space-constant", 3, PLANE, textbookConstant, NULL},
