@@ -17,7 +17,7 @@
 import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
- * The textbook after moving the start along d to about two radii from the capsule; the way moved is added to t again.
+ * The textbook after moving the start along d to about two radii from the capsule; the shift is added to t again.
  *   The distance from the start to the segment, less two radii, never leads into the capsule. What is left of the way is of the size of the
  *   capsule: for a needle its length, not its radius, so that the far end of a needle keeps the error of a start at the near one.
  * Bound: none stated. a = b is `raySphere` of this tier, whose bound then holds.

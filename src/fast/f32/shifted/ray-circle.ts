@@ -13,7 +13,7 @@
 import type { Circle, Hit, Inside, Ray, Vector2 } from '../../_types.ts';
 
 /**
- * The textbook after moving the start along d to about two radii from the ball; the way moved is added to t again.
+ * The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.
  * Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
  *   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
  *   underflow. Policy `miss` and the limits of t have no stated bound.

@@ -18,7 +18,7 @@ import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two slant heights √(h² + r²) from the apex, which is as far as the cone
- * reaches from there; the way moved is added to t again. The quadratic then has coefficients of the size of the cone, however far
+ * reaches from there; the shift is added to t again. The quadratic then has coefficients of the size of the cone, however far
  * the ray starts, so that its discriminant keeps the digits that the textbook loses.
  * Bound: none derived.
  * @param out filled on a hit; without it only the verdict is computed

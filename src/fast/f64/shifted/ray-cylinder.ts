@@ -17,7 +17,7 @@ import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two sizes |e| + r from cap a, all of the body being within one of them; the
- * way moved is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the
+ * shift is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the
  * rounding of the moved start grows with the distance itself. A needle (r much smaller than |e|) still loses: from two
  * lengths away it is far in radii.
  * Bound: none stated.
